@@ -1,0 +1,18 @@
+import type { Kysely, Transaction } from 'kysely'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/**
+ * The database behind every repository. `Tables` is what the calling module declares it may touch, so that a module
+ * can neither read nor write a table that it does not know.
+ */
+export interface Database {
+  readonly engine: Engine
+  /** Reads that touch a few rows through an index, and all writes. */
+  tables<Tables>(): Kysely<Tables>
+  /** Reads that may walk over many rows (full text, counts): they wait in a lane of their own, never before cheap ones. */
+  heavy<Tables>(): Kysely<Tables>
+  /** All or nothing. On SQLite there is one writer at a time, so keep the work short and do no waiting for others inside. */
+  transaction<Tables, Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { StartProblem } from '#platform/log/start-problem.ts'
+import type { Database } from './database.ts'
+
+// Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** @throws StartProblem when the server cannot be reached or is older than 15. */
+export async function openPostgres(url: string): Promise<Database> {
+  const cheapPool = new pg.Pool({ connectionString: url, max: 8, application_name: 'vitrine' })
+  const heavyPool = new pg.Pool({ connectionString: url, max: 2, application_name: 'vitrine heavy' })
+  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really gone.
+  for (const pool of [cheapPool, heavyPool]) pool.on('error', () => {})
+  try {
+    const { rows } = await cheapPool.query('show server_version_num')
+    const version = Number(rows[0]?.server_version_num)
+    if (version < 150000) throw new Error(`PostgreSQL 15 or newer is needed, this server is ${version}.`)
+  } catch (error) {
+    await Promise.all([cheapPool.end(), heavyPool.end()])
+    throw new StartProblem('VITRINE_DATABASE_URL: the database cannot be used.', [(error as Error).message])
+  }
+  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: cheapPool }) })
+  const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: heavyPool }) })
+  return {
+    engine: 'postgres',
+    tables: <Tables>() => cheap as Kysely<Tables>,
+    heavy: <Tables>() => heavy as Kysely<Tables>,
+    transaction: (work) => cheap.transaction().execute((transaction) => work(transaction as never)),
+    async close() {
+      await cheap.destroy()
+      await heavy.destroy()
+    },
+  }
+}

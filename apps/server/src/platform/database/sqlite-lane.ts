@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+
+export interface LaneSetup {
+  file: string
+  readonly: boolean
+}
+export interface LaneRequest {
+  id: number
+  sql: string
+  parameters: readonly unknown[]
+}
+export interface LaneAnswer {
+  id: number
+  columns?: string[]
+  rows?: unknown[][]
+  changes?: number
+  insertId?: number
+  error?: { message: string; code: string }
+}
+
+/** A fault that SQLite reported, with its code such as `SQLITE_CONSTRAINT_UNIQUE`. */
+export class SqliteProblem extends Error {
+  readonly code: string
+
+  constructor(message: string, code: string, sql: string) {
+    super(`${message} (${code}) in: ${sql.slice(0, 300)}`)
+    this.name = 'SqliteProblem'
+    this.code = code
+  }
+}
+
+type Waiting = { resolve: (answer: LaneAnswer) => void; reject: (error: Error) => void; sql: string }
+
+/** One connection to the file, in a thread of its own: SQLite is synchronous, the event loop must not be. */
+export interface Lane {
+  ask(sql: string, parameters: readonly unknown[]): Promise<LaneAnswer>
+  /** How many requests wait or run here. */
+  readonly load: number
+  close(): Promise<void>
+}
+
+export function openLane(setup: LaneSetup): Lane {
+  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: setup })
+  const waiting = new Map<number, Waiting>()
+  let nextId = 0
+  const fail = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The database thread has ended.')))
+  worker.on('message', (answer: LaneAnswer) => {
+    const request = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error) request?.reject(new SqliteProblem(answer.error.message, answer.error.code, request.sql))
+    else request?.resolve(answer)
+  })
+  return {
+    ask(sql, parameters) {
+      const id = nextId++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject, sql })
+        worker.postMessage({ id, sql, parameters } satisfies LaneRequest)
+      })
+    },
+    get load() {
+      return waiting.size
+    },
+    async close() {
+      worker.postMessage('close')
+      await ended
+    },
+  }
+}

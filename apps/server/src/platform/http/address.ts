@@ -1,0 +1,54 @@
+import { Problem } from './problem.ts'
+
+/** An address taken apart (wire reference 3.3): path, matrix parameters after the last slash, query. */
+export interface Address {
+  /** The path without matrix parameters and without a final slash, still percent-encoded. */
+  path: string
+  matrix: Map<string, string>
+  query: URLSearchParams
+}
+
+/**
+ * Takes the address of a request apart. A `;` in a file name is always `%3B` in our hrefs, so a bare one begins
+ * parameters: `/archives/5000-Photos/;o=-fn;p=1?q=oslo`.
+ */
+export function parseAddress(url: string): Address {
+  const question = url.indexOf('?')
+  const whole = question < 0 ? url : url.slice(0, question)
+  const query = new URLSearchParams(question < 0 ? '' : url.slice(question + 1))
+  const semicolon = whole.indexOf(';', whole.lastIndexOf('/') + 1)
+  const path = semicolon < 0 ? whole : whole.slice(0, semicolon)
+  const matrix = new Map<string, string>()
+  for (const part of semicolon < 0 ? [] : whole.slice(semicolon + 1).split(';')) {
+    const equals = part.indexOf('=')
+    if (equals > 0) matrix.set(part.slice(0, equals), decodeSegment(part.slice(equals + 1)))
+  }
+  return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, matrix, query }
+}
+
+/** The address that the router sees: without parameters, so that they fit every route. */
+export function routedUrl(url: string): string {
+  const question = url.indexOf('?')
+  const whole = question < 0 ? url : url.slice(0, question)
+  const semicolon = whole.indexOf(';', whole.lastIndexOf('/') + 1)
+  return (semicolon < 0 ? whole : whole.slice(0, semicolon)) + (question < 0 ? '' : url.slice(question))
+}
+
+/** @throws Problem InvalidRequest when a percent sign is not followed by valid UTF-8. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new Problem('InvalidRequest', { message: 'The address has a broken percent sign.' })
+  }
+}
+
+/** One path segment as it stands in our hrefs: RFC 3986 with `( ) * ' ! ~` left as they are (wire reference 3.3). */
+export function encodeSegment(name: string): string {
+  return encodeURIComponent(name)
+}
+
+/** A path inside an archive, `/` between its parts, as it stands in our hrefs. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/')
+}

@@ -1,0 +1,139 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify'
+import type { Platform } from '#platform/platform.ts'
+import { parseAddress, routedUrl } from './address.ts'
+import { MethodFront } from './method-front.ts'
+import { Problem } from './problem.ts'
+import { answerProblem, handleProblems } from './problem-handler.ts'
+import { newRequestId } from './request-id.ts'
+import { suffixConstraint, verbConstraint } from './route-constraints.ts'
+
+/** Bodies of JSON and forms; files go through the upload service in chunks. */
+const bodyLimit = 2 * 1024 * 1024
+
+export interface AppOptions {
+  checksShapes: boolean
+}
+
+/** The bare HTTP application: everything that has no domain word. Modules are registered on top. */
+export async function createApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
+  let front: MethodFront | null = null
+  const serverOptions: FastifyHttpOptions<RawServerDefault> = {
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit,
+    trustProxy: platform.settings.trustProxy,
+    rewriteUrl: (request) => routedUrl(request.url ?? '/'),
+    requestTimeout: 0,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'remove',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 4096,
+      constraints: { verb: verbConstraint, suffix: suffixConstraint },
+    },
+    frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
+    clientErrorHandler(error, socket) {
+      if (front?.recover(error, socket)) return
+      if (socket.writable) socket.end(badRequest(error))
+      else socket.destroy(error)
+    },
+  }
+  const app: FastifyInstance = Fastify(serverOptions)
+  front = new MethodFront(app.server)
+  app.decorate('front', front)
+  app.decorate('checksShapes', options.checksShapes)
+  handleProblems(app)
+  observe(app, platform)
+  await app.register(helmet, securityHeaders)
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(cookie)
+  await app.register(formbody)
+  app.addContentTypeParser(
+    /^application\/vnd\.fotoware\.[a-z-]+\+json$/,
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'remove'),
+  )
+  return app
+}
+
+/** Nothing from elsewhere, nothing inline: pictures may come as `blob:` and `data:` for placeholders and own canvases. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      frameSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  strictTransportSecurity: false,
+}
+
+/** Headers of every answer (wire reference 3.5), one line of log, and the counters behind /metrics. */
+function observe(app: FastifyInstance, platform: Platform) {
+  const offset = { version: 'Product-Version=0.1.0; Level=Vitrine;' }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-requestid', request.id).header('fotoweb-server', offset.version)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-processing-time', (reply.elapsedTime / 1000).toFixed(3))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = parseAddress(request.originalUrl).path
+    const line = {
+      id: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    platform.log.info(line, 'request')
+  })
+  app.setNotFoundHandler(async (request) => {
+    throw new Problem('NotFound', {
+      headers: { vary: 'User-Agent, Accept' },
+      message: `Nothing answers ${request.method} here.`,
+    })
+  })
+}
+
+function badRequest(error: Error): string {
+  const code = (error as NodeJS.ErrnoException).code
+  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({ value: 'InvalidRequest', heading: 'The request could not be understood.' })
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
+  return `HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    front: MethodFront
+  }
+}

@@ -1,0 +1,56 @@
+import { type ErrorDocument, errors } from '@vitrine/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** Faults that the framework raises before a handler is asked, in our words. */
+const byFrameworkCode: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('BodyTooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('UnsupportedMediaType'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('InvalidRequest', { message: 'The body is empty.' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('InvalidRequest', { message: 'The body is not valid JSON.' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('InvalidRequest', {
+    message: 'The body does not have the length that its header says.',
+  }),
+  FST_ERR_BAD_URL: new Problem('InvalidRequest', { message: 'The address has a broken percent sign.' }),
+  FST_ERR_MAX_PARAM_LENGTH: new Problem('NotFound'),
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const code = (error as FastifyError)?.code
+  const status = (error as FastifyError)?.statusCode
+  if (code && byFrameworkCode[code]) return byFrameworkCode[code]
+  // The JSON and form parsers refuse bodies (also `__proto__` keys) with a 400 and no code.
+  if (status === 400) return new Problem('InvalidRequest')
+  return new Problem('ServerError', { message: 'The fault was written to the log under this request id.' })
+}
+
+/** The error document of the wire reference (3.7). Unknown errors say nothing of the inside: only the log has it. */
+export function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocument {
+  const { details } = problem
+  return {
+    value: problem.value,
+    heading: errors[problem.value].heading,
+    message: problem.message,
+    description: details.description ?? '',
+    technicalInfo: '',
+    href: request.originalUrl,
+    requestId: String(request.id),
+    backgroundTaskId: null,
+    ...(request.originalUrl.includes('/api/') ? { MessageDetail: problem.message } : {}),
+    ...(details.fields ? { fields: details.fields } : {}),
+  }
+}
+
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  if (problem.value === 'ServerError') request.log.error({ err: error }, 'unexpected fault')
+  for (const [name, value] of Object.entries(problem.details.headers ?? {})) reply.header(name, value)
+  reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return reply.serializer(JSON.stringify).send(problemDocument(problem, request))
+}
+
+/** The one place where faults become answers. */
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+}

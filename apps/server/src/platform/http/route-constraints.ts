@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { parseAddress } from './address.ts'
+import { extensionMethods, overrideHeader } from './rewrite-request.ts'
+
+/** The real deed of a request: the override counts on POST alone and for the six methods alone (wire reference 3.1). */
+export const verbConstraint = {
+  name: 'verb',
+  storage,
+  deriveConstraint(request: IncomingMessage): string {
+    const named = String(request.headers[overrideHeader] ?? '').toUpperCase()
+    const isKnown = (extensionMethods as readonly string[]).includes(named)
+    return request.method === 'POST' && isKnown ? named : ''
+  },
+}
+
+/** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
+export const suffixConstraint = {
+  name: 'suffix',
+  storage,
+  deriveConstraint(request: IncomingMessage): string {
+    return parseAddress(request.url ?? '/').path.endsWith('.info') ? '.info' : ''
+  },
+}
+
+function storage() {
+  const handlers = new Map<unknown, unknown>()
+  return {
+    get: (key: unknown) => (handlers.get(key) ?? null) as never,
+    set: (key: unknown, store: unknown) => {
+      handlers.set(key, store)
+    },
+  }
+}

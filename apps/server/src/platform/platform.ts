@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { Files } from '#platform/files/files.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Settings } from '#server/env.ts'
+
+/** What every module is given: the outside world, each part behind its own door. */
+export interface Platform {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: Log
+  readonly db: Database
+  readonly events: Events
+  readonly files: Files
+}

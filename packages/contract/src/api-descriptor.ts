@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { deed, document, href, leaf, offered, template } from './document.ts'
+
+/** The public entry point, for guests (wire reference 5.1). */
+export const ApiDescriptor = z.object({
+  server: z.string(),
+  href: href('api-descriptor'),
+  archives: href('collectionlist'),
+  searchURL: template('collectionlist'),
+  services: z.object({
+    login: deed('POST', 'login-request', 'login'),
+    search: template('collectionlist'),
+    rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
+    session: href('session'),
+  }),
+  appearance: z.object({ darkMode: z.boolean() }),
+  utc_offset: z.int(),
+})
+export type ApiDescriptor = z.infer<typeof ApiDescriptor>
+export const ApiDescriptorDocument = document('api-descriptor', ApiDescriptor)
+
+const flag = z.boolean()
+
+/** What the signed-in person may do outside archives (wire reference 5.3). */
+const DescriptorPermissions = z.object({
+  albums: z.object({ addAssets: flag, comment: flag, create: flag, shareWithGuests: flag, showOnHomepage: flag }),
+  allowRetranscode: flag,
+  allowShareBookmark: flag,
+  allowTaxonomyEditing: flag,
+  canConfigureConsentForms: flag,
+  canLinkInAdobeCC: flag,
+  canManageExports: flag,
+  canTogglePositionedMarkers: flag,
+  delegateDownload: flag,
+  hasAdvancedVideoControls: flag,
+  hasAuditPermission: flag,
+  hasManageArchivesPermission: flag,
+  hasManageServicesPermission: flag,
+  hasManageSettingsPermission: flag,
+  hasManageWorkflowsPermission: flag,
+  hasManageFlowsPermission: flag,
+  hasViewFlowsPermission: flag,
+  moderateComments: flag,
+  print: flag,
+  shareCropAndDownloadPresets: flag,
+  showAdvancedBreadcrumb: flag,
+})
+
+export const DescriptorUser = z.object({
+  href: z.string(),
+  userId: z.int(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  isGuest: z.boolean(),
+  userAvatarHref: z.string().nullable(),
+})
+
+/** The entry point of a signed-in person (wire reference 5.2). Links to what is not built yet are left out, never dangling. */
+export const FullApiDescriptor = z.object({
+  server: z.string(),
+  href: href('full-api-descriptor'),
+  archives: href('collectionlist'),
+  searchURL: template('collectionlist'),
+  background_tasks: z.string(),
+  user_preferences: href('user-preferences'),
+  services: z.object({
+    keepalive: z.object({ href: z.string(), interval: z.int() }),
+    login: deed('POST', 'login-request', 'login'),
+    logout: deed('POST', null, null),
+    search: template('collectionlist'),
+    rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
+    session: href('session'),
+  }),
+  views: z.object({ loggedOut: leaf('page') }),
+  user: DescriptorUser,
+  permissions: DescriptorPermissions,
+  order: z.null(),
+  appearance: z.object({ darkMode: z.boolean() }),
+  upload: z.object({ preserveMetadata: z.boolean() }),
+  security: z.object({ allowFileSystemDestinations: z.boolean() }),
+  apiFeatureLevels: z.object({ consentFormsApiFeatureLevel: z.int(), downloadSettingsApiFeatureLevel: z.int() }),
+  isForcePasswordChangeSet: flag,
+  isVersioningEnabled: flag,
+  isPreferProInterfaceByDefaultEnabled: flag,
+  customizations: z.record(z.string(), z.unknown()),
+  siteConfigurationHref: offered(leaf('page')),
+  utc_offset: z.int(),
+})
+export type FullApiDescriptor = z.infer<typeof FullApiDescriptor>
+export const FullApiDescriptorDocument = document('full-api-descriptor', FullApiDescriptor)

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { deed, document, href, leaf, offered } from './document.ts'
+import { Paging } from './paging.ts'
+
+const dated = z.string()
+const doctypes = ['image', 'movie', 'audio', 'document', 'graphic', 'generic'] as const
+export type Doctype = (typeof doctypes)[number]
+
+/** One ready-made picture of an asset (wire reference 10.1). `size` is the longer side; squares are cropped. */
+export const Preview = z.object({
+  size: z.int(),
+  width: z.int(),
+  height: z.int(),
+  href: leaf('image'),
+  square: z.boolean(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const QuickRendition = z.object({ ...Preview.shape, name: z.string() })
+
+/** A file that can be ordered from the rendition service; its href is a name, not a download (wire reference 10.3). */
+export const Rendition = z.object({
+  href: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+  width: z.int(),
+  height: z.int(),
+  default: z.boolean(),
+  original: z.boolean(),
+  sizeFixed: z.boolean(),
+  profile: z.string(),
+})
+
+const text = z.union([z.string(), z.array(z.string())])
+const shown = z.object({ value: text })
+
+export const Ancestor = z.object({
+  name: z.string(),
+  href: href('collection', 'collectioninfo', 'assetlist', 'collectionlist'),
+  data: href('collection', 'collectioninfo', 'assetlist', 'collectionlist'),
+})
+
+export const CollectionProps = z.object({
+  owner: z.null(),
+  shares: z.object({ enabled: z.boolean() }),
+  comments: z.object({ enabled: z.boolean() }),
+  annotations: z.object({ enabled: z.boolean() }),
+  tags: z.array(z.string()),
+})
+
+const ImageAttributes = z.object({
+  pixelwidth: z.int(),
+  pixelheight: z.int(),
+  resolution: z.number(),
+  flipmirror: z.int(),
+  rotation: z.int(),
+  colorspace: z.enum(['rgb', 'cmyk', 'grayscale', 'unknown']),
+})
+
+const PhotoAttributes = z.object({
+  cameraModel: z.string().optional(),
+  exposure: z.object({ n: z.number(), d: z.number() }).optional(),
+  fNumber: z.number().optional(),
+  focalLength: z.number().optional(),
+  isoSpeed: z.number().optional(),
+  flash: z.object({ fired: z.boolean() }).optional(),
+})
+
+const VideoAttributes = z.object({
+  width: z.int(),
+  height: z.int(),
+  duration: z.number(),
+  framerate: z.number(),
+  bitrate: z.number(),
+})
+
+/** Facts of the file by kind (wire reference 7.3); the odd spellings are the wire's. */
+export const Attributes = z.object({
+  imageattributes: ImageAttributes.optional(),
+  photoAttributes: PhotoAttributes.optional(),
+  videoattributes: VideoAttributes.optional(),
+  documentattributes: z.object({ numpages: z.int() }).optional(),
+})
+
+export const builtinFieldNames = ['title', 'description', 'tags', 'status', 'rating', 'notes'] as const
+export type BuiltinFieldName = (typeof builtinFieldNames)[number]
+
+export const BuiltinField = z.object({ field: z.enum(builtinFieldNames), required: z.boolean(), value: text })
+
+/** What the interface may show before a picture has arrived; ours, not part of the original wire. */
+export const Placeholder = z.object({ hash: z.string(), color: z.string() })
+
+/** Why a picture of the file could not be made, in words of the error registry; ours. */
+export const RenderProblem = z.object({ code: z.string(), message: z.string() })
+
+/** An asset, alone or as the element of a list (wire reference 7.2). */
+export const Asset = z.object({
+  href: href('asset'),
+  linkstance: href('asset'),
+  dropHREF: z.string(),
+  archiveHREF: href('collection', 'collectioninfo', 'assetlist', 'collectionlist'),
+  archiveId: z.int(),
+  physicalFileId: z.string(),
+  uniqueid: z.string(),
+  filename: z.string(),
+  filesize: z.int(),
+  doctype: z.enum(doctypes),
+  created: dated,
+  createdBy: z.string(),
+  modified: dated,
+  modifiedBy: z.string(),
+  permissions: z.array(z.string()),
+  capabilities: z.object({ crop: z.boolean(), print: z.boolean(), printWithAnnotations: z.boolean() }),
+  attributes: Attributes,
+  metadata: z.record(z.string(), shown),
+  builtinFields: z.array(BuiltinField),
+  thumbnailFields: z.object({
+    label: shown,
+    firstLine: shown,
+    secondLine: shown,
+    additionalFields: z.array(z.object({ value: text, views: z.array(z.string()), isKeywords: z.boolean() })),
+  }),
+  metadataEditor: z.object({ name: z.string(), href: href('metadata-set') }),
+  previews: z.array(Preview),
+  previewToken: z.string(),
+  quickRenditions: z.array(QuickRendition),
+  renditions: z.array(Rendition),
+  revision: z.int().nullable(),
+  revisioncount: z.int(),
+  pincount: z.int(),
+  previewcount: z.int(),
+  downloadcount: z.int(),
+  workflowcount: z.int(),
+  metadataeditcount: z.int(),
+  isVersioningEnabled: z.boolean(),
+  consentStatus: z.object({
+    assetConsentState: z.string(),
+    consentFlags: z.array(z.string()),
+    consentFormCount: z.int(),
+    countByConsentFormState: z.record(z.string(), z.int()),
+  }),
+  ancestors: z.array(Ancestor),
+  props: CollectionProps,
+  placeholder: Placeholder.nullable(),
+  renderProblem: RenderProblem.nullable(),
+})
+export type Asset = z.infer<typeof Asset>
+
+export const AssetDocument = document('asset', Asset)
+
+export const AssetList = z.object({ data: z.array(Asset), paging: Paging })
+export const AssetListDocument = document('assetlist', AssetList)
+
+export const CountDocument = document('count', z.object({ count: z.int() }))
+
+export const RenditionRequest = document('rendition-request', z.object({ href: z.string().min(1) }))
+export const RenditionResponse = document('rendition-response', z.object({ href: leaf('file') }))
+
+export const renditionDeed = offered(deed('POST', 'rendition-request', 'rendition-response'))

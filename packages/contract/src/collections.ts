@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Ancestor, AssetList, CollectionProps, Preview } from './assets.ts'
+import { document, href, offered, template } from './document.ts'
+import { Paging } from './paging.ts'
+
+const collection = () => href('collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count')
+const searched = () => template('collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count')
+
+const UrlComponent = z.object({ key: z.string(), value: z.string() })
+
+const Direction = z.object({
+  href: collection(),
+  data: collection(),
+  urlComponents: z.array(UrlComponent),
+  default: z.boolean().optional(),
+})
+
+/** One way in which a collection can be ordered (wire reference 6.6). */
+export const AlternativeOrder = z.object({ key: z.string(), name: z.string(), asc: Direction, desc: Direction })
+
+/** A link that says what to send: `{ href, type }` (wire reference 6.4). */
+export const Link = z.object({ href: z.string(), type: z.string() })
+
+/** A collection without its content (wire reference 6.4, recorded shapes 5). */
+export const CollectionInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['archive', 'folder', 'album', 'search', 'smartfolder', 'pins', 'uploads']),
+  href: collection(),
+  data: collection(),
+  dataTemplate: z.string(),
+  originalURL: z.string(),
+  matchingHref: z.string(),
+  orderRootHref: z.string(),
+  searchURL: offered(searched()),
+  alertHref: z.string().nullable(),
+  clearSearch: z.object({ href: collection(), data: collection() }),
+  searchString: z.string(),
+  searchQuery: z.string(),
+  alt_orders: z.array(AlternativeOrder),
+  urlComponents: z.array(UrlComponent),
+  assetCount: z.int(),
+  childCount: z.int(),
+  created: z.string(),
+  modified: z.string(),
+  deleted: z.string().nullable(),
+  archived: z.string().nullable(),
+  canBeArchived: z.boolean(),
+  canBeDeleted: z.boolean(),
+  canCopyTo: z.boolean(),
+  canCreateAlerts: z.boolean(),
+  canCreateFolders: z.boolean(),
+  canHaveChildren: z.boolean(),
+  canIngestToChildren: z.boolean(),
+  canMoveTo: z.boolean(),
+  canSelect: z.boolean(),
+  canUploadTo: z.boolean(),
+  isConsentManagementEnabled: z.boolean(),
+  isConsentStatusFilterEnabled: z.boolean(),
+  isFolderNavigationEnabled: z.boolean(),
+  isLinkCollection: z.boolean(),
+  isSearchable: z.boolean(),
+  isSelectable: z.boolean(),
+  isSmartFolderNavigationEnabled: z.boolean(),
+  isVersioningEnabled: z.boolean(),
+  hasChildren: z.boolean(),
+  color: z.string(),
+  iconCharacter: z.string(),
+  create: z.array(Link),
+  taxonomies: z.array(z.unknown()),
+  edit: offered(Link),
+  pin: offered(Link),
+  reorder: offered(Link),
+  uploadHref: z.string(),
+  smartFolderHeader: z.string(),
+  metadataEditor: z.object({ name: z.string(), href: href('metadata-set') }),
+  permissions: z.array(z.string()),
+  posterAsset: z.string().nullable(),
+  posterImages: z.array(Preview),
+  propertyValidations: z.array(z.object({ name: z.string(), regex: z.string(), min: z.int(), max: z.int() })),
+  props: CollectionProps,
+  ancestors: z.array(Ancestor),
+})
+export type CollectionInfo = z.infer<typeof CollectionInfo>
+
+export const CollectionInfoDocument = document('collectioninfo', CollectionInfo)
+
+/** A list of collections: archives, folders or the matches of a search (wire reference 6.2). */
+export const CollectionList = z.object({
+  type: z.enum(['archives', 'albums', 'folders', 'matches']),
+  data: z.array(CollectionInfo),
+  paging: Paging.nullable(),
+  searchURL: offered(template('collectionlist')),
+  add: offered(Link),
+  reorder: offered(Link),
+})
+export type CollectionList = z.infer<typeof CollectionList>
+export const CollectionListDocument = document('collectionlist', CollectionList)
+
+/** A collection with the first page of its assets and of its children (wire reference 6.3). */
+export const Collection = z.object({ ...CollectionInfo.shape, assets: AssetList, children: CollectionList })
+export type Collection = z.infer<typeof Collection>
+export const CollectionDocument = document('collection', Collection)

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
+import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
+import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
+import type { DocumentKind } from './document-kinds.ts'
+import { MetadataSetDocument } from './metadata-fields.ts'
+import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
+import { LoginAnswer, LoginRequest, SessionDocument } from './session.ts'
+
+/** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
+export const documents = {
+  'api-descriptor': ApiDescriptorDocument,
+  'full-api-descriptor': FullApiDescriptorDocument,
+  collectionlist: CollectionListDocument,
+  collectioninfo: CollectionInfoDocument,
+  collection: CollectionDocument,
+  assetlist: AssetListDocument,
+  asset: AssetDocument,
+  count: CountDocument,
+  'metadata-set': MetadataSetDocument,
+  'user-preferences': UserPreferencesDocument,
+  session: SessionDocument,
+}
+
+/** Bodies that clients send and answers that only deeds give. */
+export const messages = {
+  'login-request': LoginRequest,
+  login: LoginAnswer,
+  'rendition-request': RenditionRequest,
+  'rendition-response': RenditionResponse,
+  'user-preferences-update': UserPreferencesUpdate,
+}
+
+/** The content of a document by its kind. `documents` must know every kind: the type fails here when one is missing. */
+export type DocumentOf<Kind extends DocumentKind> = z.output<(typeof documents)[Kind]['shape']>

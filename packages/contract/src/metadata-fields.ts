@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { builtinFieldNames } from './assets.ts'
+import { document, href, leaf } from './document.ts'
+
+/** One field as a metadata view describes it (wire reference 9.1); the hyphens are the wire's. */
+export const Field = z.object({
+  id: z.int(),
+  label: z.string(),
+  'data-type': z.enum(['text', 'integer', 'real', 'date', 'boolean']),
+  'multi-instance': z.boolean(),
+  multiline: z.boolean(),
+  'max-size': z.int(),
+  taxonomyHref: leaf('page').nullable(),
+  validation: z.object({
+    regexp: z.string().nullable(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  }),
+})
+
+export const FieldDescription = z.object({
+  field: Field,
+  isWritable: z.boolean(),
+  required: z.boolean(),
+  'taxonomy-only': z.boolean(),
+})
+
+const ThumbnailField = z.object({
+  field: Field.nullable(),
+  isWritable: z.boolean(),
+  required: z.boolean(),
+  'taxonomy-only': z.boolean(),
+  valueStore: z.enum(['metadata', 'filename']),
+  views: z.array(z.string()),
+})
+
+/** A metadata view: which fields an archive shows, in which order, under which labels. */
+export const MetadataSet = z.object({
+  id: z.string(),
+  name: z.string(),
+  href: href('metadata-set'),
+  preserveModificationTime: z.boolean(),
+  builtinFields: z.object(
+    Object.fromEntries(builtinFieldNames.map((name) => [name, FieldDescription])) as Record<
+      (typeof builtinFieldNames)[number],
+      typeof FieldDescription
+    >,
+  ),
+  detailRegions: z.array(z.object({ name: z.string(), fields: z.array(FieldDescription) })),
+  thumbnailFields: z.object({
+    label: ThumbnailField,
+    firstLine: ThumbnailField,
+    secondLine: ThumbnailField,
+    additionalFields: z.array(ThumbnailField),
+  }),
+})
+export type MetadataSet = z.infer<typeof MetadataSet>
+export const MetadataSetDocument = document('metadata-set', MetadataSet)

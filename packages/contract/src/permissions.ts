@@ -1,0 +1,95 @@
+/**
+ * Permissions on archives and collections in the order of recorded answers (wire reference 30). `Add`, `Remove` and
+ * `Reorder` belong to link collections and are computed, never granted.
+ */
+export const archivePermissions = [
+  'View',
+  'Preview',
+  'Workflow',
+  'Download',
+  'Order',
+  'EditText',
+  'CropRotate',
+  'Delete',
+  'Comping',
+  'TrdParty1',
+  'TrdParty2',
+  'TrdParty3',
+  'TrdParty4',
+  'Alert',
+  'CopyTo',
+  'MoveTo',
+  'CopyFrom',
+  'MoveFrom',
+  'Rename',
+  'OpenFile',
+  'EditFile',
+  'CropFile',
+  'UploadFile',
+  'FwdtPlace',
+  'Export',
+  'Comment',
+  'Annotate',
+  'MngVideo',
+  'EditSmartFolders',
+  'DuplicateFile',
+  'CropAndDownload',
+  'HistoryView',
+  'HistoryManage',
+  'HistoryRollback',
+  'ViewConsentSummary',
+  'ViewConsentDetails',
+  'ManageConsentStatus',
+  'SetPosterAsset',
+] as const
+
+export type ArchivePermission = (typeof archivePermissions)[number]
+
+/** What else a permission brings along: enforced by the server as well as shown in the dialog (wire reference 30). */
+export const impliedPermissions: Partial<Record<ArchivePermission, readonly ArchivePermission[]>> = {
+  HistoryRollback: ['HistoryView'],
+  HistoryManage: ['HistoryView'],
+  ManageConsentStatus: ['ViewConsentDetails', 'ViewConsentSummary'],
+  ViewConsentDetails: ['ViewConsentSummary'],
+}
+
+/** Permissions of groups (wire reference 20.9). */
+export const groupPermissions = [
+  'albums.create',
+  'albums.comment',
+  'albums.showOnHomepage',
+  'albums.shareWithUsers',
+  'albums.shareWithGroups',
+  'albums.shareWithGuests',
+  'albums.restrictToFriends',
+  'albums.delegateDownloads',
+  'shareCropAndDownloadPresets',
+  'api',
+  'moderateComments',
+  'shareBookmarks',
+  'manageWebhooks',
+  'manageAlbums',
+  'uploadArea',
+  'manageExports',
+  'manageTaxonomies',
+  'approvePendingSignups',
+  'approveOrders',
+  'inviteUsers',
+  'changeSiteAppearance',
+  'isInDesignEditor',
+  'manageUsers',
+  'manageAnnotations',
+  'manageArchives',
+  'manageWorkflows',
+  'manageServices',
+  'audit',
+  'manageSettings',
+  'configureConsentForms',
+  'manageActivityExports',
+  'manageActivityLogging',
+  'viewFlows',
+  'manageFlows',
+  'manageFotostationConfigurations',
+] as const
+
+export type GroupPermission = (typeof groupPermissions)[number]

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { document } from './document.ts'
+
+const Group = z.record(z.string(), z.unknown())
+
+/** Preferences of one user by group (wire reference 16.6). */
+export const UserPreferencesDocument = document(
+  'user-preferences',
+  z.object({ data: z.object({ shared: Group, intranet: Group, pro: Group, public: Group }) }),
+)
+
+/** A key sent replaces the stored value, null removes it, others stay. */
+export const UserPreferencesUpdate = document(
+  'user-preferences',
+  z.object({
+    data: z.strictObject({
+      shared: Group.optional(),
+      intranet: Group.optional(),
+      pro: Group.optional(),
+      public: Group.optional(),
+    }),
+  }),
+)
