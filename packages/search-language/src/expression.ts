@@ -1,0 +1,78 @@
+/**
+ * A folded word of a text term. `prefix`: longer words with this beginning match too. With a `pattern` (`*` any characters,
+ * `?` any one) the word must fit it; `word` is then the part before the first wildcard, perhaps empty, and `prefix` is true, so
+ * that an index can narrow by it. Words and patterns hold letters, marks, digits and wildcards only.
+ */
+export type TermWord = { word: string; prefix: boolean; pattern?: string }
+
+export type PathKey = 'fn' | 'dn' | 'fp'
+export type DateKey = 'mt' | 'it' | 'rt' | 'ct'
+export type NumberKey = 'fs' | 'ph' | 'pw'
+
+export type Choice =
+  | { kind: 'choice'; key: 'dt'; value: 'image' | 'movie' | 'audio' | 'document' | 'graphic' | 'generic' }
+  | { kind: 'choice'; key: 'o'; value: 'landscape' | 'portrait' }
+  | { kind: 'choice'; key: 'cs'; value: 'rgb' | 'cmyk' | 'grayscale' | 'unknown' }
+  | { kind: 'choice'; key: 'ms'; value: 'none' | 'little' | 'normal' }
+  | { kind: 'choice'; key: 's'; value: 'online' | 'offline' }
+
+/** A bound of a metadata field: folded text, and what it means as a number and as a date (first instant, epoch ms). */
+export type FieldBound = { text: string; number: number | null; date: number | null }
+
+/**
+ * What a search asks of an asset. Plain JSON. The logic has two values: a predicate about something that an asset lacks is
+ * false, and its negation true.
+ *
+ * - `text`: the words one after another, in one metadata value; with `field` null also in the file name or document text.
+ * - `empty`: the metadata field has no value.
+ * - `path`: `text` (folded) is part of the folded file name, folder name or full path. With a `pattern` the whole of it must
+ *   fit the pattern instead (`\` before a literal `*`, `?` or `\`); `text` is then the longest literal part, to narrow by.
+ * - `range`: `from` ≤ value < `to`, null for open. Epoch milliseconds for dates, bytes for `fs`, pixels for `ph` and `pw`.
+ * - `field-range`: `from` ≤ value ≤ `to`, see `fieldRangeHolds` for how values are compared.
+ * - `taxonomy`: the asset stands under at least one of the items.
+ */
+export type Expression =
+  | { kind: 'everything' }
+  | { kind: 'and'; parts: Expression[] }
+  | { kind: 'or'; parts: Expression[] }
+  | { kind: 'not'; part: Expression }
+  | { kind: 'text'; field: number | null; words: TermWord[] }
+  | { kind: 'empty'; field: number }
+  | { kind: 'path'; key: PathKey; text: string; pattern?: string }
+  | Choice
+  | { kind: 'range'; key: DateKey | NumberKey; from: number | null; to: number | null }
+  | { kind: 'field-range'; field: number; from: FieldBound | null; to: FieldBound | null }
+  | { kind: 'taxonomy'; ids: string[] }
+
+export const everything: Expression = Object.freeze({ kind: 'everything' })
+
+/** Matches no asset. It has no kind of its own, so that compilers have one case less. */
+export const nothing: Expression = Object.freeze({ kind: 'not', part: everything })
+
+export const isNothing = (expression: Expression): boolean =>
+  expression.kind === 'not' && expression.part.kind === 'everything'
+
+/** All of the parts; nested ones are drawn in. Of no parts: everything. */
+export const and = (...given: Expression[]): Expression => {
+  const parts = given
+    .flatMap((part) => (part.kind === 'and' ? part.parts : [part]))
+    .filter((part) => part.kind !== 'everything')
+  if (parts.some(isNothing)) return nothing
+  const [first] = parts
+  if (first === undefined) return everything
+  return parts.length === 1 ? first : { kind: 'and', parts }
+}
+
+/** At least one of the parts; nested ones are drawn in. Of no parts: nothing. */
+export const or = (...given: Expression[]): Expression => {
+  const parts = given.flatMap((part) => (part.kind === 'or' ? part.parts : [part])).filter((part) => !isNothing(part))
+  if (parts.some((part) => part.kind === 'everything')) return everything
+  const [first] = parts
+  if (first === undefined) return nothing
+  return parts.length === 1 ? first : { kind: 'or', parts }
+}
+
+export const not = (part: Expression): Expression => {
+  if (part.kind === 'everything') return nothing
+  return part.kind === 'not' ? part.part : { kind: 'not', part }
+}

@@ -1,0 +1,47 @@
+import type { Choice, DateKey, NumberKey, PathKey } from './expression.ts'
+
+type Side = 'from' | 'to' | 'both'
+
+/** What a key of the wire reference (8.4) asks about. */
+export type SearchKey =
+  | { kind: 'full-text' }
+  | { kind: 'field'; field: number }
+  | { kind: 'path'; key: PathKey }
+  | { kind: 'choice'; key: Choice['key'] }
+  | { kind: 'dates'; key: DateKey; side: Side }
+  | { kind: 'numbers'; key: NumberKey; side: Side }
+  | { kind: 'taxonomy' }
+
+const SIDES = [
+  ['', 'both'],
+  ['f', 'from'],
+  ['t', 'to'],
+] as const
+
+const NAMED = new Map<string, SearchKey>([
+  ['q', { kind: 'full-text' }],
+  ['txnm', { kind: 'taxonomy' }],
+  ...(['fn', 'dn', 'fp'] as const).map((key): [string, SearchKey] => [key, { kind: 'path', key }]),
+  ...(['dt', 'o', 'cs', 'ms', 's'] as const).map((key): [string, SearchKey] => [key, { kind: 'choice', key }]),
+  ...SIDES.flatMap(([suffix, side]): [string, SearchKey][] => [
+    ...(['mt', 'it', 'rt', 'ct'] as const).map((key): [string, SearchKey] => [
+      key + suffix,
+      { kind: 'dates', key, side },
+    ]),
+    ...(['fs', 'ph', 'pw'] as const).map((key): [string, SearchKey] => [key + suffix, { kind: 'numbers', key, side }]),
+  ]),
+])
+
+/**
+ * The key with this name, or undefined: then it is plain text (`http://x`) or a parameter that is none of ours. Named keys are
+ * lower case only, so that `MS: Office` stays text. A number of up to four digits, not 0, is a metadata field.
+ */
+export const searchKey = (name: string): SearchKey | undefined => {
+  if (!/^\d{1,4}$/.test(name)) return NAMED.get(name)
+  const field = Number(name)
+  return field === 0 ? undefined : { kind: 'field', field }
+}
+
+/** Whether `from~~to` has a meaning for this key; elsewhere `~~` is text. */
+export const takesRange = (key: SearchKey): boolean =>
+  key.kind === 'field' || ((key.kind === 'dates' || key.kind === 'numbers') && key.side === 'both')
