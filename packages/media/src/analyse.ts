@@ -1,0 +1,110 @@
+import type { MediaTools } from './media-tools.ts'
+import { type Doctype, decideMediaType } from './media-type.ts'
+import type { Preview } from './preview-of.ts'
+import type { RawTags } from './raw-tags.ts'
+import { readContent, readHead } from './read-content.ts'
+import { type FieldValues, type MetadataTimes, readMetadata } from './read-metadata.ts'
+import { type ChainWish, type FileRendering, type RenderSubject, renderFile, renderPicture } from './render-file.ts'
+import { type RenderProblem, renderProblemOf } from './render-problem.ts'
+import { sniffMediaType } from './sniff-media-type.ts'
+import { readTechnicalFacts, type TechnicalFacts } from './technical-facts.ts'
+import { type WrittenRendition, writeRenditions } from './write-renditions.ts'
+
+/** What is wanted of a file. Without `into` no picture is made, only facts. */
+export type AnalyseRequest = {
+  /** Folder for the renditions, made when missing; files already there under the same names are replaced. */
+  into?: string
+  /** Longest sides, default 1600, 800, 400 and 200 pixels. */
+  sizes?: readonly number[]
+  /** Sides of square crops, default 200. */
+  squares?: readonly number[]
+  /** JPEG quality, default 80. */
+  quality?: number
+}
+
+/** All there is to know about one file. Plain data: it crosses process boundaries as it is. */
+export type Analysis = {
+  sha256: string
+  /** Bytes. */
+  size: number
+  mediaType: string
+  doctype: Doctype
+  fields: FieldValues
+  times: MetadataTimes
+  technical: TechnicalFacts
+  renditions: WrittenRendition[]
+  preview: Preview | null
+  /** Why there are no renditions; null when there are, or none were asked for. */
+  renderProblem: RenderProblem | null
+  /** What went wrong without stopping the work. */
+  warnings: string[]
+}
+
+/**
+ * Reads a file once and tells everything about it: hash, type, metadata, technical facts, and pictures written to `request.into`. A file that cannot
+ * be shown still gives all else. Rejects only when the file cannot be read or the pictures cannot be written.
+ */
+export async function analyse(path: string, request: AnalyseRequest, tools: MediaTools): Promise<Analysis> {
+  const { size, head } = await readHead(path)
+  const sniffed = sniffMediaType(head)
+  const isJpeg = sniffed === 'image/jpeg'
+  const reading = readTags(path, size, isJpeg, tools)
+  const { sha256, bytes } = await readContent(path, size, tools.limits.inMemoryBytes)
+  const subject = { path, bytes, size }
+  // A JPEG's type is certain and its orientation is where the decoder looks: it need not wait for exiftool.
+  const ahead = isJpeg
+    ? render({ ...subject, mediaType: 'image/jpeg', doctype: 'image' }, {}, request, tools)
+    : undefined
+  const { tags, warnings } = await reading
+  const type = decideMediaType(sniffed, size, tags)
+  const outcome = await (ahead ?? render({ ...subject, ...type }, tags, request, tools))
+  const picture = outcome.rendering?.picture
+  return {
+    sha256,
+    size,
+    ...type,
+    ...readMetadata(tags),
+    technical: { ...readTechnicalFacts(tags, size), ...headerFacts(outcome.rendering) },
+    renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
+    preview: picture?.preview ?? null,
+    renderProblem: outcome.problem,
+    warnings: [...warnings, ...(picture?.warning === undefined ? [] : [picture.warning])],
+  }
+}
+
+async function readTags(path: string, size: number, isJpeg: boolean, tools: MediaTools) {
+  if (size === 0) return { tags: {} satisfies RawTags, warnings: [] }
+  try {
+    return { tags: await tools.exiftool.read(path, isJpeg ? 'jpeg' : 'full'), warnings: [] }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { tags: {} satisfies RawTags, warnings: [`metadata not read: ${reason.slice(0, 300)}`] }
+  }
+}
+
+type RenderOutcome = { rendering: FileRendering | null; problem: RenderProblem | null }
+
+async function render(
+  subject: RenderSubject,
+  tags: RawTags,
+  request: AnalyseRequest,
+  tools: MediaTools,
+): Promise<RenderOutcome> {
+  if (request.into === undefined) return { rendering: null, problem: null }
+  const { sizes = [1600, 800, 400, 200], squares = [200], quality = 80 } = request
+  const wish: ChainWish = { sizes, squares, quality }
+  try {
+    const isJpeg = subject.mediaType === 'image/jpeg'
+    const rendering = await (isJpeg ? renderPicture : renderFile)(subject, tags, wish, tools)
+    return { rendering, problem: null }
+  } catch (error) {
+    return { rendering: null, problem: renderProblemOf(error) }
+  }
+}
+
+/** What the decoder read itself is truer than what metadata says about it. */
+function headerFacts(rendering: FileRendering | null): Partial<TechnicalFacts> {
+  if (!rendering?.header) return {}
+  const { pages: _pages, orientation: _orientation, ...facts } = rendering.header
+  return facts
+}
