@@ -1,0 +1,142 @@
+import type { Choice, DateKey, Expression, NumberKey, PathKey, TermWord } from './expression.ts'
+import { fieldRangeHolds } from './field-range-holds.ts'
+import { fold } from './fold.ts'
+import { matchesPattern } from './pattern.ts'
+import { words } from './words.ts'
+
+/** What can be asked of one asset. Times in epoch milliseconds; what is not known is null. */
+export type AssetFacts = {
+  /** Values by field number. */
+  metadata: Readonly<Record<string, string | readonly string[]>>
+  filename: string
+  /** Name of the folder that holds the file. */
+  folder: string
+  path: string
+  doctype: string
+  width: number | null
+  height: number | null
+  colourSpace: string | null
+  bytes: number | null
+  modifiedAt: number | null
+  cameraTime: number | null
+  iptcCreated: number | null
+  releaseTime: number | null
+  online: boolean
+  documentText?: string
+  /** Ids of the taxonomy items under which the asset stands, those above them included. */
+  taxonomyItems?: readonly string[]
+  /** The offset in which dates in metadata without a zone are read; 0 when left out. */
+  utcOffsetMinutes?: number
+}
+
+const PATHS: Record<PathKey, (facts: AssetFacts) => string> = {
+  fn: (facts) => facts.filename,
+  dn: (facts) => facts.folder,
+  fp: (facts) => facts.path,
+}
+
+const NUMBERS: Record<DateKey | NumberKey, (facts: AssetFacts) => number | null> = {
+  mt: (facts) => facts.modifiedAt,
+  it: (facts) => facts.iptcCreated,
+  rt: (facts) => facts.releaseTime,
+  ct: (facts) => facts.cameraTime,
+  fs: (facts) => facts.bytes,
+  ph: (facts) => facts.height,
+  pw: (facts) => facts.width,
+}
+
+const filled = (value: string | readonly string[] | undefined): string[] =>
+  [value ?? []].flat().filter((text) => text.trim() !== '')
+
+const valuesOf = (facts: AssetFacts, field: number): string[] =>
+  Object.hasOwn(facts.metadata, field) ? filled(facts.metadata[field]) : []
+
+const wordFits = ({ word, prefix, pattern }: TermWord, candidate: string): boolean => {
+  if (pattern !== undefined) return matchesPattern(pattern, candidate)
+  return prefix ? candidate.startsWith(word) : candidate === word
+}
+
+const holdsPhrase = (text: string, phrase: readonly TermWord[]): boolean => {
+  const cut = words(text)
+  for (let start = 0; start + phrase.length <= cut.length; start++)
+    if (phrase.every((term, index) => wordFits(term, cut[start + index] ?? ''))) return true
+  return false
+}
+
+const textsOf = (facts: AssetFacts): string[] => [
+  ...Object.values(facts.metadata).flatMap(filled),
+  facts.filename,
+  facts.documentText ?? '',
+]
+
+/** Metadata status: `none` no field filled, `little` one to three, `normal` four or more. The numbers are ours. */
+export const metadataStatus = (filledFields: number): 'none' | 'little' | 'normal' => {
+  if (filledFields === 0) return 'none'
+  return filledFields < 4 ? 'little' : 'normal'
+}
+
+const COLOUR_SPACES = ['rgb', 'cmyk', 'grayscale']
+
+const choiceHolds = (choice: Choice, facts: AssetFacts): boolean => {
+  switch (choice.key) {
+    case 'dt':
+      return facts.doctype === choice.value
+    case 'cs':
+      return (COLOUR_SPACES.includes(facts.colourSpace ?? '') ? facts.colourSpace : 'unknown') === choice.value
+    case 's':
+      return facts.online === (choice.value === 'online')
+    case 'ms':
+      return (
+        metadataStatus(Object.values(facts.metadata).filter((value) => filled(value).length > 0).length) ===
+        choice.value
+      )
+    case 'o': {
+      const { width, height } = facts
+      if (width === null || height === null) return false
+      // A square picture is both (wire reference 8.4).
+      return choice.value === 'landscape' ? width >= height : height >= width
+    }
+  }
+}
+
+const isWithin = (value: number | null, from: number | null, to: number | null): boolean =>
+  value !== null && (from === null || value >= from) && (to === null || value < to)
+
+/**
+ * Judges one asset by its facts alone. This is the meaning of expressions: the compilers to SQL are tested against it. The name
+ * of the file, the document text and each metadata value are runs of their own, which no phrase spans.
+ */
+export const matches = (expression: Expression, facts: AssetFacts): boolean => {
+  switch (expression.kind) {
+    case 'everything':
+      return true
+    case 'and':
+      return expression.parts.every((part) => matches(part, facts))
+    case 'or':
+      return expression.parts.some((part) => matches(part, facts))
+    case 'not':
+      return !matches(expression.part, facts)
+    case 'text': {
+      const texts = expression.field === null ? textsOf(facts) : valuesOf(facts, expression.field)
+      return texts.some((text) => holdsPhrase(text, expression.words))
+    }
+    case 'empty':
+      return valuesOf(facts, expression.field).length === 0
+    case 'path': {
+      const text = fold(PATHS[expression.key](facts))
+      return expression.pattern === undefined
+        ? text.includes(expression.text)
+        : matchesPattern(expression.pattern, text)
+    }
+    case 'choice':
+      return choiceHolds(expression, facts)
+    case 'range':
+      return isWithin(NUMBERS[expression.key](facts), expression.from, expression.to)
+    case 'field-range':
+      return valuesOf(facts, expression.field).some((value) =>
+        fieldRangeHolds(expression, value, facts.utcOffsetMinutes ?? 0),
+      )
+    case 'taxonomy':
+      return expression.ids.some((id) => facts.taxonomyItems?.includes(id) ?? false)
+  }
+}
