@@ -1,0 +1,30 @@
+// The child that does the work, so that a hostile file can only kill this. Started by `media-child.ts`.
+import { constants, setPriority } from 'node:os'
+import { analyse } from './analyse.ts'
+import type { MediaCall, MediaReply, MediaSettings } from './media-messages.ts'
+import { openMediaTools } from './media-tools.ts'
+
+setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+
+const settings: MediaSettings = JSON.parse(process.argv[2] ?? '{}')
+const tools = openMediaTools(settings)
+
+process.on('message', (call: MediaCall) => void answer(call))
+
+// The parent closed the channel or died: nothing that is being worked on has a reader any more.
+process.on('disconnect', async () => {
+  await tools.close()
+  process.exit(0)
+})
+
+async function answer({ id, path, request }: MediaCall): Promise<void> {
+  try {
+    reply({ id, analysis: await analyse(path, request, tools) })
+  } catch (error) {
+    reply({ id, failure: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function reply(message: MediaReply): void {
+  if (process.connected) process.send?.(message)
+}
