@@ -1,5 +1,6 @@
 import type { MediaTools } from './media-tools.ts'
 import { type Doctype, decideMediaType } from './media-type.ts'
+import { readPackageFacts } from './package-facts.ts'
 import type { Preview } from './preview-of.ts'
 import type { RawTags } from './raw-tags.ts'
 import { readContent, readHead } from './read-content.ts'
@@ -55,16 +56,19 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
   const ahead = isJpeg
     ? render({ ...subject, mediaType: 'image/jpeg', doctype: 'image' }, {}, request, tools)
     : undefined
-  const { tags, warnings } = await reading
-  const type = decideMediaType(sniffed, size, tags)
-  const outcome = await (ahead ?? render({ ...subject, ...type }, tags, request, tools))
+  const { tags: ownTags, warnings } = await reading
+  const inside = sniffed?.startsWith('application/') && bytes && isPackage(head) ? readPackageFacts(bytes) : undefined
+  const tags = inside ? { ...ownTags, ...inside.tags } : ownTags
+  const type = decideMediaType(inside?.mediaType ?? sniffed, size, tags)
+  const outcome = await (ahead ??
+    render({ ...subject, ...type, packagePreview: inside?.preview }, tags, request, tools))
   const picture = outcome.rendering?.picture
   return {
     sha256,
     size,
     ...type,
     ...readMetadata(tags),
-    technical: { ...readTechnicalFacts(tags, size), ...headerFacts(outcome.rendering) },
+    technical: { ...readTechnicalFacts(tags, size), ...outcome.rendering?.facts },
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
     preview: picture?.preview ?? null,
     renderProblem: outcome.problem,
@@ -102,9 +106,6 @@ async function render(
   }
 }
 
-/** What the decoder read itself is truer than what metadata says about it. */
-function headerFacts(rendering: FileRendering | null): Partial<TechnicalFacts> {
-  if (!rendering?.header) return {}
-  const { pages: _pages, orientation: _orientation, ...facts } = rendering.header
-  return facts
+function isPackage(head: Buffer): boolean {
+  return head.length > 4 && head.readUInt32BE() === 0x504b0304
 }

@@ -4,21 +4,22 @@ export type MediaLimits = {
   pixels: number
   /** Files up to this size are read once into memory and shared by hash and decoder; larger ones are streamed. */
   inMemoryBytes: number
-  /** PDF documents and drawings larger than this get no picture: their decoders hold the whole file. */
-  pdfBytes: number
+  /** PDF and HEIC files larger than this get no picture: their decoders hold several copies of the whole file. */
+  wasmBytes: number
+  /** Drawings larger than this get no picture. */
   svgBytes: number
-  /** For one question to exiftool, one poster frame, one PDF page. */
+  /** For one question to exiftool, one poster frame by ffmpeg, one PDF page or HEIC picture. */
   metadataMs: number
   filmMs: number
-  pdfMs: number
+  decodeMs: number
 }
 
 export const defaultLimits: MediaLimits = {
   pixels: 268_402_689,
   inMemoryBytes: 64 * 1024 * 1024,
-  pdfBytes: 256 * 1024 * 1024,
+  wasmBytes: 64 * 1024 * 1024,
   svgBytes: 10 * 1024 * 1024,
   metadataMs: 20_000,
   filmMs: 20_000,
-  pdfMs: 20_000,
+  decodeMs: 20_000,
 }

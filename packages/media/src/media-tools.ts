@@ -1,8 +1,14 @@
+import { createDecoderThread, type DecoderThread } from './decoder-thread.ts'
 import { createExiftoolReader, type ExiftoolReader } from './exiftool-reader.ts'
 import { defaultLimits, type MediaLimits } from './media-limits.ts'
 
 /** What is kept open between files. */
-export type MediaTools = { exiftool: ExiftoolReader; limits: MediaLimits; close(): Promise<void> }
+export type MediaTools = {
+  exiftool: ExiftoolReader
+  decoderThread: DecoderThread
+  limits: MediaLimits
+  close(): Promise<void>
+}
 
 export type MediaToolsOptions = { exiftoolProcesses?: number; limits?: Partial<MediaLimits> }
 
@@ -10,5 +16,9 @@ export type MediaToolsOptions = { exiftoolProcesses?: number; limits?: Partial<M
 export function openMediaTools(options: MediaToolsOptions = {}): MediaTools {
   const limits = { ...defaultLimits, ...options.limits }
   const exiftool = createExiftoolReader({ processes: options.exiftoolProcesses ?? 1, timeLimitMs: limits.metadataMs })
-  return { exiftool, limits, close: () => exiftool.close() }
+  const decoderThread = createDecoderThread()
+  const close = async () => {
+    await Promise.all([exiftool.close(), decoderThread.close()])
+  }
+  return { exiftool, decoderThread, limits, close }
 }

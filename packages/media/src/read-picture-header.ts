@@ -24,7 +24,7 @@ export async function readPictureHeader(source: Buffer | string): Promise<Pictur
 }
 
 /** Refuses a picture by its header, naming the limit. */
-export function checkPixels(header: PictureHeader, limit: number): void {
+export function checkPixels(header: Pick<PictureHeader, 'width' | 'height'>, limit: number): void {
   const { width, height } = header
   if (width === null || height === null || width * height <= limit) return
   throw new RenderError('pixel-limit', `${width} × ${height} pixels are more than the limit of ${limit}`)

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { DecodedStill, DecoderTask } from './decoder-tasks.ts'
+import { RenderError } from './render-problem.ts'
+
+const library = readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))).then((wasm) =>
+  PDFiumLibrary.init({ wasmBinary: Uint8Array.from(wasm).buffer }),
+)
+
+/** The first page on white. PDFium runs as WebAssembly: no network, no files, and its crash is an exception here. */
+export async function decodePdf({ bytes, longestSide }: DecoderTask): Promise<DecodedStill> {
+  const document = await open(bytes)
+  try {
+    const pages = document.getPageCount()
+    if (pages < 1) throw new RenderError('damaged', 'the PDF has no pages')
+    const page = document.getPage(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const longest = Math.max(originalWidth, originalHeight)
+    // A page may be a mile long and a hair wide; both must come out as at least one pixel.
+    if (!(longest > 0)) throw new RenderError('damaged', 'the first page has no size')
+    const scale = longestSide / longest
+    const width = Math.max(1, Math.round(originalWidth * scale))
+    const height = Math.max(1, Math.round(originalHeight * scale))
+    const { data } = await page.render({ width, height, render: 'bitmap' })
+    return { pixels: { data, width, height, channels: 4 }, width: originalWidth, height: originalHeight, pages }
+  } finally {
+    document.destroy()
+  }
+}
+
+async function open(bytes: Uint8Array) {
+  try {
+    return await (await library).loadDocument(bytes)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (/password|security/iu.test(message)) throw new RenderError('encrypted', 'the PDF needs a password')
+    throw new RenderError('damaged', message)
+  }
+}
