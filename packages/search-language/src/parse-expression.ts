@@ -1,7 +1,7 @@
 import type { Expression } from './expression.ts'
 import { and, everything, not, or } from './expression.ts'
 import type { ParseOptions, Reading } from './parse-options.ts'
-import { DEEPEST_SEARCH, LONGEST_SEARCH, spendTerms, startReading } from './parse-options.ts'
+import { DEEPEST_SEARCH, LONGEST_SEARCH, startReading } from './parse-options.ts'
 import { predicate, textPredicate } from './predicate.ts'
 import type { TermSide } from './read-term.ts'
 import { SearchSyntaxError } from './search-syntax-error.ts'
@@ -25,7 +25,6 @@ const parsePlainWords = (cursor: Cursor): Expression => {
   const sides: TermSide[] = []
   for (let token = cursor.tokens[cursor.at]; token?.kind === 'plain'; token = cursor.tokens[++cursor.at]) {
     if (token.term.from) sides.push(token.term.from)
-    spendTerms(cursor.reading, 1, token)
   }
   return textPredicate(null, sides, cursor.reading)
 }

@@ -18,6 +18,9 @@ const CHOICES: { [Key in Choice['key']]: readonly string[] } = {
   s: ['online', 'offline'],
 }
 
+// Wildcards count as terms: each one multiplies the work of matching.
+const wildcardsIn = (pattern: string): number => patternPieces(pattern).filter((piece) => piece.wildcard).length
+
 const choicePredicate = (key: Choice['key'], side: TermSide): Expression => {
   const value = fold(literalText(side.pattern).trim())
   if (!CHOICES[key].includes(value)) throw new SearchSyntaxError('bad-choice', side, value)
@@ -47,10 +50,9 @@ const taxonomyPredicate = (side: TermSide): Expression => {
 }
 
 const phrasePredicate = (field: number | null, side: TermSide, reading: Reading): Expression => {
-  if (isAnyValue(side.pattern)) return field === null ? everything : not({ kind: 'empty', field })
   const phrases = termPhrases(side.pattern)
-  spendTerms(reading, Math.max(0, phrases.flat().length - 1), side)
-  if (phrases.length === 0) return nothing
+  spendTerms(reading, phrases.flat().length + wildcardsIn(side.pattern), side)
+  if (isAnyValue(side.pattern)) return field === null ? everything : not({ kind: 'empty', field })
   return and(...phrases.map((words): Expression => ({ kind: 'text', field, words })))
 }
 
@@ -75,19 +77,24 @@ export const textPredicate = (field: number | null, sides: TermSide[], reading: 
   return reading.plainWords === 'any' ? or(...parts) : and(...parts)
 }
 
+const fieldText = (field: number | null, side: TermSide, reading: Reading): Expression => {
+  if (side.quoted || reading.plainWords === 'phrase') return textPredicate(field, [side], reading)
+  const sides = side.pattern.split(/\s+/).map((pattern) => ({ ...side, pattern }))
+  return textPredicate(field, sides, reading)
+}
+
 /** What `key:term` asks. A `whole` value of a query string may hold several plain words. */
 export const predicate = (key: SearchKey, term: Term, reading: Reading): Expression => {
-  spendTerms(reading, 1, term)
+  const side = term.from
+  const field = key.kind === 'field' ? key.field : null
+  const isText = key.kind === 'full-text' || (key.kind === 'field' && term.to === undefined)
+  if (isText && side !== null && !(side.empty && field !== null)) return fieldText(field, side, reading)
+  spendTerms(reading, 1 + (side === null ? 0 : wildcardsIn(side.pattern)), term)
   if (key.kind === 'dates' || key.kind === 'numbers' || (key.kind === 'field' && term.to !== undefined))
     return rangePredicate(key, term, reading)
-  const side = term.from
   if (side === null) throw new SearchSyntaxError('term-missing', term)
   if (key.kind === 'path') return pathPredicate(key.key, side)
   if (key.kind === 'choice') return choicePredicate(key.key, side)
   if (key.kind === 'taxonomy') return taxonomyPredicate(side)
-  const field = key.kind === 'field' ? key.field : null
-  if (side.empty && field !== null) return { kind: 'empty', field }
-  if (side.quoted || reading.plainWords === 'phrase') return textPredicate(field, [side], reading)
-  const sides = side.pattern.split(/\s+/).map((pattern) => ({ ...side, pattern }))
-  return textPredicate(field, sides, reading)
+  return key.kind === 'field' ? { kind: 'empty', field: key.field } : nothing
 }
