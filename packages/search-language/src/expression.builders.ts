@@ -74,11 +74,17 @@ export const expressionsFrom = (random: () => number) => {
     ]
     return random() < 0.5 ? plain : [...plain, pick(tail, { word: 'c', prefix: false })]
   }
-  const bound = (low: number): FieldBound => {
-    const number = low + upTo(50)
-    return random() < 0.7
-      ? { text: String(number), number, date: null }
-      : { text: `2026-0${1 + (low > 0 ? 8 : 0)}`, number: null, date: Date.UTC(2026, low > 0 ? 8 : 0) - 7_200_000 }
+  const bounds = (): { from: FieldBound; to: FieldBound } => {
+    const number = upTo(50)
+    if (random() < 0.6)
+      return {
+        from: { text: String(number), number, date: null },
+        to: { text: String(number + 5), number: number + 5, date: null },
+      }
+    const date = (month: number): FieldBound => {
+      return { text: `2026-0${month}`, number: null, date: Date.UTC(2026, month - 1) - 7_200_000 }
+    }
+    return { from: date(1), to: date(9) }
   }
   const leaves: (() => Expression)[] = [
     () => ({ kind: 'text', field: random() < 0.5 ? null : 1 + upTo(900), words: termWords() }),
@@ -95,8 +101,8 @@ export const expressionsFrom = (random: () => number) => {
       }
     },
     () => ({ kind: 'range', key: pick(['mt', 'fs', 'pw'] as const, 'mt'), from: null, to: upTo(2 ** 41) }),
-    () => ({ kind: 'field-range', field: 1 + upTo(900), from: bound(0), to: random() < 0.5 ? null : bound(100) }),
-    () => ({ kind: 'taxonomy', ids: ['a-1', 'Bø 2', 'c"d*'].slice(0, 1 + upTo(3)) }),
+    () => ({ kind: 'field-range', field: 1 + upTo(900), ...bounds(), ...(random() < 0.3 ? { to: null } : {}) }),
+    () => ({ kind: 'taxonomy', ids: ['a-1', 'Bø 2', 'c"d*{{x}}'].slice(0, 1 + upTo(3)) }),
   ]
   const expression = (depth: number): Expression => {
     const leaf = leaves[upTo(leaves.length)]

@@ -17,7 +17,7 @@ const isWithin = <Value extends Comparable>(value: Value, from: Value | null, to
  */
 export const fieldRangeHolds = ({ from, to }: FieldRange, value: string, utcOffsetMinutes: number): boolean => {
   const bounds = [from, to].filter((bound) => bound !== null)
-  const text = fold(value.trim())
+  const text = fold(value).trim()
   const asNumbers = bounds.every((bound) => bound.number !== null)
   const asDates = bounds.every((bound) => bound.date !== null)
   if (!asNumbers && !asDates) return isWithin(text, from?.text ?? null, to?.text ?? null)

@@ -5,7 +5,7 @@ import { BYTES_IN_MEGABYTE } from './range-predicate.ts'
 type Range = Extract<Expression, { kind: 'range' }>
 
 /** Quotes a pattern; its backslash escapes are those of a quoted term already. */
-const quote = (pattern: string): string => `"${pattern.replaceAll('"', '\\"')}"`
+const quote = (pattern: string): string => `"${pattern.replace(/"|\{(?=\{)/g, '\\$&')}"`
 
 const quoteText = (text: string): string => quote(escapePattern(text))
 

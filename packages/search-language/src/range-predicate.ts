@@ -41,7 +41,7 @@ const numberReach = (key: NumberKey, side: TermSide): Reach => {
 
 const fieldBound = (side: TermSide | null, reading: Reading): FieldBound | null => {
   if (side === null) return null
-  const text = fold(textOf(side))
+  const text = fold(textOf(side)).trim()
   return { text, number: readNumber(text), date: parseDate(text, reading.utcOffsetMinutes)?.from ?? null }
 }
 

@@ -21,7 +21,11 @@ type Source = { text: string; options: ParseOptions }
 
 const TAG = /\{\{([^{}]{1,64})\}\}/y
 const ENDS_WORD = /[\s()&|]/
-const ESCAPES: Readonly<Record<string, string>> = { '"': '"', '\\': '\\\\', n: '\n', t: '\t', '*': '\\*', '?': '\\?' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ '"': '"', '\\': '\\\\', n: '\n', t: '\t' },
+  // These three are ours: text that looks like a wildcard or a dynamic tag.
+  ...{ '*': '\\*', '?': '\\?', '{': '{' },
+}
 
 type Step = { pattern: string; length: number }
 
