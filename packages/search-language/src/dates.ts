@@ -28,8 +28,8 @@ const dayOf = (year: string, month?: string, day?: string): DateSpan | null => {
   const m = Number(month ?? 1)
   const d = Number(day ?? 1)
   const from = instant(y, m, d)
-  const read = new Date(from)
-  if (y < 1 || m < 1 || m > 12 || read.getUTCDate() !== d || read.getUTCMonth() !== m - 1) return null
+  // A month or day that does not exist runs over into another month.
+  if (y < 1 || new Date(from).getUTCMonth() !== m - 1) return null
   if (month === undefined) return { from, to: instant(y + 1, 1, 1) }
   return { from, to: day === undefined ? instant(y, m + 1, 1) : from + DAY }
 }

@@ -21,6 +21,7 @@ test.each([
 
 test('voicing marks and vowel signs that make another word stay', () => {
   expect(fold('が')).not.toBe(fold('か'))
+  expect(fold('ぱ')).not.toBe(fold('は'))
   expect(fold('हिन्दी')).toBe('हिन्दी')
   expect(fold('น้ำ')).toContain('้')
 })

@@ -93,6 +93,7 @@ const table: [string, boolean][] = [
     ['320:3~~5', true],
     ['320:4~~4', true],
     ['320:10~~20', false],
+    ['320:3~~20', true],
     ['320:5~~', false],
   ] as [string, boolean][]),
   ...([

@@ -34,6 +34,7 @@ test.each([
   ['5:""', '(5:"")'],
   ['NOT 5:""', '(NOT (5:""))'],
   ['5:*', '(NOT (5:""))'],
+  ['5:a~~b~~c', '(5:"a"~~"b~~c")'],
   ['q:"a b"', '("a b")'],
   [
     'dt:Movie o:portrait cs:cmyk ms:none s:offline',
@@ -81,6 +82,7 @@ test('wildcards stand for the ends and the inside of words', () => {
   expect(normal('*.svg')).toBe('("svg")')
   expect(normal('old * harbour')).toBe('("old") AND ("harbour")')
   expect(normal('東京* 東*京')).toBe('("東 京") AND ("東") AND ("京")')
+  expect(normal('tower東*')).toBe('("tower 東")')
   expect(normal('"a\\*b"')).toBe('("a b")')
 })
 
@@ -166,6 +168,7 @@ test.each([
   ["mt:2026'--", "bad-date 3+7 2026'--"],
   ['pw:wide', 'bad-number 3+4 wide'],
   ['fs:99999999999999', 'bad-number 3+14 99999999999999'],
+  ['pw:99999999999999999', 'bad-number 3+17 99999999999999999'],
   ['dt:film', 'bad-choice 3+4 film'],
   ['pw:5~~4', 'range-reversed 3+4'],
   ['5:b~~a', 'range-reversed 2+4'],
@@ -178,6 +181,7 @@ test('length, depth and number of terms have limits', () => {
   expect(fault('x'.repeat(10_001))).toBe('too-long 10000+1')
   expect(fault(`${'('.repeat(51)}a${')'.repeat(51)}`)).toBe('too-deep 50+1')
   expect(fault(`${'('.repeat(50)}a${')'.repeat(50)}`)).toContain('no fault')
+  expect(fault('(a) '.repeat(60))).toContain('no fault')
   expect(fault('a '.repeat(MOST_TERMS))).toContain('no fault')
   for (const term of ['a ', 'fn:a ', '5:a ', '5:"" ', '5:* ', '東'])
     expect(fault(term.repeat(MOST_TERMS + 1))).toContain('too-many-terms')

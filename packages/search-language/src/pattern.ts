@@ -38,7 +38,7 @@ export const matchesPattern = (pattern: string, text: string): boolean => {
   const signs = signsOf(pattern)
   const characters = Array.from(text)
   const fits = (sign: Sign | undefined, character: string): boolean =>
-    sign !== undefined && (sign.wildcard ? sign.text === '?' : sign.text === character)
+    sign !== undefined && (sign.wildcard || sign.text === character)
   let at = 0
   let star = -1
   let resume = 0

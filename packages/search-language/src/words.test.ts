@@ -20,9 +20,9 @@ test.each([
 test('a run of more than a hundred characters becomes several words, in each spelling the same', () => {
   expect(words('x'.repeat(250)).map((word) => word.length)).toEqual([100, 100, 50])
   expect(words('é'.repeat(250).normalize('NFD'))).toEqual(words('é'.repeat(250)))
-  const astral = words('𐐷'.repeat(150))
+  const astral = words(`é${'𐐷'.repeat(150)}`)
   expect(astral.every((word) => word.length <= LONGEST_WORD && word.isWellFormed())).toBe(true)
-  expect(astral.join('')).toBe('𐐷'.repeat(150))
+  expect(astral.join('')).toBe(`e${'𐐷'.repeat(150)}`)
 })
 
 test('the quick way for ASCII gives the words of the general way', () => {
