@@ -34,7 +34,6 @@ async function wideTable(db: Kysely<unknown>, engine: Engine) {
     .addColumn('colour', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('problem', 'text')
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('scan_id', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('created_by', 'bigint')
     .addColumn('modified_at', 'bigint', (c) => c.notNull())
@@ -42,7 +41,8 @@ async function wideTable(db: Kysely<unknown>, engine: Engine) {
     .execute()
   await db.schema.createIndex('assets_by_path').unique().on('assets').columns(['archive_id', 'path']).execute()
   await db.schema.createIndex('assets_by_state').on('assets').columns(['archive_id', 'state', 'id']).execute()
-  await db.schema.createIndex('assets_by_scan').on('assets').columns(['archive_id', 'scan_id']).execute()
+  await db.schema.createIndex('assets_by_folder').on('assets').columns(['archive_id', 'folder_id']).execute()
+  await db.schema.createIndex('assets_by_content').on('assets').column('sha256').execute()
 }
 
 async function narrowTable(db: Kysely<unknown>, engine: Engine) {
@@ -53,6 +53,9 @@ async function narrowTable(db: Kysely<unknown>, engine: Engine) {
     .addColumn('folder_id', 'bigint')
     .addColumn('path', keyText(engine), (c) => c.notNull())
     .addColumn('name_key', keyText(engine), (c) => c.notNull())
+    .addColumn('file_key', 'text', (c) => c.notNull())
+    .addColumn('folder_key', 'text', (c) => c.notNull())
+    .addColumn('path_key', 'text', (c) => c.notNull())
     .addColumn('modified_at', 'bigint', (c) => c.notNull())
     .addColumn('camera_time', 'bigint')
     .addColumn('camera_order', 'bigint', (c) => c.notNull())
@@ -81,19 +84,21 @@ async function wordsForSqlite(db: Kysely<unknown>) {
   const tokenizer = `unicode61 remove_diacritics 0 categories 'L* N* M* S* P* C*'`
   await sql`create virtual table asset_words using fts5(words, terms, content='', contentless_delete=1,
     tokenize=${sql.lit(tokenizer)}, prefix='2 3')`.execute(db)
-  await sql`create virtual table asset_names using fts5(path, content='', contentless_delete=1, detail=none,
+  await sql`create virtual table asset_names using fts5(file_key, folder_key, path_key, content='', contentless_delete=1,
     tokenize='trigram case_sensitive 1')`.execute(db)
 }
 
 async function wordsForPostgres(db: Kysely<unknown>) {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create table asset_words (
-    asset_id bigint primary key references assets(id) on delete cascade,
-    words tsvector not null, terms tsvector not null, path text not null)`.execute(db)
+    asset_id bigint primary key references assets(id) on delete cascade, words tsvector not null, terms tsvector not null)`.execute(
+    db,
+  )
   // fastupdate=off: a pending list of new entries took a search from 6 to 137 ms.
   await sql`create index asset_words_words on asset_words using gin (words) with (fastupdate = off)`.execute(db)
   await sql`create index asset_words_terms on asset_words using gin (terms) with (fastupdate = off)`.execute(db)
-  await sql`create index asset_words_path on asset_words using gin (path gin_trgm_ops) with (fastupdate = off)`.execute(
+  await sql`create index asset_index_names on asset_index
+    using gin (file_key gin_trgm_ops, folder_key gin_trgm_ops, path_key gin_trgm_ops) with (fastupdate = off)`.execute(
     db,
   )
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Tasks } from '#platform/tasks/tasks.ts'
 import type { Settings } from '#server/env.ts'
 
 /** What every module is given: the outside world, each part behind its own door. */
@@ -13,4 +14,7 @@ export interface Platform {
   readonly db: Database
   readonly events: Events
   readonly files: Files
+  readonly tasks: Tasks
+  /** Signs addresses of pictures; made once per installation. */
+  readonly signingKey: Buffer
 }

@@ -116,12 +116,6 @@ function observe(app: FastifyInstance, platform: Platform) {
     }
     platform.log.info(line, 'request')
   })
-  app.setNotFoundHandler(async (request) => {
-    throw new Problem('NotFound', {
-      headers: { vary: 'User-Agent, Accept' },
-      message: `Nothing answers ${request.method} here.`,
-    })
-  })
 }
 
 function badRequest(error: Error): string {

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { apiDescriptorRoutes } from '#modules/api-descriptor/api-descriptor.routes.ts'
+import { assetsRoutes } from '#modules/assets/assets.routes.ts'
+import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
+import { preferencesRoutes } from '#modules/preferences/preferences.routes.ts'
+import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
+import { searchRoutes } from '#modules/search/search.routes.ts'
+import { readSession } from '#modules/session/read-session.ts'
+import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { clientPages } from '#platform/http/client-pages.ts'
+import { type AppOptions, createApp } from '#platform/http/create-app.ts'
+import { health } from '#platform/http/health.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Every module that answers requests, in the order of the storeys. */
+const modules = [
+  sessionRoutes,
+  preferencesRoutes,
+  metadataFieldsRoutes,
+  assetsRoutes,
+  renditionsRoutes,
+  searchRoutes,
+  apiDescriptorRoutes,
+]
+
+/** The whole HTTP application as a function of its platform; it does not listen. */
+export async function buildApp(
+  platform: Platform,
+  options: AppOptions = { checksShapes: false },
+): Promise<FastifyInstance> {
+  const app = await createApp(platform, options)
+  health(app, platform)
+  await clientPages(app, platform.settings)
+  app.addHook('onRequest', (request) => readSession(request, platform))
+  await app.register(
+    async (scope) => {
+      for (const routes of modules) routes(scope, platform)
+    },
+    { prefix: platform.settings.base },
+  )
+  return app
+}

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { openEvents } from '#platform/events/events.ts'
+import { openLocalFiles } from '#platform/files/local-files.ts'
+import { lockDataFolder } from '#platform/files/lock-data-folder.ts'
+import { openLog } from '#platform/log/log.ts'
+import type { Platform } from '#platform/platform.ts'
+import { readSigningKey } from '#platform/secrets/signing-key.ts'
+import { Tasks } from '#platform/tasks/tasks.ts'
+import type { Settings } from './env.ts'
+import { schemaChanges } from './migrations/schema-changes.ts'
+
+export interface OpenPlatform {
+  platform: Platform
+  close(): Promise<void>
+}
+
+/**
+ * Opens everything that modules stand on, the schema brought up to date.
+ * @throws StartProblem when the data folder or the database cannot be used.
+ */
+export async function createPlatform(settings: Settings, clock: Clock = systemClock): Promise<OpenPlatform> {
+  await mkdir(settings.data, { recursive: true })
+  const unlock = lockDataFolder(settings.data)
+  try {
+    const log = openLog(settings.logLevel)
+    const db = await openDatabase({ databaseUrl: settings.databaseUrl, file: join(settings.data, 'vitrine.sqlite') })
+    await migrate(db, schemaChanges)
+    const tasks = new Tasks({ db, clock, log })
+    const platform: Platform = {
+      settings,
+      clock,
+      log,
+      db,
+      tasks,
+      events: openEvents(log),
+      files: await openLocalFiles(join(settings.data, 'files')),
+      signingKey: await readSigningKey(db),
+    }
+    const close = async () => {
+      await tasks.stop()
+      await db.close()
+      unlock()
+    }
+    return { platform, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { addArchive, ArchiveRefused } from '#modules/archives/add-archive.ts'
+import { findArchiveByName, listArchives } from '#modules/archives/archives.repository.ts'
+import { requestIndex } from '#modules/assets/request-index.ts'
+import { actingAsSystem } from '#modules/permissions/viewer.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { StartProblem } from '#platform/log/start-problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { buildApp } from './app.ts'
+import { createPlatform } from './create-platform.ts'
+import { readSettings } from './env.ts'
+import { showProgress } from './show-progress.ts'
+import { seed } from './seed.ts'
+import { startServer } from './start-server.ts'
+import { startWorker } from './worker.ts'
+
+/** `--archive "Press=/path/to/pictures"`, as often as wanted. */
+function readArguments(): { name: string; path: string }[] {
+  try {
+    const { values } = parseArgs({ options: { archive: { type: 'string', multiple: true } } })
+    return (values.archive ?? []).map((text) => {
+      const equals = text.indexOf('=')
+      if (equals < 1) throw new Error(`--archive "${text}" must be written as "Name=/path/to/folder".`)
+      return { name: text.slice(0, equals), path: text.slice(equals + 1) }
+    })
+  } catch (error) {
+    throw new StartProblem('The command could not be understood.', [(error as Error).message])
+  }
+}
+
+async function ensureArchives(wanted: { name: string; path: string }[], platform: Platform) {
+  for (const { name, path } of wanted) {
+    if (await findArchiveByName(name, platform)) continue
+    const everyone = { memberKind: 'group' as const, memberId: builtIn.everyone, autoSearch: '', permissions: ['View', 'Preview'] as const }
+    const registered = { ...everyone, memberId: builtIn.registeredUsers, permissions: ['View', 'Preview', 'Comping', 'Download'] as const }
+    try {
+      await addArchive(actingAsSystem('an archive named at start'), { name, path, access: [registered, everyone] }, platform)
+    } catch (error) {
+      if (error instanceof ArchiveRefused) throw new StartProblem(`The archive “${name}” was not made.`, [error.message])
+      throw error
+    }
+  }
+  for (const archive of await listArchives(platform)) await requestIndex(archive.id, platform)
+}
+
+async function main() {
+  const settings = readSettings(process.env)
+  const wanted = readArguments()
+  const { platform, close } = await createPlatform(settings)
+  const password = await seed(platform)
+  await ensureArchives(wanted, platform)
+  const closers: (() => Promise<void>)[] = [close]
+  if (settings.role !== 'web') closers.unshift(startWorker(platform))
+  if (settings.role !== 'worker') {
+    const server = await startServer(await buildApp(platform), platform)
+    closers.unshift(server.close)
+    process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
+    if (password) process.stderr.write(`  Sign in as Administrator with the password ${password}\n  It is shown only now.\n\n`)
+  }
+  showProgress(platform)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))
+}
+
+async function stop(closers: readonly (() => Promise<void>)[]) {
+  for (const close of closers) await close()
+  process.exit(0)
+}
+
+main().catch((error) => {
+  process.stderr.write(error instanceof StartProblem ? `\n${error.message}\n\n` : `\n${error.stack}\n\n`)
+  process.exit(1)
+})

@@ -1,0 +1,5 @@
+export const apiDescriptorPaths = {
+  entrance: '/',
+  own: '/me',
+  session: '/services/session',
+}

@@ -1,0 +1,121 @@
+import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { GroupPermission } from '@vitrine/contract/permissions.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
+import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
+import { sessionPaths } from '#modules/session/session.paths.ts'
+import type { UserRow } from '#modules/users/users.tables.ts'
+import type { Platform } from '#platform/platform.ts'
+import { apiDescriptorPaths } from './api-descriptor.paths.ts'
+
+/** A client prints it only; the name is the one that integrations were written against (wire reference 5.1). */
+const server = 'FotoWeb Core'
+
+const darkMode = { darkMode: true }
+
+function utcOffset({ clock }: Platform): number {
+  return -new Date(clock.now()).getTimezoneOffset()
+}
+
+/** The entry point of guests: the map of what is open to them. */
+export function representEntrance(platform: Platform): ApiDescriptor {
+  const { base } = platform.settings
+  return {
+    server,
+    href: `${base}${apiDescriptorPaths.entrance}`,
+    archives: base + archivesPaths.list,
+    searchURL: `${base}${archivesPaths.list}{?q}`,
+    services: {
+      login: base + sessionPaths.login,
+      search: `${base}/search/{?q}`,
+      rendition_request: base + renditionsPaths.service,
+      session: base + apiDescriptorPaths.session,
+    },
+    appearance: darkMode,
+    utc_offset: utcOffset(platform),
+  }
+}
+
+/** The entry point of a signed-in person. What is not built has no link here. */
+export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Platform): FullApiDescriptor {
+  const { base } = platform.settings
+  return {
+    server,
+    href: base + apiDescriptorPaths.own,
+    archives: base + archivesPaths.ownList,
+    searchURL: `${base}${archivesPaths.list}{?q}`,
+    background_tasks: base + renditionsPaths.backgroundTasks,
+    user_preferences: `${base}${preferencesPaths.preferences}/`,
+    services: {
+      keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
+      login: base + sessionPaths.login,
+      logout: base + sessionPaths.logout,
+      search: `${base}/search/{?q}`,
+      rendition_request: base + renditionsPaths.service,
+      session: base + apiDescriptorPaths.session,
+    },
+    views: { loggedOut: base + sessionPaths.loginPage },
+    user: representUser(user, base),
+    permissions: representPermissions(viewer),
+    order: null,
+    appearance: darkMode,
+    upload: { preserveMetadata: true },
+    security: { allowFileSystemDestinations: false },
+    apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
+    isForcePasswordChangeSet: viewer.mustChangePassword,
+    isVersioningEnabled: false,
+    isPreferProInterfaceByDefaultEnabled: false,
+    customizations: {},
+    siteConfigurationHref: null,
+    utc_offset: utcOffset(platform),
+  }
+}
+
+function representUser(user: UserRow, base: string): FullApiDescriptor['user'] {
+  return {
+    href: `${base}/users/${encodeURIComponent(user.username)}`,
+    userId: user.id,
+    userName: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    fullName: [user.first_name, user.last_name].filter((name) => name !== '').join(' ') || user.username,
+    email: user.email,
+    isGuest: false,
+    userAvatarHref: null,
+  }
+}
+
+/** The names of the descriptor differ from those of groups; administrators have all (wire reference 5.3, 20.9). */
+function representPermissions(viewer: Viewer): FullApiDescriptor['permissions'] {
+  const has = (permission: GroupPermission) => viewer.isAdministrator || viewer.groupPermissions.has(permission)
+  return {
+    albums: {
+      addAssets: has('albums.create'),
+      comment: has('albums.comment'),
+      create: has('albums.create'),
+      shareWithGuests: has('albums.shareWithGuests'),
+      showOnHomepage: has('albums.showOnHomepage'),
+    },
+    allowRetranscode: false,
+    allowShareBookmark: has('shareBookmarks'),
+    allowTaxonomyEditing: has('manageTaxonomies'),
+    canConfigureConsentForms: has('configureConsentForms'),
+    canLinkInAdobeCC: has('isInDesignEditor'),
+    canManageExports: has('manageExports'),
+    canTogglePositionedMarkers: false,
+    delegateDownload: has('albums.delegateDownloads'),
+    hasAdvancedVideoControls: false,
+    hasAuditPermission: has('audit'),
+    hasManageArchivesPermission: has('manageArchives'),
+    hasManageServicesPermission: has('manageServices'),
+    hasManageSettingsPermission: has('manageSettings'),
+    hasManageWorkflowsPermission: has('manageWorkflows'),
+    hasManageFlowsPermission: has('manageFlows'),
+    hasViewFlowsPermission: has('viewFlows') || has('manageFlows'),
+    moderateComments: has('moderateComments'),
+    print: false,
+    shareCropAndDownloadPresets: has('shareCropAndDownloadPresets'),
+    showAdvancedBreadcrumb: false,
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findViewer, signedInViewer, unauthorized, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
+import { findUser } from '#modules/users/users.repository.ts'
+import { answer } from '#platform/http/answer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { apiDescriptorPaths } from './api-descriptor.paths.ts'
+import { representEntrance, representOwnEntrance } from './api-descriptor.representation.ts'
+
+export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): void {
+  const own = async (viewer: Viewer) => {
+    const user = await findUser(viewer.userId, platform)
+    if (!user) throw unauthorized()
+    return representOwnEntrance(viewer, user, platform)
+  }
+
+  const entrance = answer(
+    {
+      'api-descriptor': (request) => {
+        viewerOf(request)
+        return representEntrance(platform)
+      },
+    },
+    { page: true, cacheControl: 'private, no-cache' },
+  )
+  app.get(apiDescriptorPaths.entrance, entrance)
+
+  // Who must change the password may know that, and nothing else.
+  const signedIn = (request: FastifyRequest) => {
+    const viewer = findViewer(request)
+    return viewer?.kind === 'user' && viewer.mustChangePassword ? viewer : signedInViewer(request)
+  }
+  const ownEntrance = answer(
+    { 'full-api-descriptor': (request) => own(signedIn(request)) },
+    { cacheControl: 'no-store' },
+  )
+  app.get(apiDescriptorPaths.own, ownEntrance)
+
+  const session = answer(
+    {
+      session: async (request) => {
+        const viewer = findViewer(request)
+        if (viewer?.kind === 'user') return { authenticated: true, apiDescriptor: await own(viewer) }
+        return { authenticated: false, apiDescriptor: viewer ? representEntrance(platform) : null }
+      },
+    },
+    { cacheControl: 'no-store' },
+  )
+  app.get(apiDescriptorPaths.session, session)
+}

@@ -1,0 +1,102 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { fold } from '@vitrine/search-language/fold.ts'
+import { forgetAccess, setAccess } from '#modules/permissions/access-of.ts'
+import type { AccessEntry } from '#modules/permissions/permissions.repository.ts'
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findArchiveByName, highestArchiveId, insertArchive, listArchives } from './archives.repository.ts'
+import type { ArchiveRow } from './archives.tables.ts'
+
+/** Archives are numbered from here (wire reference 6.8). */
+export const firstArchiveId = 5000
+
+export interface NewArchive {
+  name: string
+  path: string
+  description?: string
+  color?: string
+  access: readonly AccessEntry[]
+}
+
+/** An archive that cannot be made, in a sentence that says what to do. */
+export class ArchiveRefused extends Error {
+  readonly field: 'name' | 'path'
+
+  constructor(field: 'name' | 'path', message: string) {
+    super(message)
+    this.name = 'ArchiveRefused'
+    this.field = field
+  }
+}
+
+/**
+ * Makes an archive that indexes an existing folder in place. Nothing in the folder is ever changed.
+ * @throws ArchiveRefused naming the field and the rule.
+ */
+export async function addArchive(viewer: Viewer, archive: NewArchive, platform: Platform): Promise<ArchiveRow> {
+  const name = archive.name.trim()
+  if (name === '' || name.length > 200)
+    throw new ArchiveRefused('name', 'An archive needs a name of 1 to 200 characters.')
+  const path = await checkFolder(archive.path, platform)
+  const twin = await findArchiveByName(name, platform)
+  if (twin) throw new ArchiveRefused('name', `There is already an archive called “${twin.name}”.`)
+  const now = platform.clock.now()
+  const row: ArchiveRow = {
+    id: Math.max(firstArchiveId, (await highestArchiveId(platform)) + 1),
+    name,
+    name_key: fold(name),
+    description: archive.description ?? '',
+    color: archive.color ?? '#999999',
+    icon_character: '',
+    is_hidden: 0,
+    sort_id: 0,
+    auto_search: '',
+    path,
+    problem: null,
+    content_version: 0,
+    last_scan: 0,
+    created_at: now,
+    created_by: viewer.userId,
+    modified_at: now,
+    modified_by: viewer.userId,
+  }
+  if (!(await insertArchive(row, platform))) return addArchive(viewer, archive, platform)
+  forgetAccess(platform)
+  await setAccess(row.id, archive.access, platform)
+  platform.events.publish('archive.changed', { archiveId: row.id })
+  return row
+}
+
+/** @throws ArchiveRefused when the folder is missing, unreadable, no folder, or overlaps with what Vitrine keeps or indexes. */
+async function checkFolder(given: string, platform: Platform): Promise<string> {
+  const wanted = resolve(given)
+  const path = await realpath(wanted).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
+    throw new ArchiveRefused('path', `The folder ${wanted} ${reason}. Check the spelling, or make it first.`)
+  })
+  if (!(await stat(path)).isDirectory())
+    throw new ArchiveRefused('path', `${wanted} is a file. Name the folder that holds it.`)
+  await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    throw new ArchiveRefused(
+      'path',
+      `The folder ${wanted} cannot be read (${error.code}). Give this program the right to read it.`,
+    )
+  })
+  const data = await realpath(platform.settings.data).catch(() => platform.settings.data)
+  if (isInside(path, data) || isInside(data, path)) {
+    throw new ArchiveRefused(
+      'path',
+      `The folder ${wanted} holds, or lies in, the data folder of Vitrine. Choose another.`,
+    )
+  }
+  const twin = (await listArchives(platform)).find((archive) => archive.path === path)
+  if (twin) throw new ArchiveRefused('path', `The folder ${wanted} is already the archive “${twin.name}”.`)
+  return path
+}
+
+/** True when `inner` is `outer` or lies in it. */
+export function isInside(inner: string, outer: string): boolean {
+  const way = relative(outer, inner)
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way))
+}

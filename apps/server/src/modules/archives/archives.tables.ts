@@ -1,0 +1,28 @@
+export interface ArchivesTable {
+  id: number
+  name: string
+  name_key: string
+  description: string
+  color: string
+  icon_character: string
+  is_hidden: number
+  sort_id: number
+  auto_search: string
+  /** Absolute folder that is indexed in place. */
+  path: string
+  /** Why the folder cannot be read at the moment; null when all is well. */
+  problem: string | null
+  /** Grows with every change of the content, so that counts and positions can be kept until it does. */
+  content_version: number
+  /** Number of the last complete scan of the folder. */
+  last_scan: number
+  created_at: number
+  created_by: number | null
+  modified_at: number
+  modified_by: number | null
+}
+export type ArchiveRow = ArchivesTable
+
+export interface ArchivesTables {
+  archives: ArchivesTable
+}

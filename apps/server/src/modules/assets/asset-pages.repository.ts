@@ -1,0 +1,138 @@
+import type { Expression } from '@vitrine/search-language/expression.ts'
+import { and } from '@vitrine/search-language/expression.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#modules/permissions/access.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { AssetOrder } from './asset-order.ts'
+import type { AssetsTables } from './assets.tables.ts'
+import { compileCondition, compileExpression } from './compile-expression.ts'
+import { textSearchOf } from './text-search.ts'
+
+/** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
+export interface AssetSelection {
+  scope: Scope
+  /** Path of a folder; its assets and those of all folders in it. Empty: the whole archive. */
+  folder: string
+  expression: Expression
+}
+
+/** A place in an ordered list: the key and number of the row that stands there. */
+export interface Anchor {
+  key: string | number
+  id: number
+}
+
+interface PageRequest {
+  order: AssetOrder
+  /** The page begins at this row … */
+  from: Anchor | null
+  /** … or so many rows after it; never more than a block. */
+  skip: number
+  limit: number
+  /** Few rows are meant, so that sorting them is cheaper than walking the index of the order. */
+  isSmall: boolean
+}
+
+/** The rows meant: with full text the found set comes first, and unary plus keeps the planner from starting elsewhere. */
+function source({ scope, folder, expression }: AssetSelection, platform: Platform) {
+  const { matches, condition } = compileExpression(and(scope.filter, expression), textSearchOf(platform.db.engine))
+  const archive = matches ? sql`+i.archive_id = ${scope.archiveId}` : sql`i.archive_id = ${scope.archiveId}`
+  const path = matches ? sql`+i.path` : sql`i.path`
+  // The letter after `/` is `0`: everything that begins with the folder's path and a slash, as a range of the index.
+  const inFolder = folder === '' ? sql`1 = 1` : sql`(${path} >= ${`${folder}/`} and ${path} < ${`${folder}0`})`
+  return {
+    with: matches ? sql`with m as materialized (${matches})` : sql``,
+    from: matches ? sql`m join asset_index i on i.asset_id = m.asset_id` : sql`asset_index i`,
+    where: sql`${archive} and ${inFolder} and ${condition}`,
+    isHeavy: matches !== null,
+  }
+}
+
+function reader(platform: Platform, isHeavy: boolean) {
+  return isHeavy ? platform.db.heavy<AssetsTables>() : platform.db.tables<AssetsTables>()
+}
+
+/** Exactly how many are meant. Walks over all of them: ask through the kept counts. */
+export async function countSelection(selection: AssetSelection, platform: Platform): Promise<number> {
+  const s = source(selection, platform)
+  const query = sql<{ count: number }>`${s.with} select count(*) as count from ${s.from} where ${s.where}`
+  return (await query.execute(reader(platform, true))).rows[0]?.count ?? 0
+}
+
+/** How many a search finds in each of several archives, in one walk; archives without a hit are left out. */
+export async function countByArchive(
+  scopes: readonly Scope[],
+  expression: Expression,
+  platform: Platform,
+): Promise<Map<number, number>> {
+  if (scopes.length === 0) return new Map()
+  const text = textSearchOf(platform.db.engine)
+  const { matches, condition } = compileExpression(expression, text)
+  const parts = scopes.map(
+    ({ archiveId, filter }) => sql`(+i.archive_id = ${archiveId} and ${compileCondition(filter, text)})`,
+  )
+  const allowed: RawBuilder<unknown> = sql`(${sql.join(parts, sql` or `)})`
+  const { rows } = await sql<{ archive_id: number; count: number }>`
+    ${matches ? sql`with m as materialized (${matches})` : sql``}
+    select i.archive_id, count(*) as count from ${matches ? sql`m join asset_index i on i.asset_id = m.asset_id` : sql`asset_index i`}
+    where ${condition} and ${allowed} group by i.archive_id`.execute(platform.db.heavy<AssetsTables>())
+  return new Map(rows.map((row) => [row.archive_id, row.count]))
+}
+
+/** The numbers of the assets on one page, in order. */
+export async function readPage(selection: AssetSelection, page: PageRequest, platform: Platform): Promise<number[]> {
+  const { order, from, isSmall } = page
+  const s = source(selection, platform)
+  const column = sql.ref(`i.${order.column}`)
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const start = from ? sql`and ${beginsAt(order, from)}` : sql``
+  const sorted = isSmall
+    ? sql`+${column} ${direction}, +i.asset_id ${direction}`
+    : sql`${column} ${direction}, i.asset_id ${direction}`
+  const textSorted =
+    order.column === 'name_key' && isSmall ? sql`${column} ${direction}, i.asset_id ${direction}` : sorted
+  const { rows } = await sql<{ asset_id: number }>`${s.with} select i.asset_id from ${s.from} where ${s.where} ${start}
+    order by ${textSorted} limit ${page.limit} offset ${page.skip}`.execute(reader(platform, s.isHeavy))
+  return rows.map((row) => row.asset_id)
+}
+
+function beginsAt(order: AssetOrder, { key, id }: Anchor) {
+  const column = sql.ref(`i.${order.column}`)
+  const place = sql`(${column}, i.asset_id)`
+  return order.descending ? sql`${place} <= (${key}, ${id})` : sql`${place} >= (${key}, ${id})`
+}
+
+/** Every `step`-th row of the whole ordered list, the first included: one walk over the index. */
+export async function readAnchors(
+  selection: AssetSelection,
+  order: AssetOrder,
+  step: number,
+  platform: Platform,
+): Promise<Anchor[]> {
+  const s = source(selection, platform)
+  const column = sql.ref(`i.${order.column}`)
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ key: string | number; id: number }>`${s.with} select key, id from (
+      select ${column} as key, i.asset_id as id, row_number() over (order by ${column} ${direction}, i.asset_id ${direction}) as place
+      from ${s.from} where ${s.where}) ranked
+    where place % ${step} = 1 order by place`.execute(platform.db.heavy<AssetsTables>())
+  return rows
+}
+
+/** Those of some assets that stand in a scope: the third form of a permission question. */
+export async function amongIds(
+  scopes: readonly Scope[],
+  ids: readonly number[],
+  platform: Platform,
+): Promise<Set<number>> {
+  if (scopes.length === 0 || ids.length === 0) return new Set()
+  const text = textSearchOf(platform.db.engine)
+  const parts = scopes.map(
+    ({ archiveId, filter }) => sql`(i.archive_id = ${archiveId} and ${compileCondition(filter, text)})`,
+  )
+  const { rows } = await sql<{ asset_id: number }>`select i.asset_id from asset_index i
+    where i.asset_id in (${sql.join(ids)}) and (${sql.join(parts, sql` or `)})`.execute(
+    platform.db.tables<AssetsTables>(),
+  )
+  return new Set(rows.map((row) => row.asset_id))
+}

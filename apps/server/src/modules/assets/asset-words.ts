@@ -1,0 +1,45 @@
+import { words } from '@vitrine/search-language/words.ts'
+
+/** Stands between two values, so that no phrase reaches from one into the next. */
+const gap = '\u00b7'
+
+/** PostgreSQL keeps positions up to 16,383 and SQLite's index grows with them; a caption is rarely over 500 words. */
+const wordLimit = 8_000
+
+export interface AssetWords {
+  /** Every word of metadata, file name and text, in order. */
+  words: string[]
+  /** The same words with the number of their field before them, and facts that filters ask for. */
+  terms: string[]
+}
+
+export interface WordSources {
+  archiveId: number
+  /** Path inside the archive: folders can be found by their names too. */
+  path: string
+  doctype: string
+  metadata: Readonly<Record<string, string | readonly string[]>>
+}
+
+/** A word within one metadata field, as it stands in the index. */
+export const fieldTerm = (field: number | string, word: string) => `${field}${gap}${word}`
+export const archiveTerm = (archiveId: number) => `a${gap}${archiveId}`
+export const doctypeTerm = (doctype: string) => `dt${gap}${doctype}`
+/** Says that a field has a value. */
+export const presentTerm = (field: number | string) => `has${gap}${field}`
+
+/** Cuts everything that can be found of an asset into words. */
+export function assetWords({ archiveId, path, doctype, metadata }: WordSources): AssetWords {
+  const all: string[] = [...words(path.slice(path.lastIndexOf('/') + 1))]
+  const terms: string[] = [archiveTerm(archiveId), doctypeTerm(doctype)]
+  for (const [field, value] of Object.entries(metadata)) {
+    terms.push(presentTerm(field))
+    for (const text of [value].flat()) {
+      const cut = words(text)
+      if (all.length + cut.length > wordLimit) continue
+      all.push(gap, ...cut)
+      terms.push(gap, ...cut.map((word) => fieldTerm(field, word)))
+    }
+  }
+  return { words: all, terms }
+}

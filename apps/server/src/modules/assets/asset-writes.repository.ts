@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import type { AssetProblem } from './asset-facts.ts'
+import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
+import { type TextEntry, textSearchOf } from './text-search.ts'
+
+export interface PendingAsset {
+  id: number
+  folderId: number | null
+  path: string
+  filename: string
+  fileTime: number
+  attempts: number
+}
+
+/** Everything that is written of a file that was read. */
+export interface IndexedAsset {
+  id: number
+  row: Partial<AssetRow>
+  index: Omit<AssetIndexRow, 'asset_id'>
+  text: TextEntry
+}
+
+export async function countPending(archiveId: number, { db }: Platform): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from assets
+    where archive_id = ${archiveId} and state = 'pending'`.execute(db.heavy())
+  return rows[0]?.count ?? 0
+}
+
+/** The next files that wait, counted as begun: a file that ends the program is known by its count. */
+export async function claimPending(archiveId: number, limit: number, { db }: Platform): Promise<PendingAsset[]> {
+  const tables = db.tables<AssetsTables>()
+  const next = tables
+    .selectFrom('assets')
+    .select(['id', 'folder_id as folderId', 'path', 'filename', 'file_time as fileTime', 'attempts'])
+    .where('archive_id', '=', archiveId)
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .limit(limit)
+  const rows = await next.execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  await tables.updateTable('assets').set({ attempts: sql`attempts + 1` }).where('id', 'in', ids).execute()
+  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }))
+}
+
+/** Wide row, narrow row and words of some assets in one transaction: a search never finds what a list does not show. */
+export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platform): Promise<void> {
+  if (assets.length === 0) return
+  const text = textSearchOf(db.engine)
+  await db.transaction<AssetsTables, void>(async (transaction) => {
+    for (const { id, row, index, text: words } of assets) {
+      await transaction.updateTable('assets').set(row).where('id', '=', id).execute()
+      await transaction
+        .insertInto('asset_index')
+        .values({ asset_id: id, ...index })
+        .onConflict((conflict) => conflict.column('asset_id').doUpdateSet(index))
+        .execute()
+      await text.write(words, transaction as unknown as Kysely<unknown>)
+    }
+  })
+}
+
+/** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */
+export async function saveParked(id: number, problem: AssetProblem, { db }: Platform): Promise<void> {
+  await db.transaction<AssetsTables, void>(async (transaction) => {
+    const change = { state: 'parked' as const, problem: JSON.stringify(problem) }
+    await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
+    await transaction.deleteFrom('asset_index').where('asset_id', '=', id).execute()
+    await textSearchOf(db.engine).remove([id], transaction as unknown as Kysely<unknown>)
+  })
+}

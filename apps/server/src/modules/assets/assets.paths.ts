@@ -1,0 +1,11 @@
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { encodePath } from '#platform/http/address.ts'
+
+export const assetsPaths = {
+  pattern: '/archives/:archive/*',
+  /** The address of an asset: the file's address and `.info` (wire reference 3.3). */
+  asset: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info`,
+  original: (archive: { id: number; name: string }, path: string) =>
+    `${assetsPaths.asset(archive, path)}/__renditions/ORIGINAL`,
+}

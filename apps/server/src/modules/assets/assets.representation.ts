@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
+import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { metadataFieldsPaths, standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
+import { builtinFieldIds, standardFieldIds, standardThumbnail } from '#modules/metadata-fields/standard-view.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import type { Platform } from '#platform/platform.ts'
+import { attributesOf } from './asset-attributes.ts'
+import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
+import { assetPreviews } from './asset-previews.ts'
+import { assetsPaths } from './assets.paths.ts'
+import { makePreviewToken } from './preview-token.ts'
+
+/** The profile of the original file, known to integrations by this number (recorded shapes 8). */
+const originalProfile = '2af4914d-6c11-4b15-a7ee-a4260efc8309'
+
+interface Frame {
+  access: Access
+  archive: ArchiveRow
+  platform: Platform
+}
+
+/** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
+export function representAsset(asset: Asset, { access, archive, platform }: Frame): AssetDocument {
+  const { row, metadata } = asset
+  const { base } = platform.settings
+  const href = base + assetsPaths.asset(archive, row.path)
+  const archiveHref = base + archivesPaths.collection(archive)
+  const permissions = access.permissionsOn(archive.id, factsOf(asset))
+  const now = platform.clock.now()
+  return {
+    href,
+    linkstance: href,
+    dropHREF: `${href}#u=${access.viewer.userId}&m=${dropMark(href, access.viewer.userId, platform.signingKey)}`,
+    archiveHREF: archiveHref,
+    archiveId: archive.id,
+    physicalFileId: `archive-${archive.id}/${row.path}`,
+    uniqueid: '',
+    filename: row.filename,
+    filesize: row.bytes,
+    doctype: asDoctype(row.doctype),
+    created: new Date(row.created_at).toISOString().replace('Z', '000Z'),
+    createdBy: 'system',
+    modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
+    modifiedBy: 'system',
+    permissions: archivePermissions.filter((permission) => permissions.has(permission)),
+    capabilities: { crop: false, print: false, printWithAnnotations: false },
+    attributes: attributesOf(asset),
+    metadata: shownMetadata(metadata),
+    builtinFields: builtinFields(metadata),
+    thumbnailFields: thumbnailFields(row.filename, metadata),
+    metadataEditor: { name: 'Default', href: base + metadataFieldsPaths.view(standardViewId) },
+    previews: assetPreviews(asset, access.viewer, platform),
+    previewToken: makePreviewToken(previewClaims(archive, asset, access), now, platform.signingKey),
+    quickRenditions: [],
+    renditions: renditions(asset, permissions, base + assetsPaths.original(archive, row.path)),
+    revision: null,
+    ...counters,
+    isVersioningEnabled: false,
+    consentStatus: { assetConsentState: 'none', consentFlags: [], consentFormCount: 0, countByConsentFormState: {} },
+    ancestors: ancestorsOf(archive, row.path, base),
+    props: noProps,
+    placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
+    renderProblem: asset.problem,
+  }
+}
+
+/** Nothing is counted yet; the wire wants the numbers. */
+const counters = {
+  revisioncount: 0,
+  pincount: 0,
+  previewcount: 0,
+  downloadcount: 0,
+  workflowcount: 0,
+  metadataeditcount: 0,
+}
+
+export const noProps = {
+  owner: null,
+  shares: { enabled: false },
+  comments: { enabled: false },
+  annotations: { enabled: false },
+  tags: [],
+}
+
+function asDoctype(doctype: string): AssetDocument['doctype'] {
+  return doctype as AssetDocument['doctype']
+}
+
+function dropMark(href: string, userId: number, key: Buffer): string {
+  return createHmac('sha256', key).update(`drop ${userId} ${href}`).digest('base64url')
+}
+
+function previewClaims(archive: ArchiveRow, { row }: Asset, access: Access) {
+  return { userId: access.viewer.userId, asset: `archives/${archive.id}/${row.path}`, issuer: 'vitrine' }
+}
+
+/** Only fields of the view, and only those that have a value (wire reference 7.2). */
+function shownMetadata(metadata: Metadata): AssetDocument['metadata'] {
+  const shown = Object.entries(metadata).filter(([field]) => standardFieldIds.has(field))
+  return Object.fromEntries(shown.map(([field, value]) => [field, { value }]))
+}
+
+const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
+const listOf = (value: string | string[] | undefined): string[] => [value ?? []].flat()
+
+/** Always all six, in this order; integrations read them by place (wire reference 7.2). */
+function builtinFields(metadata: Metadata): AssetDocument['builtinFields'] {
+  const { title, description, tags, status, rating, notes } = builtinFieldIds
+  const single = (id: number) => textOf(metadata[id])
+  return [
+    { field: 'title', required: false, value: single(title) },
+    { field: 'description', required: false, value: single(description) },
+    { field: 'tags', required: false, value: listOf(metadata[tags]) },
+    { field: 'status', required: false, value: single(status) },
+    { field: 'rating', required: false, value: single(rating) },
+    { field: 'notes', required: false, value: single(notes) },
+  ]
+}
+
+function thumbnailFields(filename: string, metadata: Metadata): AssetDocument['thumbnailFields'] {
+  const { firstLine, secondLine, additional } = standardThumbnail
+  return {
+    label: { value: filename },
+    firstLine: { value: textOf(metadata[firstLine]) },
+    secondLine: { value: metadata[secondLine] ?? '' },
+    additionalFields: additional.map((id) => ({
+      value: listOf(metadata[id]),
+      views: ['desktop', 'widgets', 'web'],
+      isKeywords: id === builtinFieldIds.tags,
+    })),
+  }
+}
+
+/** The original comes first and is the default; there without Download there are none (wire reference 10.3). */
+function renditions({ technical }: Asset, permissions: ReadonlySet<ArchivePermission>, href: string) {
+  if (!permissions.has('Download')) return []
+  const name = 'Original File'
+  const size = { width: technical.displayWidth ?? 0, height: technical.displayHeight ?? 0 }
+  const flags = { default: true, original: true, sizeFixed: false }
+  return [{ href, display_name: name, description: name, ...size, ...flags, profile: originalProfile }]
+}
+
+/** The folders that hold the asset, nearest first, and the archive (wire reference 6.4). */
+export function ancestorsOf(archive: ArchiveRow, path: string, base: string): AssetDocument['ancestors'] {
+  const parts = path.split('/').slice(0, -1)
+  const folders = parts.map((name, index) => ({ name, path: parts.slice(0, index + 1).join('/') }))
+  const places = [{ name: archive.name, path: '' }, ...folders].reverse()
+  return places.map(({ name, path: folder }) => {
+    const href = base + archivesPaths.collection(archive, folder)
+    return { name, href, data: href }
+  })
+}

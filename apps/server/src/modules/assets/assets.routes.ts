@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseArchiveId } from '#modules/archives/archives.paths.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { viewerOf } from '#modules/permissions/viewer.ts'
+import { decodeSegment, parseAddress } from '#platform/http/address.ts'
+import { answer } from '#platform/http/answer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { assetsPaths } from './assets.paths.ts'
+import { representAsset } from './assets.representation.ts'
+import { getAsset } from './get-asset.ts'
+
+export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
+  const one = answer(
+    {
+      asset: async (request) => {
+        const access = await accessOf(viewerOf(request), platform)
+        const { archiveId, path } = parseAssetAddress(request, platform.settings.base)
+        const found = await getAsset(access, { archiveId, path }, 'View', platform)
+        return representAsset(found.asset, { access, archive: found.archive, platform })
+      },
+    },
+    { page: true, cacheControl: 'private, no-cache' },
+  )
+  app.get(assetsPaths.pattern, { constraints: { suffix: '.info' } }, one)
+}
+
+/** Takes `{base}/archives/5000-Photos/2026/a.jpg.info` apart. Parts like `..` name nothing: they are looked up as they are. */
+function parseAssetAddress(request: FastifyRequest, base: string): { archiveId: number | null; path: string } {
+  const { path } = parseAddress(request.originalUrl)
+  const [archive = '', ...rest] = path.slice(`${base}/archives/`.length).split('/')
+  const inside = rest.map(decodeSegment).join('/')
+  return { archiveId: parseArchiveId(decodeSegment(archive)), path: inside.replace(/\.info$/, '') }
+}

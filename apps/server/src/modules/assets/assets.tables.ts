@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+
+/** `pending`: found, not read yet. `ready`: shown and found. `parked`: could not be read; waits for an administrator. `gone`: the file is not there any more. */
+export type AssetState = 'pending' | 'ready' | 'parked' | 'gone'
+
+export interface AssetsTable {
+  id: number
+  archive_id: number
+  folder_id: number | null
+  /** Path inside the archive, parts joined by `/`. */
+  path: string
+  filename: string
+  state: AssetState
+  bytes: number
+  /** Last change of the file, milliseconds since 1970. */
+  file_time: number
+  sha256: string | null
+  doctype: string
+  media_type: string
+  /** JSON: values by field number. */
+  metadata: string
+  /** JSON: technical facts of the media package. */
+  technical: string
+  /** JSON: what renditions were made. */
+  renditions: string
+  placeholder: string
+  colour: string
+  /** JSON: why there is no picture, or why the file is parked. */
+  problem: string | null
+  attempts: number
+  created_at: number
+  created_by: number | null
+  modified_at: number
+  modified_by: number | null
+}
+export type AssetRow = AssetsTable
+
+export interface AssetIndexTable {
+  asset_id: number
+  archive_id: number
+  folder_id: number | null
+  path: string
+  name_key: string
+  file_key: string
+  folder_key: string
+  path_key: string
+  modified_at: number
+  camera_time: number | null
+  camera_order: number
+  iptc_created: number | null
+  release_time: number | null
+  bytes: number
+  width: number | null
+  height: number | null
+  doctype: string
+  colour_space: string
+  field_count: number
+}
+export type AssetIndexRow = AssetIndexTable
+
+export interface AssetsTables {
+  assets: AssetsTable & { id: Generated<number> }
+  asset_index: AssetIndexTable
+}

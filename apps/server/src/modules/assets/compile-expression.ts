@@ -1,0 +1,171 @@
+import { type Expression, isNothing, type TermWord } from '@vitrine/search-language/expression.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { fieldTerm, presentTerm } from './asset-words.ts'
+import type { TextSearch } from './text-search.ts'
+
+type Condition = RawBuilder<unknown>
+type Kind<K extends Expression['kind']> = Extract<Expression, { kind: K }>
+
+/** A part of the search language that the index cannot answer; `what` says it for people. */
+export class UnsupportedSearch extends Error {
+  readonly what: string
+
+  constructor(what: string) {
+    super(what)
+    this.name = 'UnsupportedSearch'
+    this.what = what
+  }
+}
+
+/** An expression in two parts: what the full-text index answers, and what is asked of each narrow row (`i`). */
+export interface Compiled {
+  /** A subquery of asset numbers, or null when the text index is not asked at the top. */
+  matches: Condition | null
+  condition: Condition
+}
+
+const columns = {
+  mt: 'modified_at',
+  it: 'iptc_created',
+  rt: 'release_time',
+  ct: 'camera_time',
+  fs: 'bytes',
+  ph: 'height',
+  pw: 'width',
+} as const
+
+const nameColumns = { fn: 'file_key', dn: 'folder_key', fp: 'path_key' } as const
+const always = sql`1 = 1`
+const never = sql`1 = 0`
+
+/**
+ * Expression to SQL. Text predicates that stand at the top are joined into one question to the index, so that it is
+ * walked once; all others become conditions. Everything that people wrote is bound, nothing is pasted.
+ * @throws UnsupportedSearch.
+ */
+export function compileExpression(expression: Expression, text: TextSearch): Compiled {
+  const parts = expression.kind === 'and' ? expression.parts : [expression]
+  const indexed: unknown[] = []
+  const conditions: Condition[] = []
+  for (const part of parts) {
+    const query = textQuery(part, text)
+    if (query === null) conditions.push(condition(part, text))
+    else indexed.push(query)
+  }
+  const matches = indexed.length === 0 ? null : text.matching(indexed.length === 1 ? indexed[0] : text.all(indexed))
+  return { matches, condition: joined(conditions, sql` and `, always) }
+}
+
+/** The same as one condition on `i`, for filters of access lists that stand beside others. */
+export function compileCondition(expression: Expression, text: TextSearch): Condition {
+  const { matches, condition: rest } = compileExpression(expression, text)
+  return matches ? sql`(i.asset_id in (${matches}) and ${rest})` : rest
+}
+
+/** What the index can answer by itself; null for the rest. */
+function textQuery(expression: Expression, text: TextSearch): unknown {
+  if (expression.kind === 'text') return phraseQuery(expression, text)
+  if (expression.kind !== 'or') return null
+  const parts = expression.parts.map((part) => textQuery(part, text))
+  return parts.some((part) => part === null) ? null : text.any(parts)
+}
+
+function phraseQuery({ field, words }: Kind<'text'>, text: TextSearch): unknown {
+  if (words.some((word) => word.pattern !== undefined)) {
+    throw new UnsupportedSearch('In full text a wildcard may stand at the end of a word only.')
+  }
+  if (field === null) return text.phrase('words', words)
+  const terms = words.map((word): TermWord => ({ ...word, word: fieldTerm(field, word.word) }))
+  return text.phrase('terms', terms)
+}
+
+function condition(expression: Expression, text: TextSearch): Condition {
+  if (isNothing(expression)) return never
+  switch (expression.kind) {
+    case 'everything':
+      return always
+    case 'and':
+      return joined(
+        expression.parts.map((part) => condition(part, text)),
+        sql` and `,
+        always,
+      )
+    case 'or':
+      return joined(
+        expression.parts.map((part) => condition(part, text)),
+        sql` or `,
+        never,
+      )
+    case 'not':
+      return negation(expression.part, text)
+    case 'text':
+      return inSet(text.matching(phraseQuery(expression, text)))
+    case 'empty':
+      return sql`i.asset_id not in (${text.matching(text.phrase('terms', [{ word: presentTerm(expression.field), prefix: false }]))})`
+    case 'path':
+      return pathCondition(expression, text)
+    case 'choice':
+      return choiceCondition(expression)
+    case 'range':
+      return rangeCondition(expression)
+    case 'field-range':
+      throw new UnsupportedSearch(
+        `Ranges can be asked of dates and sizes of the file, not of field ${expression.field}.`,
+      )
+    case 'taxonomy':
+      throw new UnsupportedSearch('Searching by items of a taxonomy is not possible here.')
+  }
+}
+
+/** The language has two values: what an asset lacks is not so, and its negation is so. In SQL a missing value is neither. */
+function negation(part: Expression, text: TextSearch): Condition {
+  return sql`not coalesce(${condition(part, text)}, ${never})`
+}
+
+function joined(conditions: readonly Condition[], between: Condition, empty: Condition): Condition {
+  if (conditions.length === 0) return empty
+  return sql`(${sql.join(conditions, between)})`
+}
+
+const inSet = (subquery: Condition): Condition => sql`i.asset_id in (${subquery})`
+
+function pathCondition({ key, text: part, pattern }: Kind<'path'>, text: TextSearch): Condition {
+  const column = nameColumns[key]
+  const narrowed = part === '' ? null : text.nameContains(column, part)
+  if (pattern === undefined && narrowed) return inSet(narrowed)
+  const like = pattern === undefined ? `%${escapeLike(part)}%` : likePattern(pattern)
+  const fits = sql`${sql.ref(`i.${column}`)} like ${like} escape '\\'`
+  return narrowed ? sql`(${inSet(narrowed)} and ${fits})` : fits
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** `*` any characters, `?` any one, `\` before a literal one of them. */
+function likePattern(pattern: string): string {
+  return pattern.replace(/\\(.)|[*?%_]/gs, (found, literal: string | undefined) => {
+    if (literal !== undefined) return escapeLike(literal)
+    return found === '*' ? '%' : found === '?' ? '_' : `\\${found}`
+  })
+}
+
+function choiceCondition({ key, value }: Kind<'choice'>): Condition {
+  if (key === 'dt') return sql`i.doctype = ${value}`
+  if (key === 'cs') return sql`i.colour_space = ${value}`
+  // A square picture is both.
+  if (key === 'o') return value === 'landscape' ? sql`i.width >= i.height` : sql`i.height >= i.width`
+  if (key === 'ms') {
+    if (value === 'none') return sql`i.field_count = 0`
+    return value === 'little' ? sql`i.field_count between 1 and 3` : sql`i.field_count > 3`
+  }
+  const offline = sql`i.archive_id in (select id from archives where problem is not null)`
+  return value === 'offline' ? offline : sql`not ${offline}`
+}
+
+function rangeCondition({ key, from, to }: Kind<'range'>): Condition {
+  const column = sql.ref(`i.${columns[key]}`)
+  const bounds = [from === null ? null : sql`${column} >= ${from}`, to === null ? null : sql`${column} < ${to}`]
+  const given = bounds.filter((bound) => bound !== null)
+  return joined(given, sql` and `, sql`${column} is not null`)
+}

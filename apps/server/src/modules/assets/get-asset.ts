@@ -1,0 +1,55 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { findArchive } from '#modules/archives/archives.repository.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { getArchive } from '#modules/archives/get-archive.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Asset, factsOf, readAsset } from './asset-facts.ts'
+import { findAssetByPath, findAssets } from './assets.repository.ts'
+
+export interface FoundAsset {
+  asset: Asset
+  archive: ArchiveRow
+}
+
+/**
+ * The asset at an address.
+ * @throws Problem ArchiveNotFound, AssetNotFound: the same for missing and for hidden; PermissionDenied when it may be
+ * seen but not this be done.
+ */
+export async function getAsset(
+  access: Access,
+  place: { archiveId: number | null; path: string },
+  permission: ArchivePermission,
+  platform: Platform,
+): Promise<FoundAsset> {
+  const archive = await getArchive(access, place.archiveId, platform)
+  const rows = await findAssetByPath(archive.id, place.path, platform)
+  return demand(access, rows ? readAsset(rows.row, rows.index) : null, { archive, permission })
+}
+
+/** The same for an asset that is known by its number. */
+export async function getAssetById(
+  access: Access,
+  id: number,
+  permission: ArchivePermission,
+  platform: Platform,
+): Promise<FoundAsset> {
+  const [rows] = await findAssets([id], platform)
+  const archive = rows ? await findArchive(rows.row.archive_id, platform) : null
+  if (!rows || !archive) throw new Problem('AssetNotFound')
+  return demand(access, readAsset(rows.row, rows.index), { archive, permission })
+}
+
+function demand(
+  access: Access,
+  asset: Asset | null,
+  wish: { archive: ArchiveRow; permission: ArchivePermission },
+): FoundAsset {
+  const { archive, permission } = wish
+  const allowed = asset ? access.permissionsOn(archive.id, factsOf(asset)) : null
+  if (!asset || !allowed?.has('View')) throw new Problem('AssetNotFound')
+  if (!allowed.has(permission)) throw new Problem('PermissionDenied')
+  return { asset, archive }
+}

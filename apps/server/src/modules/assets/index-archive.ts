@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Analysis } from '@vitrine/media/analyse.ts'
+import type { MediaPool } from '@vitrine/media/media-pool.ts'
+import { findArchive, setArchiveProblem, touchArchive } from '#modules/archives/archives.repository.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { IndexProgress } from '#platform/events/events.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  claimPending,
+  countPending,
+  type IndexedAsset,
+  type PendingAsset,
+  saveIndexed,
+  saveParked,
+} from './asset-writes.repository.ts'
+import { indexedAsset } from './indexed-asset.ts'
+import { renditionKey } from './rendition-key.ts'
+import { ArchiveOffline, scanArchive } from './scan-archive.ts'
+
+/** Read at once from the list of what waits; the pool takes as many of them at a time as it has places. */
+const claimSize = 60
+/** A file during which the program ended this often is not tried again by itself. */
+const crashLimit = 3
+
+export interface IndexTools {
+  platform: Platform
+  media: MediaPool
+}
+
+/**
+ * Brings an archive's rows up to date with its folder: compares, then reads what is new or changed. Can be stopped or
+ * killed at any point: what was read is kept, what was not still waits, and nothing is read twice but the files that were
+ * being read.
+ */
+export async function indexArchive(archiveId: number, tools: IndexTools, signal: AbortSignal): Promise<void> {
+  const { platform } = tools
+  const archive = await findArchive(archiveId, platform)
+  if (!archive) return
+  const run = new IndexRun(archive, tools, signal)
+  try {
+    await run.scan()
+    await run.readPending()
+    await setArchiveProblem(archiveId, null, platform)
+  } catch (error) {
+    if (!(error instanceof ArchiveOffline)) throw error
+    platform.log.warn({ archive: archive.name }, error.message)
+    await setArchiveProblem(archiveId, error.message, platform)
+  } finally {
+    run.tell('done')
+  }
+}
+
+class IndexRun {
+  readonly #archive: ArchiveRow
+  readonly #platform: Platform
+  readonly #media: MediaPool
+  readonly #signal: AbortSignal
+  readonly #progress: IndexProgress
+
+  constructor(archive: ArchiveRow, { platform, media }: IndexTools, signal: AbortSignal) {
+    this.#archive = archive
+    this.#platform = platform
+    this.#media = media
+    this.#signal = signal
+    const startedAt = platform.clock.now()
+    const names = { archiveId: archive.id, archiveName: archive.name }
+    this.#progress = { ...names, phase: 'scanning', total: 0, done: 0, parked: 0, startedAt }
+  }
+
+  tell(phase: IndexProgress['phase']) {
+    this.#progress.phase = phase
+    this.#platform.events.publish('index.progress', { ...this.#progress })
+  }
+
+  async scan() {
+    this.tell('scanning')
+    const { problems, ...counts } = await scanArchive(this.#archive, this.#platform, this.#signal)
+    this.#platform.log.info({ archive: this.#archive.name, ...counts }, 'folder compared')
+    for (const problem of problems) this.#platform.log.warn({ archive: this.#archive.name }, problem)
+    if (counts.gone > 0) await this.#changed()
+  }
+
+  /** Takes what waits in batches; results are written while the next batch is read. */
+  async readPending() {
+    this.#progress.total = await countPending(this.#archive.id, this.#platform)
+    this.#progress.startedAt = this.#platform.clock.now()
+    this.tell('indexing')
+    let writing: Promise<unknown> = Promise.resolve()
+    while (!this.#signal.aborted) {
+      const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
+      if (batch.length === 0) break
+      const indexed = await this.#readBatch(batch)
+      await writing
+      // The rows must be written before the next are claimed, or they would be claimed again.
+      writing = saveIndexed(indexed, this.#platform)
+      await writing
+      await this.#changed()
+    }
+    await writing
+  }
+
+  async #readBatch(batch: readonly PendingAsset[]): Promise<IndexedAsset[]> {
+    const results = await Promise.all(batch.map((asset) => this.#read(asset)))
+    return results.filter((result) => result !== null)
+  }
+
+  async #read(asset: PendingAsset): Promise<IndexedAsset | null> {
+    const into = join(this.#platform.files.workFolder, randomUUID())
+    try {
+      if (asset.attempts > crashLimit) throw new Error('The program ended three times while it read this file.')
+      const analysis = await this.#media.analyse(join(this.#archive.path, asset.path), { into })
+      await this.#keepRenditions(into, analysis)
+      return indexedAsset(this.#archive.id, asset, analysis)
+    } catch (error) {
+      if (this.#signal.aborted) return null
+      this.#progress.parked++
+      await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)
+      return null
+    } finally {
+      await rm(into, { recursive: true, force: true })
+      this.#progress.done++
+      if (this.#progress.done % 10 === 0) this.tell('indexing')
+    }
+  }
+
+  /** Renditions are named by the content they show: the same picture twice is kept once, and none is ever stale. */
+  async #keepRenditions(into: string, { sha256, renditions }: Analysis) {
+    await Promise.all(
+      renditions.map((made) => this.#platform.files.adopt(renditionKey(sha256, made), join(into, made.file))),
+    )
+  }
+
+  async #changed() {
+    await touchArchive(this.#archive.id, this.#platform)
+    this.#platform.events.publish('assets.changed', { archiveId: this.#archive.id })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return (error as { reason?: string }).reason ?? 'failed'
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500)
+}

@@ -1,0 +1,61 @@
+import type { Analysis } from '@vitrine/media/analyse.ts'
+import { fold } from '@vitrine/search-language/fold.ts'
+import { sortKey } from '#modules/folders/sort-key.ts'
+import { assetWords } from './asset-words.ts'
+import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
+
+/** What the rows and the text index hold of a file that was read. */
+export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: Analysis): IndexedAsset {
+  const { fields, technical, times, preview, renderProblem } = analysis
+  const folders = asset.path.split('/').slice(0, -1)
+  const fileKey = fold(asset.filename)
+  const folderKey = fold(folders.at(-1) ?? '')
+  const pathKey = fold(asset.path)
+  return {
+    id: asset.id,
+    row: {
+      state: 'ready',
+      sha256: analysis.sha256,
+      bytes: analysis.size,
+      doctype: analysis.doctype,
+      media_type: analysis.mediaType,
+      metadata: JSON.stringify(fields),
+      technical: JSON.stringify(technical),
+      renditions: JSON.stringify(
+        analysis.renditions.map(({ size, square, width, height }) => ({ size, square, width, height })),
+      ),
+      placeholder: preview?.placeholder ?? '',
+      colour: preview?.dominantColour ?? '',
+      problem: renderProblem ? JSON.stringify(renderProblem) : null,
+      attempts: 0,
+    },
+    index: {
+      archive_id: archiveId,
+      folder_id: asset.folderId,
+      path: asset.path,
+      name_key: sortKey(asset.filename),
+      file_key: fileKey,
+      folder_key: folderKey,
+      path_key: pathKey,
+      modified_at: asset.fileTime,
+      camera_time: times.cameraTime,
+      // Without a date of its own a file stands where its last change puts it.
+      camera_order: times.cameraTime ?? asset.fileTime,
+      iptc_created: times.iptcCreated,
+      release_time: times.releaseTime,
+      bytes: analysis.size,
+      width: technical.displayWidth,
+      height: technical.displayHeight,
+      doctype: analysis.doctype,
+      colour_space: technical.colourSpace,
+      field_count: Object.keys(fields).length,
+    },
+    text: {
+      assetId: asset.id,
+      fileKey,
+      folderKey,
+      pathKey,
+      ...assetWords({ archiveId, path: asset.path, doctype: analysis.doctype, metadata: fields }),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { TermWord } from '@vitrine/search-language/expression.ts'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Engine } from '#platform/database/database.ts'
+import type { AssetWords } from './asset-words.ts'
+import { postgresText } from './postgres-text.repository.ts'
+import { sqliteText } from './sqlite-text.repository.ts'
+
+export type WordColumn = 'words' | 'terms'
+
+/**
+ * Full text on one engine. A `Query` is built from leaves and joined; only `matching` becomes SQL: a subquery that answers
+ * the numbers of the assets. What cannot be asked of an index alone (negations at the top) is left to the caller.
+ */
+export interface TextSearch<Query = unknown> {
+  phrase(column: WordColumn, words: readonly TermWord[]): Query
+  all(queries: readonly Query[]): Query
+  any(queries: readonly Query[]): Query
+  matching(query: Query): RawBuilder<unknown>
+  /** Part of a folded name; null when the index cannot help (shorter than three characters on SQLite). */
+  nameContains(column: 'file_key' | 'folder_key' | 'path_key', text: string): RawBuilder<unknown> | null
+  /** Puts an asset into the index, in place of what stood there for it. */
+  write(entry: TextEntry, db: Kysely<unknown>): Promise<void>
+  remove(assetIds: readonly number[], db: Kysely<unknown>): Promise<void>
+}
+
+export interface TextEntry extends AssetWords {
+  assetId: number
+  fileKey: string
+  folderKey: string
+  pathKey: string
+}
+
+export function textSearchOf(engine: Engine): TextSearch {
+  return (engine === 'postgres' ? postgresText : sqliteText) as TextSearch
+}

@@ -1,0 +1,67 @@
+import type { Platform } from '#platform/platform.ts'
+
+/** Work that a person asked for and can ask about: kept for an hour, told to its owner only (wire reference 11.2). */
+export interface BackgroundTask<Details> {
+  id: string
+  userId: number
+  type: string
+  status: 'pending' | 'inProgress' | 'done' | 'failed'
+  details: Details
+  createdAt: number
+  modifiedAt: number
+}
+
+interface BackgroundTasksTables {
+  background_tasks: {
+    id: string
+    user_id: number
+    type: string
+    status: BackgroundTask<unknown>['status']
+    details: string
+    created_at: number
+    modified_at: number
+    expires_at: number
+  }
+}
+
+/** Tasks stay readable for one hour. */
+const lifetime = 3600_000
+/** For a day after that we still know that there was one: gone is not the same as never. */
+const memory = 86_400_000
+
+export async function insertBackgroundTask<Details>(
+  task: Pick<BackgroundTask<Details>, 'id' | 'userId' | 'type' | 'status' | 'details'>,
+  { db, clock }: Platform,
+): Promise<void> {
+  const now = clock.now()
+  const tables = db.tables<BackgroundTasksTables>()
+  await tables
+    .deleteFrom('background_tasks')
+    .where('expires_at', '<', now - memory)
+    .execute()
+  const { id, userId, type, status, details } = task
+  const times = { created_at: now, modified_at: now, expires_at: now + lifetime }
+  const row = { id, user_id: userId, type, status, details: JSON.stringify(details), ...times }
+  await tables.insertInto('background_tasks').values(row).execute()
+}
+
+/** `expired` when it was there once. */
+export async function findBackgroundTask<Details>(
+  id: string,
+  { db, clock }: Platform,
+): Promise<BackgroundTask<Details> | 'expired' | null> {
+  const query = db.tables<BackgroundTasksTables>().selectFrom('background_tasks').selectAll().where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  if (row.expires_at <= clock.now()) return 'expired'
+  const { user_id, type, status, details, created_at, modified_at } = row
+  return {
+    id,
+    userId: user_id,
+    type,
+    status,
+    details: JSON.parse(details),
+    createdAt: created_at,
+    modifiedAt: modified_at,
+  }
+}

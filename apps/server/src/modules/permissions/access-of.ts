@@ -1,0 +1,35 @@
+import type { Platform } from '#platform/platform.ts'
+import { Access } from './access.ts'
+import { type AccessEntry, type AccessList, listAccess, replaceAccess } from './permissions.repository.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Access lists per platform, dropped when one changes. Reading them anew costs two small queries. */
+const known = new WeakMap<Platform, Promise<AccessList[]>>()
+
+function accessLists(platform: Platform): Promise<AccessList[]> {
+  const cached = known.get(platform)
+  if (cached) return cached
+  const fresh = listAccess(platform)
+  // A failed read must not be remembered.
+  fresh.catch(() => known.delete(platform))
+  known.set(platform, fresh)
+  return fresh
+}
+
+/** What a viewer may do, with the lists of this moment. */
+export async function accessOf(viewer: Viewer, platform: Platform): Promise<Access> {
+  const now = new Date(platform.clock.now())
+  return new Access(viewer, await accessLists(platform), { now, utcOffsetMinutes: -now.getTimezoneOffset() })
+}
+
+/** Called when an archive came, went or changed: its list is read again at the next question. */
+export function forgetAccess(platform: Platform): void {
+  known.delete(platform)
+}
+
+/** Sets who may do what in an archive; effective with the next request of anybody. */
+export async function setAccess(archiveId: number, entries: readonly AccessEntry[], platform: Platform): Promise<void> {
+  await replaceAccess(archiveId, entries, platform)
+  forgetAccess(platform)
+  platform.events.publish('access.changed', { archiveId })
+}

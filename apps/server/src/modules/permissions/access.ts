@@ -1,0 +1,105 @@
+import { type ArchivePermission, archivePermissions, impliedPermissions } from '@vitrine/contract/permissions.ts'
+import { and, type Expression, everything, nothing, or } from '@vitrine/search-language/expression.ts'
+import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
+import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
+import type { AccessList } from './permissions.repository.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What one membership gives: these permissions on the assets that match. */
+interface Grant {
+  filter: Expression
+  permissions: ReadonlySet<ArchivePermission>
+}
+
+/** The part of an archive in which something is allowed: the whole of it when `filter` is `everything`. */
+export interface Scope {
+  archiveId: number
+  filter: Expression
+}
+
+/**
+ * What one viewer may do, settled once per request. One rule (the union over the viewer's memberships, each within its
+ * filter, wire reference 30) answers three questions: may this be done to that asset, with whichever of these, on which
+ * rows at all.
+ */
+export class Access {
+  readonly viewer: Viewer
+  readonly #grants = new Map<number, Grant[]>()
+
+  constructor(viewer: Viewer, lists: readonly AccessList[], settings: { now: Date; utcOffsetMinutes: number }) {
+    this.viewer = viewer
+    for (const list of lists) {
+      const grants = grantsOf(viewer, list, settings)
+      if (grants.length > 0) this.#grants.set(list.archiveId, grants)
+    }
+  }
+
+  /** May this be done to an asset with these facts, which stands in this archive? */
+  may(permission: ArchivePermission, archiveId: number, facts: AssetFacts): boolean {
+    return this.permissionsOn(archiveId, facts).has(permission)
+  }
+
+  /** Everything that is allowed on one asset. */
+  permissionsOn(archiveId: number, facts: AssetFacts): Set<ArchivePermission> {
+    const allowed = new Set<ArchivePermission>()
+    for (const grant of this.#grants.get(archiveId) ?? []) {
+      const isMeant = grant.filter.kind === 'everything' || matches(grant.filter, facts)
+      if (isMeant) for (const permission of grant.permissions) allowed.add(permission)
+    }
+    // Without the right to see an asset nothing else can be done with it.
+    return allowed.has('View') ? allowed : new Set()
+  }
+
+  /** Everything that is allowed on at least some asset of the archive: what a collection says about itself. */
+  permissionsIn(archiveId: number): Set<ArchivePermission> {
+    const grants = this.#grants.get(archiveId) ?? []
+    const allowed = new Set(grants.flatMap((grant) => [...grant.permissions]))
+    return allowed.has('View') ? allowed : new Set()
+  }
+
+  /** The rows on which something is allowed, as a condition that becomes part of the query; null when there are none. */
+  scope(permission: ArchivePermission, archiveId: number): Scope | null {
+    const grants = this.#grants.get(archiveId) ?? []
+    const seen = or(...grants.filter((grant) => grant.permissions.has('View')).map((grant) => grant.filter))
+    const meant = or(...grants.filter((grant) => grant.permissions.has(permission)).map((grant) => grant.filter))
+    const filter = permission === 'View' ? seen : and(seen, meant)
+    return filter === nothing || (filter.kind === 'not' && filter.part.kind === 'everything')
+      ? null
+      : { archiveId, filter }
+  }
+
+  /** The scopes of every archive in which something is allowed, by the archive's number. */
+  scopes(permission: ArchivePermission): Scope[] {
+    return [...this.#grants.keys()].map((id) => this.scope(permission, id)).filter((scope) => scope !== null)
+  }
+}
+
+const allPermissions: ReadonlySet<ArchivePermission> = new Set(archivePermissions)
+
+function grantsOf(viewer: Viewer, list: AccessList, settings: { now: Date; utcOffsetMinutes: number }): Grant[] {
+  const own = filterOf(list.autoSearch, settings)
+  if (viewer.isAdministrator) return [{ filter: own, permissions: allPermissions }]
+  return list.entries
+    .filter((entry) =>
+      entry.memberKind === 'user' ? entry.memberId === viewer.userId : viewer.groupIds.includes(entry.memberId),
+    )
+    .map((entry) => ({
+      filter: and(own, filterOf(entry.autoSearch, settings)),
+      permissions: withImplied(entry.permissions),
+    }))
+}
+
+function withImplied(permissions: readonly ArchivePermission[]): Set<ArchivePermission> {
+  // `View` is always present in a membership (wire reference 30).
+  return new Set(['View', ...permissions, ...permissions.flatMap((permission) => impliedPermissions[permission] ?? [])])
+}
+
+/** A filter that cannot be read lets nothing through: a typing error must not open an archive. */
+function filterOf(text: string, settings: { now: Date; utcOffsetMinutes: number }): Expression {
+  if (text.trim() === '') return everything
+  try {
+    return parseExpression(text, { ...settings, plainWords: 'all' })
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,58 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PermissionsTables } from './permissions.tables.ts'
+
+/** One member of an archive's access list, in the order in which administrators see it. */
+export interface AccessEntry {
+  memberKind: 'user' | 'group'
+  memberId: number
+  /** A search expression; only assets that match it are meant. Empty: all. */
+  autoSearch: string
+  permissions: readonly ArchivePermission[]
+}
+
+export interface AccessList {
+  archiveId: number
+  /** The archive's own filter: what does not match it does not belong to the archive for anybody. */
+  autoSearch: string
+  entries: AccessEntry[]
+}
+
+/** The access lists of all archives: a few hundred rows at most, kept in memory until one changes. */
+export async function listAccess({ db }: Platform): Promise<AccessList[]> {
+  const tables = db.tables<PermissionsTables>()
+  const archives = await tables.selectFrom('archives').select(['id', 'auto_search']).orderBy('id').execute()
+  const rows = await tables.selectFrom('access_entries').selectAll().orderBy('archive_id').orderBy('position').execute()
+  const lists = new Map(
+    archives.map((a): [number, AccessList] => [a.id, { archiveId: a.id, autoSearch: a.auto_search, entries: [] }]),
+  )
+  for (const row of rows) {
+    lists.get(row.archive_id)?.entries.push({
+      memberKind: row.member_kind,
+      memberId: row.member_id,
+      autoSearch: row.auto_search,
+      permissions: JSON.parse(row.permissions) as ArchivePermission[],
+    })
+  }
+  return [...lists.values()]
+}
+
+/** Replaces the access list of one archive, all or nothing. */
+export async function replaceAccess(
+  archiveId: number,
+  entries: readonly AccessEntry[],
+  { db }: Platform,
+): Promise<void> {
+  await db.transaction<PermissionsTables, void>(async (transaction) => {
+    await transaction.deleteFrom('access_entries').where('archive_id', '=', archiveId).execute()
+    const rows = entries.map((entry, position) => ({
+      archive_id: archiveId,
+      position,
+      member_kind: entry.memberKind,
+      member_id: entry.memberId,
+      auto_search: entry.autoSearch,
+      permissions: JSON.stringify(entry.permissions),
+    }))
+    if (rows.length > 0) await transaction.insertInto('access_entries').values(rows).execute()
+  })
+}

@@ -1,0 +1,15 @@
+export interface AccessEntriesTable {
+  archive_id: number
+  position: number
+  member_kind: 'user' | 'group'
+  member_id: number
+  auto_search: string
+  /** JSON array of archive permissions. */
+  permissions: string
+}
+
+export interface PermissionsTables {
+  access_entries: AccessEntriesTable
+  /** Read only here: an archive's own filter and number are part of every decision. */
+  archives: { id: number; auto_search: string; modified_at: number }
+}

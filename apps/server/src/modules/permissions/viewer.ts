@@ -1,0 +1,66 @@
+import type { GroupPermission } from '@vitrine/contract/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#platform/http/problem.ts'
+
+/** Who asks: the first argument of every deed. There is no default viewer. */
+export interface Viewer {
+  readonly kind: 'guest' | 'user' | 'system'
+  readonly userId: number
+  readonly userName: string
+  /** The built-in groups among them. */
+  readonly groupIds: readonly number[]
+  readonly groupPermissions: ReadonlySet<GroupPermission>
+  /** Everything is allowed: the built-in Administrator and those made administrators. */
+  readonly isAdministrator: boolean
+  /** Signed in, but nothing is open before the password is changed. */
+  readonly mustChangePassword: boolean
+}
+
+const viewers = new WeakMap<FastifyRequest, Viewer | Problem>()
+
+export function setViewer(request: FastifyRequest, viewer: Viewer | Problem): void {
+  viewers.set(request, viewer)
+}
+
+/**
+ * The viewer of a request.
+ * @throws Problem when the credentials are bad, the guest is not let in, or the password must be changed first.
+ */
+export function viewerOf(request: FastifyRequest): Viewer {
+  const viewer = viewers.get(request)
+  if (!viewer) throw new Error('A route asked for its viewer before the session was read.')
+  if (viewer instanceof Problem) throw viewer
+  if (viewer.mustChangePassword) throw new Problem('PasswordChangeRequired')
+  return viewer
+}
+
+/** The viewer as far as one is known, for the few answers that anybody may have (session check, descriptor). */
+export function findViewer(request: FastifyRequest): Viewer | null {
+  const viewer = viewers.get(request)
+  return !viewer || viewer instanceof Problem ? null : viewer
+}
+
+/** @throws Problem Unauthorized for guests. */
+export function signedInViewer(request: FastifyRequest): Viewer {
+  const viewer = viewerOf(request)
+  if (viewer.kind !== 'user') throw unauthorized()
+  return viewer
+}
+
+/** Code that acts for nobody must say why; the reasons can be listed by a search for this name. */
+export function actingAsSystem(_reason: string): Viewer {
+  return {
+    kind: 'system',
+    userId: 0,
+    userName: 'system',
+    groupIds: [],
+    groupPermissions: new Set(),
+    isAdministrator: true,
+    mustChangePassword: false,
+  }
+}
+
+export function unauthorized(message?: string): Problem {
+  const headers = { 'www-authenticate': 'Bearer realm="Vitrine"' }
+  return new Problem('Unauthorized', message ? { headers, message } : { headers })
+}

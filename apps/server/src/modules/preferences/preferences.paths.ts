@@ -1,0 +1,1 @@
+export const preferencesPaths = { preferences: '/me/user-preferences' }

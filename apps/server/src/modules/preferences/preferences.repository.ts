@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+
+export interface PreferencesTables {
+  preferences: { user_id: number; preference_group: string; key: string; value: string }
+}
+
+export interface Preference {
+  group: string
+  key: string
+  /** JSON text. */
+  value: string
+}
+
+export async function listPreferences(userId: number, { db }: Platform): Promise<Preference[]> {
+  const rows = await db
+    .tables<PreferencesTables>()
+    .selectFrom('preferences')
+    .select(['preference_group as group', 'key', 'value'])
+    .where('user_id', '=', userId)
+    .orderBy('preference_group')
+    .orderBy('key')
+    .execute()
+  return rows
+}
+
+/** Sets and removes several keys at once; `value` null removes. */
+export async function changePreferences(
+  userId: number,
+  changes: readonly { group: string; key: string; value: string | null }[],
+  { db }: Platform,
+): Promise<void> {
+  await db.transaction<PreferencesTables, void>(async (transaction) => {
+    for (const { group, key, value } of changes) {
+      if (value === null) {
+        await transaction
+          .deleteFrom('preferences')
+          .where('user_id', '=', userId)
+          .where('preference_group', '=', group)
+          .where('key', '=', key)
+          .execute()
+        continue
+      }
+      await transaction
+        .insertInto('preferences')
+        .values({ user_id: userId, preference_group: group, key, value })
+        .onConflict((c) =>
+          c.columns(['user_id', 'preference_group', 'key']).doUpdateSet({ value: sql`excluded.value` }),
+        )
+        .execute()
+    }
+  })
+}

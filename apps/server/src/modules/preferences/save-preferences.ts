@@ -1,0 +1,46 @@
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { changePreferences, listPreferences } from './preferences.repository.ts'
+
+/** All preferences of one user together (wire reference 16.6). */
+const limit = 256 * 1024
+
+export type PreferenceGroups = Record<string, Record<string, unknown>>
+
+export async function readPreferences(viewer: Viewer, platform: Platform): Promise<PreferenceGroups> {
+  const groups: PreferenceGroups = { shared: {}, intranet: {}, pro: {}, public: {} }
+  for (const { group, key, value } of await listPreferences(viewer.userId, platform)) {
+    const entries = groups[group]
+    if (entries) entries[key] = JSON.parse(value)
+  }
+  return groups
+}
+
+/**
+ * Merges per key: a key sent replaces the stored value, null removes it, others stay.
+ * @throws Problem BodyTooLarge when everything together would exceed 256 KiB.
+ */
+export async function savePreferences(
+  viewer: Viewer,
+  changes: Record<string, Record<string, unknown> | undefined>,
+  platform: Platform,
+): Promise<PreferenceGroups> {
+  const wanted = Object.entries(changes).flatMap(([group, entries]) =>
+    Object.entries(entries ?? {}).map(([key, value]) => ({
+      group,
+      key,
+      value: value === null ? null : JSON.stringify(value),
+    })),
+  )
+  const merged = await readPreferences(viewer, platform)
+  for (const { group, key, value } of wanted) {
+    const entries = merged[group]
+    if (entries) entries[key] = value === null ? undefined : value
+  }
+  if (JSON.stringify(merged).length > limit) {
+    throw new Problem('BodyTooLarge', { message: 'Preferences may take 256 KiB in all.' })
+  }
+  await changePreferences(viewer.userId, wanted, platform)
+  return readPreferences(viewer, platform)
+}

@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isInside } from '#modules/archives/add-archive.ts'
+import { getAssetById } from '#modules/assets/get-asset.ts'
+import { findBackgroundTask } from '#modules/background-tasks/background-tasks.repository.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { DownloadDetails } from './order-rendition.ts'
+
+export interface OpenOriginal {
+  file: FileHandle
+  bytes: number
+  filename: string
+  mediaType: string
+  /** Hash of the content as it was indexed; an entity tag. */
+  sha256: string | null
+}
+
+/**
+ * Opens an original that was ordered. Only the one who ordered may fetch it, and only with the right of this moment.
+ * @throws Problem NotFound, FileGone, AssetNotFound, PermissionDenied, FileUnavailable.
+ */
+export async function openOriginal(
+  viewer: Viewer,
+  wish: { task: string; index: number },
+  platform: Platform,
+): Promise<OpenOriginal> {
+  const task = await findBackgroundTask<DownloadDetails>(wish.task, platform)
+  if (task === 'expired') throw new Problem('FileGone')
+  const wanted = task?.details.files[wish.index]
+  if (!task || task.userId !== viewer.userId || !wanted) throw new Problem('NotFound')
+  const found = await getAssetById(await accessOf(viewer, platform), wanted.assetId, 'Download', platform)
+  const { row } = found.asset
+  const file = await openInside(found.archive.path, row.path)
+  const { size } = await file.stat()
+  return { file, bytes: size, filename: row.filename, mediaType: row.media_type, sha256: row.sha256 }
+}
+
+/** Opens a file below a folder. A link that leads out of it, put there since the file was indexed, is not followed. */
+async function openInside(folder: string, path: string): Promise<FileHandle> {
+  try {
+    const real = await realpath(join(folder, path))
+    if (!isInside(real, await realpath(folder))) throw new Problem('FileUnavailable')
+    return await open(real, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('FileUnavailable', {
+      message: 'The file is not where it was indexed. It may have been moved or its disk is away.',
+    })
+  }
+}

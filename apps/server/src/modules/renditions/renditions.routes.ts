@@ -1,0 +1,48 @@
+import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
+import type { FastifyInstance } from 'fastify'
+import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
+import { viewerOf } from '#modules/permissions/viewer.ts'
+import { readBody } from '#platform/http/body.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { sendFile } from '#platform/http/send-file.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findPreview } from './find-preview.ts'
+import { iconPreview } from './icon-preview.ts'
+import { openOriginal } from './open-original.ts'
+import { orderRendition } from './order-rendition.ts'
+import { renditionsPaths } from './renditions.paths.ts'
+
+export function renditionsRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get(previewPattern, async (request, reply) => {
+    const found = await findPreview(request.params as { claim: string; size: string }, platform)
+    const etag = `"${found.mark}"`
+    reply.header('cache-control', `private, max-age=${previewMaxAge}, immutable`).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if ('icon' in found) return reply.type('image/svg+xml').send(iconPreview(found.icon))
+    const stored = await platform.files.find(found.key)
+    if (!stored) throw new Problem('FileUnavailable', { message: 'The picture is being made again.' })
+    return reply.type('image/jpeg').header('content-length', stored.bytes).send(platform.files.read(found.key))
+  })
+
+  app.post(renditionsPaths.service, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { href } = readBody(request, RenditionRequest)
+    const location = await orderRendition(viewer, href, platform)
+    // Some clients read the header, others the body; the header is absolute, the body is not (wire reference 10.4).
+    reply.code(202).header('location', `${request.protocol}://${request.host}${location}`)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(RenditionResponse.mediaType)
+      .serializer(JSON.stringify)
+      .send({ href: location })
+  })
+  app.get(renditionsPaths.service, async () => {
+    throw new Problem('NotFound')
+  })
+
+  app.get(renditionsPaths.downloadPattern, async (request, reply) => {
+    const { task, index } = request.params as { task: string; index: string }
+    const original = await openOriginal(viewerOf(request), { task, index: Number(index) }, platform)
+    return sendFile(request, reply, original)
+  })
+}

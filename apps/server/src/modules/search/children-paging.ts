@@ -1,0 +1,36 @@
+import type { Paging } from '@vitrine/contract/paging.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CollectionView } from './collection-view.ts'
+
+interface Place {
+  nameKey: string
+  id: number
+}
+
+/** Where the next page of folders begins; the text is ours alone and may change. */
+export function readAfter(text: string | undefined): Place | null {
+  if (text === undefined) return null
+  try {
+    const [nameKey, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (typeof nameKey === 'string' && Number.isInteger(id)) return { nameKey, id }
+  } catch {
+    // Falls through to the refusal: the address was not made by us.
+  }
+  throw new Problem('InvalidRequest', { message: 'This is not the address of a page of folders.' })
+}
+
+/** Folders are read onward from a place; how many there are before and after is not counted. */
+export function childrenPaging(
+  view: CollectionView,
+  next: Place | null,
+  count: number,
+  platform: Platform,
+): Paging | null {
+  if (!next && !view.request.after) return null
+  const here = platform.settings.base + archivesPaths.collection(view.archive, view.request.folder)
+  const after = next ? Buffer.from(JSON.stringify([next.nameKey, next.id])).toString('base64url') : ''
+  const link = next ? `${here};a=${after}` : ''
+  return { first: here, next: link, prev: '', last: '', index: 0, totalPages: 0, count, pageSize: 50, template: '' }
+}

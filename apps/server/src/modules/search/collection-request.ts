@@ -1,0 +1,83 @@
+import type { Expression } from '@vitrine/search-language/expression.ts'
+import { parseQuery } from '@vitrine/search-language/parse-query.ts'
+import { SearchSyntaxError } from '@vitrine/search-language/search-syntax-error.ts'
+import type { FastifyRequest } from 'fastify'
+import { parseArchiveId } from '#modules/archives/archives.paths.ts'
+import { type AssetOrder, parseOrder } from '#modules/assets/asset-order.ts'
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import { decodeSegment, parseAddress } from '#platform/http/address.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { searchFault } from './search-fault.ts'
+
+/** The server's page of assets; our client asks for the larger one through the template of a list (decision 2026-11-21-paging). */
+const pageSizes = [25, 100] as const
+
+/** What the address of a collection says: where, in which order, which page, what is looked for. */
+export interface CollectionRequest {
+  archiveId: number | null
+  /** Path of the folder inside the archive; empty for the archive itself. */
+  folder: string
+  order: AssetOrder
+  page: number
+  pageSize: number
+  expression: Expression
+  /** The query as it came, without what is no search, to be repeated in links; begins with `?` or is empty. */
+  query: string
+  /** Where a page of folders begins, as our links say it. */
+  after: string | undefined
+  /** What was typed, for people. */
+  searchString: string
+}
+
+/** Parameters that may stand in a query without being part of the search. */
+const notSearch = new Set(['access_token', 'p'])
+
+/** @throws Problem InvalidSearchExpression that shows where it broke; InvalidRequest for a page that is no number. */
+export function parseCollectionRequest(request: FastifyRequest, viewer: Viewer, platform: Platform): CollectionRequest {
+  const { path, matrix, query } = parseAddress(request.originalUrl)
+  const [archive = '', ...folders] = path.slice(`${platform.settings.base}/archives/`.length).split('/')
+  const pairs = [...query].filter(([key]) => !notSearch.has(key))
+  const page = Number(matrix.get('p') ?? query.get('p') ?? '0')
+  if (!Number.isInteger(page) || page < 0) {
+    throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
+  }
+  const wished = Number(matrix.get('n') ?? pageSizes[0])
+  return {
+    archiveId: parseArchiveId(decodeSegment(archive)),
+    folder: folders.map(decodeSegment).join('/'),
+    order: parseOrder(matrix.get('o')),
+    page,
+    pageSize: pageSizes.find((size) => size === wished) ?? pageSizes[0],
+    expression: parseSearch(pairs, viewer, platform),
+    query: pairs.length === 0 ? '' : `?${encodeQuery(pairs)}`,
+    after: matrix.get('a'),
+    searchString: searchString(pairs),
+  }
+}
+
+export function parseSearch(pairs: [string, string][], viewer: Viewer, platform: Platform): Expression {
+  const now = new Date(platform.clock.now())
+  const variables = { 'user.name': viewer.userName }
+  try {
+    return parseQuery(pairs, { now, utcOffsetMinutes: -now.getTimezoneOffset(), plainWords: 'all', variables })
+  } catch (error) {
+    if (!(error instanceof SearchSyntaxError)) throw error
+    throw new Problem('InvalidSearchExpression', {
+      message: searchFault(error),
+      description: `Position ${error.position + 1} of the expression.`,
+      fields: [{ field: 'q', rule: error.code, message: `${error.position}:${error.length}` }],
+    })
+  }
+}
+
+function encodeQuery(pairs: readonly [string, string][]): string {
+  return pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+}
+
+/** The typed text alone when there is nothing else, else the whole query. */
+function searchString(pairs: readonly [string, string][]): string {
+  const texts = pairs.filter(([key]) => key === 'q').map(([, value]) => value)
+  if (texts.length === pairs.length) return texts.join(' AND ')
+  return pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
+}

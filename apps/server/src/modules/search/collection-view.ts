@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { everything } from '@vitrine/search-language/expression.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { getArchive } from '#modules/archives/get-archive.ts'
+import { UnsupportedSearch } from '#modules/assets/compile-expression.ts'
+import type { AssetPage, VersionedSelection } from '#modules/assets/list-assets.ts'
+import { countAssets, pageOfAssets } from '#modules/assets/list-assets.ts'
+import { findFolder } from '#modules/folders/folders.repository.ts'
+import type { FolderRow } from '#modules/folders/folders.tables.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CollectionRequest } from './collection-request.ts'
+
+/** A collection as one viewer sees it: an archive, a folder of it, or what a search finds there. */
+export interface CollectionView {
+  access: Access
+  archive: ArchiveRow
+  /** Null for the archive itself. */
+  folder: FolderRow | null
+  request: CollectionRequest
+  selection: VersionedSelection
+  isSearch: boolean
+}
+
+/** @throws Problem ArchiveNotFound, FolderNotFound: missing and hidden look the same. */
+export async function openCollection(
+  access: Access,
+  request: CollectionRequest,
+  platform: Platform,
+): Promise<CollectionView> {
+  const archive = await getArchive(access, request.archiveId, platform)
+  const scope = access.scope('View', archive.id)
+  const folder = request.folder === '' ? null : await findFolder(archive.id, request.folder, platform)
+  if (!scope) throw new Problem('ArchiveNotFound')
+  if (request.folder !== '' && !folder) throw new Problem('FolderNotFound')
+  const selection = { scope, folder: request.folder, expression: request.expression, version: archive.content_version }
+  const isSearch = !isDeepStrictEqual(request.expression, everything)
+  // A folder in which this viewer may see nothing does not exist for this viewer.
+  const isFiltered = scope.filter.kind !== 'everything'
+  if (folder && isFiltered && (await countAssets({ ...selection, expression: everything }, platform)) === 0) {
+    throw new Problem('FolderNotFound')
+  }
+  return { access, archive, folder, request, selection, isSearch }
+}
+
+export async function countOf(view: CollectionView, platform: Platform): Promise<number> {
+  return explained(() => countAssets(view.selection, platform))
+}
+
+export async function pageOf({ selection, request }: CollectionView, platform: Platform): Promise<AssetPage> {
+  const { order, page, pageSize } = request
+  return explained(() => pageOfAssets(selection, { order, page, size: pageSize }, platform))
+}
+
+/** What the index cannot answer is a fault of the search, told in words. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnsupportedSearch) throw new Problem('InvalidSearchExpression', { message: error.what })
+    throw error
+  }
+}

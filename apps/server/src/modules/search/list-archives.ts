@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
+import { type Expression, everything } from '@vitrine/search-language/expression.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { visibleArchives } from '#modules/archives/get-archive.ts'
+import { countByArchive } from '#modules/assets/asset-counts.ts'
+import { parseOrder } from '#modules/assets/asset-order.ts'
+import { listFolders } from '#modules/folders/folders.repository.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import type { Platform } from '#platform/platform.ts'
+import { representCollection, representList } from './collection.representation.ts'
+import { type CollectionView, countOf, explained } from './collection-view.ts'
+import { posterImages } from './poster-images.ts'
+
+export interface ArchiveSearch {
+  expression: Expression
+  query: string
+  searchString: string
+}
+
+/**
+ * The archives that a viewer may see; with a search, what it finds in each, those without a hit with 0
+ * (wire reference 8.2). Guests search what Everyone may see.
+ */
+export async function listVisibleArchives(
+  access: Access,
+  search: ArchiveSearch,
+  platform: Platform,
+): Promise<CollectionList> {
+  const archives = await visibleArchives(access, platform)
+  const isSearch = !isDeepStrictEqual(search.expression, everything)
+  const hits = isSearch ? await searchCounts(access, archives, search.expression, platform) : null
+  const infos = archives.map(async (archive): Promise<CollectionInfo> => {
+    const view = archiveView(access, archive, { ...search, isSearch })
+    const children = await listFolders({ archiveId: archive.id, parentId: null }, { after: null, limit: 1 }, platform)
+    return representCollection(
+      view,
+      {
+        assetCount: hits ? (hits.get(archive.id) ?? 0) : await countOf(view, platform),
+        hasChildren: children.length > 0,
+        childCount: 0,
+        posterImages: isSearch ? [] : await posterImages(view, platform),
+      },
+      platform,
+    )
+  })
+  return representList(await Promise.all(infos), isSearch ? 'matches' : 'archives', platform.settings.base)
+}
+
+function searchCounts(access: Access, archives: readonly ArchiveRow[], expression: Expression, platform: Platform) {
+  const scopes = archives.map((archive) => access.scope('View', archive.id)).filter((scope) => scope !== null)
+  return explained(() => countByArchive(scopes, expression, platform))
+}
+
+function archiveView(
+  access: Access,
+  archive: ArchiveRow,
+  search: ArchiveSearch & { isSearch: boolean },
+): CollectionView {
+  const scope = access.scope('View', archive.id) ?? {
+    archiveId: archive.id,
+    filter: { kind: 'not', part: everything } as const,
+  }
+  const { expression, query, searchString, isSearch } = search
+  const request = {
+    archiveId: archive.id,
+    folder: '',
+    order: parseOrder(undefined),
+    page: 0,
+    pageSize: 25,
+    after: undefined,
+  }
+  const selection = { scope, folder: '', expression, version: archive.content_version }
+  return {
+    access,
+    archive,
+    folder: null,
+    request: { ...request, expression, query, searchString },
+    selection,
+    isSearch,
+  }
+}

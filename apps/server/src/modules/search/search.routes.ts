@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listFolders } from '#modules/folders/folders.repository.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { signedInViewer, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { answer } from '#platform/http/answer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { representCollection, representPage, representWhole } from './collection.representation.ts'
+import { parseCollectionRequest, parseSearch } from './collection-request.ts'
+import { type CollectionView, countOf, openCollection, pageOf } from './collection-view.ts'
+import { listVisibleArchives } from './list-archives.ts'
+import { listChildren } from './list-children.ts'
+import { posterImages } from './poster-images.ts'
+import { searchPaths } from './search.paths.ts'
+
+/** Every view of assets: the archives, one archive, its folders, and what a search finds in any of them. */
+export function searchRoutes(app: FastifyInstance, platform: Platform): void {
+  const list = (viewerFor: (request: FastifyRequest) => Viewer) =>
+    answer(
+      { collectionlist: (request) => archivesFor(viewerFor(request), request, platform) },
+      { page: true, cacheControl: 'private, max-age=5' },
+    )
+  app.get(searchPaths.archives, list(viewerOf))
+  app.get(searchPaths.legacy, list(viewerOf))
+  app.get(searchPaths.ownArchives, list(signedInViewer))
+
+  const open = async (request: FastifyRequest) => {
+    const viewer = viewerOf(request)
+    const access = await accessOf(viewer, platform)
+    return openCollection(access, parseCollectionRequest(request, viewer, platform), platform)
+  }
+  const collection = collectionAnswer(open, platform)
+  for (const pattern of [searchPaths.archive, searchPaths.folder]) {
+    app.get(pattern, collection)
+    app.post(pattern, async (request) => {
+      viewerOf(request)
+      throw new Problem('MethodNotAllowed', { headers: { allow: 'GET, HEAD, OPTIONS' } })
+    })
+  }
+}
+
+/** The representations of one collection; a page beyond the first is a list of assets (wire reference 3.2). */
+function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionView>, platform: Platform) {
+  const assetlist = async (request: FastifyRequest) => {
+    const view = await open(request)
+    return representPage(view, await pageOf(view, platform), platform)
+  }
+  const whole = answer(
+    {
+      collection: async (request) => {
+        const view = await open(request)
+        const [info, page, children] = await Promise.all([
+          describe(view, platform),
+          pageOf(view, platform),
+          listChildren(view, undefined, platform),
+        ])
+        const facts = { ...info, childCount: children.data.length }
+        return representWhole(facts, representPage(view, page, platform), children)
+      },
+      collectioninfo: async (request) => describe(await open(request), platform),
+      assetlist,
+      collectionlist: async (request) => listChildren(await open(request), undefined, platform),
+      count: async (request) => ({ count: await countOf(await open(request), platform) }),
+    },
+    { page: true, cacheControl: 'private, no-cache' },
+  )
+  const later = answer({ assetlist }, { page: true, cacheControl: 'private, no-cache' })
+  const folders = answer({
+    collectionlist: async (request) => {
+      const view = await open(request)
+      return listChildren(view, view.request.after, platform)
+    },
+  })
+  return (...given: Parameters<typeof whole>) => {
+    const { matrix } = parseAddress(given[0].originalUrl)
+    if (matrix.has('a')) return folders(...given)
+    return matrix.has('p') ? later(...given) : whole(...given)
+  }
+}
+
+async function describe(view: CollectionView, platform: Platform) {
+  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null }
+  const [assetCount, children, posters] = await Promise.all([
+    countOf(view, platform),
+    listFolders(place, { after: null, limit: 1 }, platform),
+    view.isSearch ? [] : posterImages(view, platform),
+  ])
+  const facts = { assetCount, hasChildren: children.length > 0, childCount: 0, posterImages: posters }
+  return representCollection(view, facts, platform)
+}
+
+async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {
+  const access = await accessOf(viewer, platform)
+  const { query } = parseAddress(request.originalUrl)
+  const pairs = [...query].filter(([key]) => key !== 'access_token' && key !== 'p')
+  const expression = parseSearch(pairs, viewer, platform)
+  const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+  const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
+  return listVisibleArchives(access, { expression, query: text === '' ? '' : `?${text}`, searchString }, platform)
+}

@@ -1,0 +1,36 @@
+import { groupsOfUser, permissionsOfGroups } from '#modules/groups/groups.repository.ts'
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { findUser } from '#modules/users/users.repository.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
+export async function resolveUser(userId: number, platform: Platform): Promise<Viewer | null> {
+  const user = await findUser(userId, platform)
+  if (user?.is_enabled !== 1) return null
+  if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return null
+  const groupIds = [builtIn.everyone, builtIn.registeredUsers, ...(await groupsOfUser(userId, platform))]
+  return {
+    kind: 'user',
+    userId,
+    userName: user.username,
+    groupIds,
+    groupPermissions: await permissionsOfGroups(groupIds, platform),
+    isAdministrator: user.is_administrator === 1,
+    mustChangePassword: user.force_password_change === 1,
+  }
+}
+
+/** Visitors, when the site lets them in. */
+export function resolveGuest(platform: Platform): Viewer | null {
+  if (!platform.settings.guests) return null
+  return {
+    kind: 'guest',
+    userId: builtIn.guest,
+    userName: 'Guest',
+    groupIds: [builtIn.everyone],
+    groupPermissions: new Set(),
+    isAdministrator: false,
+    mustChangePassword: false,
+  }
+}

@@ -1,0 +1,8 @@
+/** Addresses of signing in and out (wire reference 4.2, 27.2); below the base. */
+export const sessionPaths = {
+  login: '/login',
+  logout: '/services/logout',
+  session: '/services/session',
+  keepalive: '/services/keepalive',
+  loginPage: '/views/login',
+}

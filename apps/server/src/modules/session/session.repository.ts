@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import type { SessionTables } from './session.tables.ts'
+
+export interface SessionRow {
+  tokenHash: string
+  userId: number
+  seenAt: number
+  expiresAt: number
+  remember: boolean
+}
+
+/** The session if it is still running. */
+export async function findSession(tokenHash: string, { db, clock }: Platform): Promise<SessionRow | null> {
+  const query = db
+    .tables<SessionTables>()
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', clock.now())
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  const { token_hash, user_id, seen_at, expires_at, remember } = row
+  return { tokenHash: token_hash, userId: user_id, seenAt: seen_at, expiresAt: expires_at, remember: remember === 1 }
+}
+
+export async function insertSession(session: SessionRow, { db, clock }: Platform): Promise<void> {
+  const now = clock.now()
+  const row = {
+    token_hash: session.tokenHash,
+    user_id: session.userId,
+    created_at: now,
+    seen_at: now,
+    expires_at: session.expiresAt,
+    remember: session.remember ? 1 : 0,
+  }
+  const tables = db.tables<SessionTables>()
+  await tables.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await tables.insertInto('sessions').values(row).execute()
+}
+
+export async function extendSession(tokenHash: string, expiresAt: number, { db, clock }: Platform): Promise<void> {
+  const change = { expires_at: expiresAt, seen_at: clock.now() }
+  await db.tables<SessionTables>().updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteSession(tokenHash: string, { db }: Platform): Promise<void> {
+  await db.tables<SessionTables>().deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Failures under a key within the current window. */
+export async function countFailures(key: string, since: number, { db }: Platform): Promise<number> {
+  const query = db
+    .tables<SessionTables>()
+    .selectFrom('sign_in_attempts')
+    .select('failures')
+    .where('key', '=', key)
+    .where('window_started_at', '>', since)
+  return (await query.executeTakeFirst())?.failures ?? 0
+}
+
+/** Counts one failure; a window that is over begins anew. */
+export async function addFailure(key: string, since: number, { db, clock }: Platform): Promise<void> {
+  const now = clock.now()
+  const isOver = sql<boolean>`sign_in_attempts.window_started_at <= ${since}`
+  await db
+    .tables<SessionTables>()
+    .insertInto('sign_in_attempts')
+    .values({ key, failures: 1, window_started_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when ${isOver} then 1 else sign_in_attempts.failures + 1 end`,
+        window_started_at: sql`case when ${isOver} then ${now} else sign_in_attempts.window_started_at end`,
+      }),
+    )
+    .execute()
+}
+
+export async function clearFailures(key: string, { db }: Platform): Promise<void> {
+  await db.tables<SessionTables>().deleteFrom('sign_in_attempts').where('key', '=', key).execute()
+}

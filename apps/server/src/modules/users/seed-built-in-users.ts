@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '#platform/platform.ts'
+import { newUserRow } from './add-user.ts'
+import { builtIn } from './built-in-people.ts'
+import { hashPassword } from './password-hash.ts'
+import { findUser, insertUser, updateUser } from './users.repository.ts'
+
+/** Letters and digits that cannot be mistaken for each other. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/**
+ * Makes the guest and the Administrator when they are missing. Answers the Administrator's password when it was made up
+ * here, so that it can be shown once; null when one was given or the account was there already.
+ */
+export async function seedBuiltInUsers(platform: Platform): Promise<string | null> {
+  if (!(await findUser(builtIn.guest, platform))) {
+    await insertUser(await newUserRow(builtIn.guest, { username: 'Guest', password: null }, platform), platform)
+  }
+  const administrator = await findUser(builtIn.administrator, platform)
+  const given = platform.settings.adminPassword
+  if (administrator) {
+    // A password given in the settings is a way back in for whoever runs the server.
+    if (given) await updateUser(administrator.id, { password_hash: await hashPassword(given) }, platform)
+    return null
+  }
+  const password = given ?? makePassword()
+  const person = {
+    username: 'Administrator',
+    password,
+    firstName: 'Site',
+    lastName: 'Administrator',
+    isAdministrator: true,
+  }
+  await insertUser(await newUserRow(builtIn.administrator, person, platform), platform)
+  return given ? null : password
+}
+
+/** 16 letters, about 79 bits. */
+function makePassword(): string {
+  const letters = [...randomBytes(64)].filter((byte) => byte < 248).map((byte) => alphabet[byte % alphabet.length])
+  return letters
+    .slice(0, 16)
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+}

@@ -1,0 +1,23 @@
+/** Columns of `users`; owned by this module. Times are milliseconds since 1970, flags 0 or 1. */
+export interface UsersTable {
+  id: number
+  username: string
+  username_key: string
+  first_name: string
+  last_name: string
+  email: string
+  password_hash: string | null
+  is_administrator: number
+  is_enabled: number
+  expires_at: number | null
+  force_password_change: number
+  created_at: number
+  created_by: number | null
+  modified_at: number
+  modified_by: number | null
+}
+export type UserRow = UsersTable
+
+export interface UsersTables {
+  users: UsersTable
+}

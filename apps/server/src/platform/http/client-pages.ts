@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#server/env.ts'
+import { wantsPage } from './negotiate.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * The client: its files under `{base}/-/client/`, and its page at every address that a browser asks for as HTML
+ * (wire reference 3.2). The page is the same for everybody: what it may show it asks the API.
+ */
+export async function clientPages(app: FastifyInstance, { base, clientFolder }: Settings): Promise<void> {
+  const page = clientFolder === null ? null : await readPage(clientFolder, base)
+  if (clientFolder !== null) {
+    // Names of files carry the hash of their content.
+    const files = { root: join(clientFolder, 'assets'), prefix: `${base}/-/client/`, immutable: true, maxAge: '365d' }
+    await app.register(fastifyStatic, { ...files, index: false, preCompressed: true, decorateReply: false })
+  }
+  app.get('/', async (_request, reply) => reply.redirect(`${base}/`, 302))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isOurs = request.originalUrl.startsWith(`${base}/`) || request.originalUrl === base
+    if (request.method !== 'GET' || !isOurs || !wantsPage(request.headers.accept)) {
+      const message = `Nothing answers ${request.method} here.`
+      throw new Problem('NotFound', { headers: { vary: 'User-Agent, Accept' }, message })
+    }
+    if (page === null) throw new Problem('ServiceUnavailable', { message: 'The client was not built. Run npm start.' })
+    reply.header('cache-control', 'no-cache').header('vary', 'Accept')
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** The built page knows its base only now: the prefix is a setting, not a part of the build. */
+async function readPage(folder: string, base: string): Promise<string> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  return page.replaceAll('/__base__', base)
+}
