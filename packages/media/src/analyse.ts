@@ -1,9 +1,10 @@
 import type { MediaTools } from './media-tools.ts'
-import { type Doctype, decideMediaType } from './media-type.ts'
+import { type Doctype, decideMediaType, type MediaType } from './media-type.ts'
 import { readPackageFacts } from './package-facts.ts'
 import type { Preview } from './preview-of.ts'
 import type { RawTags } from './raw-tags.ts'
 import { readContent, readHead } from './read-content.ts'
+import { readFilmFacts } from './read-film-facts.ts'
 import { type FieldValues, type MetadataTimes, readMetadata } from './read-metadata.ts'
 import { type ChainWish, type FileRendering, type RenderSubject, renderFile, renderPicture } from './render-file.ts'
 import { type RenderProblem, renderProblemOf } from './render-problem.ts'
@@ -68,7 +69,11 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     size,
     ...type,
     ...readMetadata(tags),
-    technical: { ...readTechnicalFacts(tags, size), ...outcome.rendering?.facts },
+    technical: {
+      ...readTechnicalFacts(tags, size, type),
+      ...(await filmFacts(type, path)),
+      ...outcome.rendering?.facts,
+    },
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
     preview: picture?.preview ?? null,
     renderProblem: outcome.problem,
@@ -108,4 +113,14 @@ async function render(
 
 function isPackage(head: Buffer): boolean {
   return head.length > 4 && head.readUInt32BE() === 0x504b0304
+}
+
+/** exiftool knows little of Matroska, and nothing of pixels that are not square. */
+async function filmFacts(type: MediaType, path: string): Promise<Partial<TechnicalFacts>> {
+  if (type.doctype !== 'movie') return {}
+  try {
+    return await readFilmFacts(path)
+  } catch {
+    return {}
+  }
 }

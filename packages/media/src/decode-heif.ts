@@ -23,8 +23,9 @@ const decoder = new libheif.HeifDecoder()
 export async function decodeHeif({ bytes, pixelLimit }: DecoderTask): Promise<DecodedStill> {
   const pictures = decoder.decode(bytes)
   try {
-    const picture = pictures.find((each) => each.is_primary()) ?? pictures[0]
-    if (!picture) throw new RenderError('damaged', 'the HEIF file holds no picture that can be read')
+    const picture = pictures.find((each) => each.is_primary())
+    // Another one than the main picture would be shown under its name.
+    if (!picture) throw new RenderError('damaged', 'the HEIF file holds no main picture that can be read')
     const width = picture.get_width()
     const height = picture.get_height()
     if (width * height > pixelLimit) {

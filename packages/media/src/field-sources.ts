@@ -113,6 +113,7 @@ const containers = [
   'AIFF',
   'ASF',
   'Matroska',
+  'Info',
   'PDF',
   'FlashPix',
   'XML',

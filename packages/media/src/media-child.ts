@@ -13,7 +13,10 @@ export type MediaChild = {
   end(): Promise<void>
 }
 
-export type MediaChildListeners = { onReply(reply: MediaReply): void; onExit(): void }
+export type MediaChildListeners = {
+  onReply(reply: MediaReply): void /** `lastWords` is the end of what it wrote to its error output. */
+  onExit(lastWords: string): void
+}
 
 const script = fileURLToPath(new URL('./media-process.ts', import.meta.url))
 
@@ -29,7 +32,12 @@ export function startMediaChild(settings: MediaSettings, listeners: MediaChildLi
       MALLOC_ARENA_MAX: '2',
     },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let lastWords = ''
+  child.stderr?.on('data', (words: Buffer) => {
+    // Decoders write what they think of a file; only what comes before a crash is worth keeping.
+    lastWords = `${lastWords}${words}`.slice(-500)
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.on('message', (reply: MediaReply) => listeners.onReply(reply))
@@ -37,7 +45,7 @@ export function startMediaChild(settings: MediaSettings, listeners: MediaChildLi
   child.on('error', () => killGroup(child))
   child.once('exit', () => {
     killGroup(child)
-    listeners.onExit()
+    listeners.onExit(lastWords.trim())
   })
   return {
     send: (call) => void child.send(call),

@@ -103,7 +103,7 @@ class Pool {
   #start(seat: Seat): MediaChild {
     return startMediaChild(this.#settings, {
       onReply: (reply) => this.#onReply(seat, reply),
-      onExit: () => this.#onExit(seat),
+      onExit: (lastWords) => this.#onExit(seat, lastWords),
     })
   }
 
@@ -137,22 +137,22 @@ class Pool {
     this.#assign()
   }
 
-  #onExit(seat: Seat): void {
+  #onExit(seat: Seat, lastWords: string): void {
     if (this.#closed) return
     const reason = seat.ending ?? 'crashed'
     const jobs = [...seat.jobs.values()]
     seat.jobs.clear()
     this.#seats.splice(this.#seats.indexOf(seat), 1, { child: undefined, jobs: new Map() })
     const [only] = jobs
-    if (only && jobs.length === 1) this.#blame(only, reason)
+    if (only && jobs.length === 1) this.#blame(only, reason, lastWords)
     else this.#waiting.unshift(...jobs.map((job) => ({ ...job, alone: true })))
     this.#assign()
   }
 
   /** It was alone, so it was it. The facts may still be had without decoding. */
-  #blame(job: Job, reason: MediaFaultReason): void {
+  #blame(job: Job, reason: MediaFaultReason, lastWords: string): void {
     if (job.request.into === undefined) {
-      job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${job.path}`))
+      job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${job.path} ${lastWords}`.trim()))
       return
     }
     const { into: _into, ...withoutPictures } = job.request

@@ -14,6 +14,7 @@ export type MetadataTimes = { cameraTime: number | null; iptcCreated: number | n
 
 export type EmbeddedMetadata = { fields: FieldValues; times: MetadataTimes }
 
+const keywords = 25
 const rating = 320
 const originalDate = 350
 // exiftool cuts the vocabulary's address off; the fields hold it whole (their pattern insists on an address).
@@ -91,8 +92,9 @@ function listValue(tags: RawTags, field: MetadataField, sources: readonly string
     const texts = textsOf(pick(tags, [source])).map((text) => repaired(text, tags, source))
     const parts = isJoinedList(source) ? texts.flatMap((text) => text.split(/[,;]/u)) : texts
     const values = parts.slice(0, longestList).map((text) => cleanText(text, field.multiline))
-    const distinct = [...new Set(values.filter((text) => text !== ''))]
-    if (distinct.length > 0) return field.kind === 'seq' ? values.filter((text) => text !== '') : distinct
+    const present = values.filter((text) => text !== '')
+    // A keyword given twice is one keyword; two people may well have the same name.
+    if (present.length > 0) return field.id === keywords ? [...new Set(present)] : present
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { extractPreview } from './extract-preview.ts'
 import type { MediaTools } from './media-tools.ts'
 import type { MediaType } from './media-type.ts'
 import type { RawTags } from './raw-tags.ts'
-import { checkPixels, readPictureHeader } from './read-picture-header.ts'
+import { checkPixels, type PictureHeader, readPictureHeader } from './read-picture-header.ts'
 import { type ChainRequest, type RenderedPicture, renderChain } from './render-chain.ts'
 import { renderDrawing } from './render-drawing.ts'
 import { renderFilm } from './render-film.ts'
@@ -37,7 +37,7 @@ export async function renderFile(
   if (isDecodable(mediaType)) return renderPicture(subject, tags, wish, tools)
   if (mediaType === 'application/pdf') return renderPdf(subject, wish, tools)
   if (mediaType === 'image/heic' || mediaType === 'image/heif') return renderHeif(subject, tags, wish, tools)
-  if (doctype === 'movie') return renderFilm(subject.path, wish, tools.limits)
+  if (doctype === 'movie') return { picture: await renderFilm(subject.path, wish, tools.limits) }
   return { picture: await renderEmbedded(subject, tags, wish, tools) }
 }
 
@@ -49,23 +49,22 @@ export async function renderPicture(
   tools: MediaTools,
 ): Promise<FileRendering> {
   const source = subject.bytes ?? subject.path
-  const { pages: _pages, orientation: stated, ...facts } = await readPictureHeader(source)
-  checkPixels(facts, tools.limits.pixels)
+  const header = await readPictureHeader(source)
+  checkPixels(header, tools.limits.pixels)
   // PNG may state its orientation in XMP only, where libvips does not look.
-  const orientation = stated === null && subject.mediaType === 'image/png' ? readOrientation(tags) : null
-  const request = { ...wish, pixelLimit: tools.limits.pixels, orientation: orientation ?? undefined }
-  return {
-    picture: await renderChain(source, request),
-    facts: orientation === null ? facts : turnedFacts(facts, orientation),
-  }
+  const stated = header.orientation === null && subject.mediaType === 'image/png' ? readOrientation(tags) : null
+  const request = { ...wish, pixelLimit: tools.limits.pixels, orientation: stated ?? undefined }
+  return { picture: await renderChain(source, request), facts: factsOf(header, stated, subject.mediaType) }
 }
 
-function turnedFacts<Facts extends Partial<TechnicalFacts>>(
-  facts: Facts,
-  orientation: number,
-): Partial<TechnicalFacts> {
-  const { width = null, height = null } = facts
-  return orientation >= 5 ? { ...facts, displayWidth: height, displayHeight: width } : facts
+function factsOf(header: PictureHeader, orientation: number | null, mediaType: string): Partial<TechnicalFacts> {
+  const { width, height, displayWidth, displayHeight, colourSpace, bitsPerSample, pages } = header
+  const shown = orientation !== null && orientation >= 5 ? [height, width] : [displayWidth, displayHeight]
+  const facts = { displayWidth: shown[0] ?? null, displayHeight: shown[1] ?? null, colourSpace, bitsPerSample }
+  // libheif has turned and cropped the picture already: what it gives is not the stored size.
+  if (mediaType === 'image/avif') return facts
+  const isMoving = pages > 1 && (mediaType === 'image/gif' || mediaType === 'image/webp')
+  return isMoving ? { ...facts, width, height, frames: pages } : { ...facts, width, height }
 }
 
 async function renderEmbedded(subject: RenderSubject, tags: RawTags, wish: ChainWish, tools: MediaTools) {

@@ -1,23 +1,19 @@
-import { decodeFilm, type FilmFacts } from './decode-film.ts'
+import { decodeFilm } from './decode-film.ts'
 import { ffmpegFrame } from './ffmpeg-frame.ts'
 import type { MediaLimits } from './media-limits.ts'
 import { type RenderedPicture, renderChain } from './render-chain.ts'
 import type { ChainWish } from './render-file.ts'
 import { RenderError } from './render-problem.ts'
 
-/** The poster frame of a film in all sizes, and what the demuxer knows of the film. */
-export async function renderFilm(
-  path: string,
-  wish: ChainWish,
-  limits: MediaLimits,
-): Promise<{ picture: RenderedPicture; facts?: FilmFacts }> {
+/** The poster frame of a film in all sizes. */
+export async function renderFilm(path: string, wish: ChainWish, limits: MediaLimits): Promise<RenderedPicture> {
   const request = { ...wish, pixelLimit: limits.pixels }
   try {
-    const { pixels, orientation, facts } = await decodeFilm(path, limits.pixels)
-    return { picture: await renderChain(pixels, { ...request, orientation }), facts }
+    const { pixels, orientation } = await decodeFilm(path, limits.pixels)
+    return await renderChain(pixels, { ...request, orientation })
   } catch (error) {
     if (error instanceof RenderError && error.code === 'pixel-limit') throw error
-    return { picture: await renderChain(await frameOrReason(path, wish, limits, error), request) }
+    return renderChain(await frameOrReason(path, wish, limits, error), request)
   }
 }
 

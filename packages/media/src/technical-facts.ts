@@ -1,3 +1,4 @@
+import type { MediaType } from './media-type.ts'
 import { numberOf, pickNumber, pickText, type RawTags } from './raw-tags.ts'
 
 export type ColourSpace = 'rgb' | 'cmyk' | 'grayscale' | 'unknown'
@@ -40,10 +41,14 @@ export type TechnicalFacts = {
   frames: number | null
 }
 
-/** The technical facts that exiftool knows. What a decoder reads itself from the header (size, channels) is put over them later. */
-export function readTechnicalFacts(tags: RawTags, size: number): TechnicalFacts {
-  const [width, height] = storedSize(tags)
-  const orientation = readOrientation(tags)
+/**
+ * The technical facts that exiftool knows. What a decoder reads itself from the header (size, channels) is put over them later. Only pictures and films have
+ * a size: in a sidecar or a document the same tags speak of another file.
+ */
+export function readTechnicalFacts(tags: RawTags, size: number, type: MediaType): TechnicalFacts {
+  const isImage = type.doctype === 'image'
+  const [width, height] = isImage || type.doctype === 'movie' ? storedSize(tags) : [null, null]
+  const orientation = isImage ? readOrientation(tags) : null
   const turned = orientation !== null && orientation >= 5
   const duration = durationOf(tags)
   return {
@@ -52,7 +57,7 @@ export function readTechnicalFacts(tags: RawTags, size: number): TechnicalFacts 
     displayWidth: turned ? height : width,
     displayHeight: turned ? width : height,
     orientation,
-    colourSpace: colourSpaceOf(tags),
+    colourSpace: isImage ? colourSpaceOf(tags, type.mediaType) : 'unknown',
     resolution: resolutionOf(tags),
     bitsPerSample: positive(pickNumber(tags, bitTags)),
     iccProfile: pickText(tags, ['ICC_Profile:ProfileDescription']) ?? null,
@@ -61,7 +66,7 @@ export function readTechnicalFacts(tags: RawTags, size: number): TechnicalFacts 
     frameRate: positive(pickNumber(tags, frameRateTags)),
     bitrate: bitrateOf(tags, size, duration),
     pages: positive(pickNumber(tags, pageTags)),
-    frames: positive(pickNumber(tags, ['GIF:FrameCount', 'RIFF:FrameCount', 'PNG:AnimationFrames'])),
+    frames: isImage ? positive(pickNumber(tags, ['GIF:FrameCount', 'RIFF:FrameCount', 'PNG:AnimationFrames'])) : null,
   }
 }
 
@@ -102,18 +107,26 @@ export function readOrientation(tags: RawTags): number | null {
     : null
 }
 
-function colourSpaceOf(tags: RawTags): ColourSpace {
-  const icc = pickText(tags, ['ICC_Profile:ColorSpaceData', 'ICC-header:ColorSpaceData'])
-  if (icc === 'CMYK') return 'cmyk'
-  const components = pickNumber(tags, ['File:ColorComponents', 'IFD0:SamplesPerPixel'])
-  const photometric = pickNumber(tags, ['IFD0:PhotometricInterpretation'])
+// Formats whose pictures are red, green and blue unless they say otherwise; `x-` are camera RAW, icons and EXR.
+const rgbTypes = /^image\/(x-|hei[cf]$|avif$|gif$|bmp$|webp$|jxl$|jp2$|png$|apng$)/u
+
+function colourSpaceOf(tags: RawTags, mediaType: string): ColourSpace {
+  const profile = pickText(tags, ['ICC_Profile:ColorSpaceData', 'ICC-header:ColorSpaceData'])
+  const byProfile = profile === undefined ? undefined : profileSpaces[profile]
+  if (byProfile) return byProfile
+  // Exif inside a JPEG or JXL may describe the TIFF that the picture once was.
+  const isTiff = mediaType.startsWith('image/tiff') || mediaType === 'image/x-tiff-big'
+  const photometric = isTiff ? pickNumber(tags, ['IFD0:PhotometricInterpretation']) : undefined
   const photoshop = pickNumber(tags, ['Photoshop:ColorMode'])
+  const components = pickNumber(tags, ['File:ColorComponents', 'Jpeg2000:NumberOfComponents'])
   if (components === 4 || photometric === 5 || photoshop === 4) return 'cmyk'
-  if (components === 1 || icc === 'GRAY' || photoshop === 1) return 'grayscale'
-  return components === 3 || icc === 'RGB' || photometric === 2 || photometric === 6 || photoshop === 3
-    ? 'rgb'
-    : 'unknown'
+  if (components === 1 || photometric === 0 || photometric === 1 || photoshop === 1) return 'grayscale'
+  if (/^[04]$/u.test(pickText(tags, ['PNG:ColorType']) ?? '')) return 'grayscale'
+  const isRgb = components === 3 || photometric === 2 || photometric === 6 || photoshop === 2 || photoshop === 3
+  return isRgb || rgbTypes.test(mediaType) ? 'rgb' : 'unknown'
 }
+
+const profileSpaces: Partial<Record<string, ColourSpace>> = { CMYK: 'cmyk', GRAY: 'grayscale', RGB: 'rgb' }
 
 function resolutionOf(tags: RawTags): number | null {
   for (const group of ['IFD0', 'JFIF', 'Photoshop', 'XMP-tiff']) {

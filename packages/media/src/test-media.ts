@@ -1,0 +1,111 @@
+// Small files of many kinds, made in the tests themselves, so that a lone clone tests everything.
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { BufferTarget, Mp4OutputFormat, Output, VideoSample, VideoSampleSource } from 'mediabunny'
+
+/** A PDF of one page with a blue field. */
+export function pdf({ width, height }: { width: number; height: number }): string {
+  const content = `0 0 1 rg 0 0 ${width} ${height / 2} re f`
+  return [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R>>endobj`,
+    `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n')
+}
+
+/** Ten frames of H.264 in MP4, 160 × 120, blue. */
+export async function film(): Promise<Buffer> {
+  await import('node-webcodecs/register')
+  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() })
+  const source = new VideoSampleSource({ codec: 'avc', bitrate: 200_000 })
+  output.addVideoTrack(source, { frameRate: 10 })
+  await output.start()
+  const [width, height] = [160, 120]
+  const data = new Uint8Array(width * height * 4).map((_, index) => [0x33, 0x66, 0x99, 0xff][index % 4] ?? 0)
+  for (let frame = 0; frame < 10; frame++) {
+    const sample = new VideoSample(data, {
+      format: 'RGBA',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: frame / 10,
+      duration: 0.1,
+    })
+    await source.add(sample)
+    sample.close()
+  }
+  await output.finalize()
+  return Buffer.from(output.target.buffer ?? new ArrayBuffer(0))
+}
+
+/** An SVG of 10 × 20 (or the given size) around this content. */
+export function drawing(content: string, width = 10, height = 20): string {
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+  return `<svg ${names} width="${width}" height="${height}">${content}</svg>`
+}
+
+/** A PNG whose header claims this size, with next to no data behind it. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  framed.set(body, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+/** The JPEG with another size written into its frame header. */
+export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(jpeg)
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
+  copy.writeUInt16BE(height, frame + 5)
+  copy.writeUInt16BE(width, frame + 7)
+  return copy
+}
+
+/** A ZIP of these entries, deflated. */
+export function zipOf(entries: Record<string, string | Buffer>): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(entries)) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    central.writeUInt16LE(8, 10)
+    central.writeUInt32LE(packed.length, 20)
+    central.writeUInt16LE(name.length, 28)
+    central.writeUInt32LE(at, 42)
+    files.push(local, Buffer.from(name), packed)
+    directory.push(central, Buffer.from(name))
+    at += 30 + name.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(directory.length / 2, 8)
+  end.writeUInt16LE(directory.length / 2, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...files, ...directory, end])
+}
