@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { ExifTool } from 'exiftool-vendored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyse } from './analyse.ts'
@@ -184,7 +184,7 @@ test('PDF, film, drawing and Office file each show a picture', async () => {
   })
   const shown = await Promise.all([
     analysisOf('page.pdf', pdf({ width: 300, height: 600 })),
-    analysisOf('film.bin', await film()),
+    analysisOf('film.bin', film()),
     analysisOf('drawing.txt', drawing('<rect width="10" height="20" fill="red"/>')),
     analysisOf('slides.pptx', slides),
   ])
@@ -223,6 +223,7 @@ test('a drawing reaches neither other files nor the network', async () => {
     requests += 1
     response.end()
   }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const secret = await fileWith('secret.png', await picture(20, 20).png().toBuffer())
   const links = ['image', 'use', 'feImage'].map(
@@ -252,13 +253,11 @@ test('an encrypted, a broken and an endless document keep their facts and say wh
   })
 })
 
-test('a megabyte of metadata is cut, not choked on', async () => {
-  const png = await picture().png().toBuffer()
-  const text = deflateSync(Buffer.concat([Buffer.from('x'.repeat(3_000_000))]))
-  const path = await fileWith('caption.png', png)
-  await writeFile(`${path}.txt`, text.toString('base64').slice(0, 2_000_000))
-  await writer.write(path, {}, { writeArgs: ['-overwrite_original', `-XMP-dc:Description<=${path}.txt`] })
-  expect((await analyse(path, {}, tools)).fields[120]).toHaveLength(0)
+test('megabytes of caption are cut, not choked on', async () => {
+  const path = await fileWith('caption.png', await picture().png().toBuffer())
+  const text = await fileWith('caption.txt', 'x'.repeat(3_000_000))
+  await writer.write(path, {}, { writeArgs: ['-overwrite_original', `-XMP-dc:Description<=${text}`] })
+  expect((await analyse(path, {}, tools)).fields[120]).toHaveLength(16_000)
 })
 
 test('a file is read once by us', async () => {

@@ -47,7 +47,13 @@ function run(path: string, seconds: number, longestSide: number, timeLimitMs: nu
       else if ('code' in error && error.code === 'ENOENT')
         reject(new RenderError('unsupported', 'no decoder for this film'))
       else if (error.killed) reject(new RenderError('time-limit', `no frame within ${timeLimitMs} ms`))
-      else reject(new RenderError('damaged', stderr.toString().split('\n')[0]?.slice(0, 300) ?? 'ffmpeg failed'))
+      else reject(new RenderError('damaged', firstComplaint(stderr.toString())))
     })
   })
+}
+
+/** ffmpeg's first line, without the address of the object that complains. */
+function firstComplaint(text: string): string {
+  const line = text.split('\n').find((each) => each.trim() !== '') ?? 'ffmpeg failed'
+  return line.replace(/^\[[^\]]*\]\s*/u, '').slice(0, 300)
 }

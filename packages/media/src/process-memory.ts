@@ -10,20 +10,8 @@ export function processMemoryMb(pid: number): number {
   return total
 }
 
-/** The highest resident memory that a process has had, in megabytes, without descendants; 0 where unknown. */
-export function peakMemoryMb(pid: number): number {
-  return statusMb(pid, 'VmHWM')
-}
-
 function residentMb(pid: number): number {
-  return statusMb(pid, 'VmRSS')
-}
-
-function statusMb(pid: number, key: string): number {
-  const line = readOrEmpty(`/proc/${pid}/status`)
-    .split('\n')
-    .find((each) => each.startsWith(`${key}:`))
-  return Number(line?.match(/\d+/u)?.[0] ?? 0) / 1024
+  return Number(/^VmRSS:\s*(\d+) kB/mu.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 }
 
 function childrenOf(pid: number): number[] {

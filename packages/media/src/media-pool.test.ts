@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createMediaPool, type MediaPool, type MediaPoolOptions } from './media-pool.ts'
+import { sharp } from './sharp-decoder.ts'
+import { drawing } from './test-media.ts'
+
+let folder = ''
+let pool: MediaPool | undefined
+let outputs = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-pool-'))
+  await writeFile(join(folder, 'good.jpg'), await picture(640, 480).jpeg().toBuffer())
+  // Draws for minutes in a decoder that cannot be interrupted.
+  await writeFile(
+    join(folder, 'endless.svg'),
+    drawing(`${endlessFilter}<rect width="100%" height="100%" filter="url(#f)"/>`, 4000, 4000),
+  )
+  // Interlaced: libvips has to hold the whole picture, 600 MB.
+  await writeFile(
+    join(folder, 'hungry.png'),
+    await picture(14_000, 14_000).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+  )
+})
+
+afterEach(() => pool?.close())
+afterAll(() => rm(folder, { recursive: true }))
+
+const filters = Array.from(
+  { length: 200 },
+  () => '<feMorphology operator="dilate" radius="400"/><feTurbulence numOctaves="50" baseFrequency="0.9"/>',
+)
+const endlessFilter = `<filter id="f">${filters.join('')}</filter>`
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#336699' } })
+}
+
+function start(options: MediaPoolOptions): (name: string) => ReturnType<MediaPool['analyse']> {
+  const started = createMediaPool(options)
+  pool = started
+  return (name) => started.analyse(join(folder, name), { into: join(folder, `out-${++outputs}`) })
+}
+
+/** Children of this process that run the media process. */
+function mediaProcesses(): number[] {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process'))
+}
+
+test('a file that takes too long is given up with its facts, and its neighbours are not lost', async () => {
+  const analyse = start({ jobsPerProcess: 3, timeLimitMs: 2_500 })
+  const [slow, ...good] = await Promise.all(
+    ['endless.svg', 'good.jpg', 'good.jpg', 'good.jpg', 'good.jpg'].map(analyse),
+  )
+  expect(slow).toMatchObject({ mediaType: 'image/svg+xml', renditions: [], renderProblem: { code: 'time-limit' } })
+  expect(slow?.sha256).toHaveLength(64)
+  expect(good.map(({ renditions }) => renditions.length)).toEqual([5, 5, 5, 5])
+  expect((await analyse('good.jpg')).renderProblem).toBeNull()
+})
+
+test('a file that takes too much memory is given up with its facts, and its neighbours are not lost', async () => {
+  const analyse = start({ jobsPerProcess: 2, memoryLimitMb: 450 })
+  const [hungry, good] = await Promise.all(['hungry.png', 'good.jpg'].map(analyse))
+  expect(hungry).toMatchObject({
+    mediaType: 'image/png',
+    technical: { width: 14_000 },
+    renderProblem: { code: 'memory-limit' },
+  })
+  expect(good?.renditions).toHaveLength(5)
+})
+
+test('when a child dies, the files in it are done by another', async () => {
+  const analyse = start({ jobsPerProcess: 3 })
+  await analyse('good.jpg')
+  const jobs = Array.from({ length: 12 }, () => analyse('good.jpg'))
+  await sleep(20)
+  for (const pid of mediaProcesses()) process.kill(pid, 'SIGKILL')
+  const results = await Promise.all(jobs)
+  expect(results.map(({ renditions }) => renditions.length)).toEqual(jobs.map(() => 5))
+})
+
+test('a file whose decoder ends the child is found out and keeps its facts', async () => {
+  const analyse = start({ jobsPerProcess: 3 })
+  const answer = analyse('endless.svg')
+  while (mediaProcesses().length === 0) await sleep(10)
+  await sleep(500)
+  for (const pid of mediaProcesses()) process.kill(pid, 'SIGSEGV')
+  expect((await answer).renderProblem).toEqual({ code: 'crashed', message: expect.any(String) })
+})
+
+test('a file that is not there is refused without harm to the pool', async () => {
+  const analyse = start({})
+  await expect(analyse('nowhere.jpg')).rejects.toMatchObject({ name: 'MediaFault', reason: 'failed' })
+  expect((await analyse('good.jpg')).renditions).toHaveLength(5)
+})
+
+test('children see nothing of the settings of the server', async () => {
+  process.env['VITRINE_SECRET_FOR_TEST'] = 'hidden'
+  const analyse = start({})
+  await analyse('good.jpg')
+  const pids = mediaProcesses()
+  delete process.env['VITRINE_SECRET_FOR_TEST']
+  expect(pids).toHaveLength(1)
+  for (const pid of pids) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('hidden')
+})
+
+test('closing leaves no process and answers everybody', async () => {
+  const analyse = start({})
+  await analyse('good.jpg')
+  const waiting = analyse('endless.svg').catch((fault) => fault.reason)
+  await sleep(200)
+  await pool?.close()
+  expect(await waiting).toBe('closed')
+  expect(mediaProcesses()).toEqual([])
+})
+
+test('a hundred megapixels stay below 512 MB, exiftool included', async () => {
+  const shapes = sharp({
+    create: {
+      width: 600,
+      height: 420,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
+  const large = sharp(await shapes.png().toBuffer()).resize(12_000, 8_400, { kernel: 'nearest' })
+  await large.clone().jpeg({ quality: 85 }).toFile(join(folder, 'large.jpg'))
+  await large.clone().png({ compressionLevel: 1 }).toFile(join(folder, 'large.png'))
+  const analyse = start({ jobsPerProcess: 1, memoryLimitMb: 512 })
+  for (const name of ['large.jpg', 'large.png']) {
+    const { renderProblem, renditions } = await analyse(name)
+    expect([name, renderProblem, renditions[0]?.width]).toEqual([name, null, 1600])
+  }
+  const folders = await readdir(folder)
+  expect(folders.filter((name) => name.endsWith('.part'))).toEqual([])
+}, 60_000)
