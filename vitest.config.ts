@@ -1,16 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** `unit`: everything but the browser. `journeys`: a person in Chromium. Two workers: the machines have two cores. */
 export default defineConfig({
   test: {
-    include: [
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'tooling/**/*.test.ts',
-      'tests/walk/**/*.test.ts',
-    ],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'tooling/**/*.test.ts',
+            'tests/walk/**/*.test.ts',
+          ],
+          globalSetup: ['./tooling/vitest-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['./tests/journeys/journey-server.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 })

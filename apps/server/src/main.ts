@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { addArchive, ArchiveRefused } from '#modules/archives/add-archive.ts'
+import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
 import { findArchiveByName, listArchives } from '#modules/archives/archives.repository.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
 import { actingAsSystem } from '#modules/permissions/viewer.ts'
@@ -9,8 +9,8 @@ import type { Platform } from '#platform/platform.ts'
 import { buildApp } from './app.ts'
 import { createPlatform } from './create-platform.ts'
 import { readSettings } from './env.ts'
-import { showProgress } from './show-progress.ts'
 import { seed } from './seed.ts'
+import { showProgress } from './show-progress.ts'
 import { startServer } from './start-server.ts'
 import { startWorker } from './worker.ts'
 
@@ -31,12 +31,26 @@ function readArguments(): { name: string; path: string }[] {
 async function ensureArchives(wanted: { name: string; path: string }[], platform: Platform) {
   for (const { name, path } of wanted) {
     if (await findArchiveByName(name, platform)) continue
-    const everyone = { memberKind: 'group' as const, memberId: builtIn.everyone, autoSearch: '', permissions: ['View', 'Preview'] as const }
-    const registered = { ...everyone, memberId: builtIn.registeredUsers, permissions: ['View', 'Preview', 'Comping', 'Download'] as const }
+    const everyone = {
+      memberKind: 'group' as const,
+      memberId: builtIn.everyone,
+      autoSearch: '',
+      permissions: ['View', 'Preview'] as const,
+    }
+    const registered = {
+      ...everyone,
+      memberId: builtIn.registeredUsers,
+      permissions: ['View', 'Preview', 'Comping', 'Download'] as const,
+    }
     try {
-      await addArchive(actingAsSystem('an archive named at start'), { name, path, access: [registered, everyone] }, platform)
+      await addArchive(
+        actingAsSystem('an archive named at start'),
+        { name, path, access: [registered, everyone] },
+        platform,
+      )
     } catch (error) {
-      if (error instanceof ArchiveRefused) throw new StartProblem(`The archive “${name}” was not made.`, [error.message])
+      if (error instanceof ArchiveRefused)
+        throw new StartProblem(`The archive “${name}” was not made.`, [error.message])
       throw error
     }
   }
@@ -55,7 +69,8 @@ async function main() {
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
-    if (password) process.stderr.write(`  Sign in as Administrator with the password ${password}\n  It is shown only now.\n\n`)
+    if (password)
+      process.stderr.write(`  Sign in as Administrator with the password ${password}\n  It is shown only now.\n\n`)
   }
   showProgress(platform)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))

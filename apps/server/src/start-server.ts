@@ -45,7 +45,8 @@ function listenProblem(error: NodeJS.ErrnoException, { port, host }: Platform['s
     const advice = 'Stop the program that uses it, or choose another port with VITRINE_PORT.'
     return new StartProblem(`Port ${port} on ${host} is already in use.`, [advice])
   }
-  if (error.code === 'EACCES') return new StartProblem(`Port ${port} may not be used.`, ['Choose one above 1023 with VITRINE_PORT.'])
+  if (error.code === 'EACCES')
+    return new StartProblem(`Port ${port} may not be used.`, ['Choose one above 1023 with VITRINE_PORT.'])
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new StartProblem(`VITRINE_HOST: ${host} is not an address of this machine.`)
   }

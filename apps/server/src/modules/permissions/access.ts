@@ -1,7 +1,8 @@
 import { type ArchivePermission, archivePermissions, impliedPermissions } from '@vitrine/contract/permissions.ts'
-import { and, type Expression, everything, nothing, or } from '@vitrine/search-language/expression.ts'
+import { and, type Expression, everything, isNothing, nothing, or } from '@vitrine/search-language/expression.ts'
 import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
 import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
+import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
 import type { AccessList } from './permissions.repository.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -77,14 +78,16 @@ export class Access {
 const allPermissions: ReadonlySet<ArchivePermission> = new Set(archivePermissions)
 
 function grantsOf(viewer: Viewer, list: AccessList, settings: { now: Date; utcOffsetMinutes: number }): Grant[] {
-  const own = filterOf(list.autoSearch, settings)
+  const variables = { 'user.name': viewer.userName, 'user.email': viewer.email }
+  const read = (text: string) => filterOf(text, { ...settings, variables })
+  const own = read(list.autoSearch)
   if (viewer.isAdministrator) return [{ filter: own, permissions: allPermissions }]
   return list.entries
     .filter((entry) =>
       entry.memberKind === 'user' ? entry.memberId === viewer.userId : viewer.groupIds.includes(entry.memberId),
     )
     .map((entry) => ({
-      filter: and(own, filterOf(entry.autoSearch, settings)),
+      filter: and(own, read(entry.autoSearch)),
       permissions: withImplied(entry.permissions),
     }))
 }
@@ -95,7 +98,7 @@ function withImplied(permissions: readonly ArchivePermission[]): Set<ArchivePerm
 }
 
 /** A filter that cannot be read lets nothing through: a typing error must not open an archive. */
-function filterOf(text: string, settings: { now: Date; utcOffsetMinutes: number }): Expression {
+function filterOf(text: string, settings: Omit<ParseOptions, 'plainWords'>): Expression {
   if (text.trim() === '') return everything
   try {
     return parseExpression(text, { ...settings, plainWords: 'all' })

@@ -7,6 +7,8 @@ export interface Viewer {
   readonly kind: 'guest' | 'user' | 'system'
   readonly userId: number
   readonly userName: string
+  /** Empty for visitors. */
+  readonly email: string
   /** The built-in groups among them. */
   readonly groupIds: readonly number[]
   readonly groupPermissions: ReadonlySet<GroupPermission>
@@ -53,6 +55,7 @@ export function actingAsSystem(_reason: string): Viewer {
     kind: 'system',
     userId: 0,
     userName: 'system',
+    email: '',
     groupIds: [],
     groupPermissions: new Set(),
     isAdministrator: true,

@@ -56,9 +56,10 @@ export function parseCollectionRequest(request: FastifyRequest, viewer: Viewer, 
   }
 }
 
-export function parseSearch(pairs: [string, string][], viewer: Viewer, platform: Platform): Expression {
+export function parseSearch(given: [string, string][], viewer: Viewer, platform: Platform): Expression {
+  const pairs = given.map(([key, value]): [string, string] => [key, value.replaceAll('\0', ' ')])
   const now = new Date(platform.clock.now())
-  const variables = { 'user.name': viewer.userName }
+  const variables = { 'user.name': viewer.userName, 'user.email': viewer.email }
   try {
     return parseQuery(pairs, { now, utcOffsetMinutes: -now.getTimezoneOffset(), plainWords: 'all', variables })
   } catch (error) {

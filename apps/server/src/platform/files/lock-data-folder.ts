@@ -20,9 +20,15 @@ export function lockDataFolder(folder: string): () => void {
       const advice = 'Stop the other one, or give this one another folder with VITRINE_DATA.'
       throw new StartProblem(`Another Vitrine is already using the data folder ${folder}.`, [advice])
     }
-    throw new StartProblem(`The data folder ${folder} cannot be written.`, [message, 'Give this program the right to write there.'])
+    throw new StartProblem(`The data folder ${folder} cannot be written.`, [
+      message,
+      'Give this program the right to write there.',
+    ])
   }
-  writeFileSync(join(folder, 'README.txt'), 'Data of Vitrine. Back it up with “vitrine backup”; do not change it by hand.\n')
+  writeFileSync(
+    join(folder, 'README.txt'),
+    'Data of Vitrine. Back it up with “vitrine backup”; do not change it by hand.\n',
+  )
   return () => {
     lock.exec('rollback')
     lock.close()

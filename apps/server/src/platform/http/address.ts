@@ -36,10 +36,18 @@ export function routedUrl(url: string): string {
 
 /** @throws Problem InvalidRequest when a percent sign is not followed by valid UTF-8. */
 export function decodeSegment(segment: string): string {
+  const text = decoded(segment)
+  // No file system and no database has names with this character.
+  if (text?.includes('\0')) throw new Problem('NotFound')
+  if (text === null) throw new Problem('InvalidRequest', { message: 'The address has a broken percent sign.' })
+  return text
+}
+
+function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw new Problem('InvalidRequest', { message: 'The address has a broken percent sign.' })
+    return null
   }
 }
 

@@ -17,6 +17,7 @@ export function readBody<Shape extends z.ZodType>(
       message: `Send ${[document.mediaType, ...alternatives].join(' or ')}.`,
     })
   }
+  if (hasNul(request.body)) throw new Problem('InvalidRequest', { message: 'The body has a NUL character in a text.' })
   const parsed = document.shape.safeParse(request.body)
   if (parsed.success) return parsed.data
   throw new Problem('InvalidRequest', {
@@ -27,4 +28,17 @@ export function readBody<Shape extends z.ZodType>(
       message: issue.message,
     })),
   })
+}
+
+/** PostgreSQL holds no text with NUL, and nothing that people write has one. Depth is bounded by the size of bodies. */
+function hasNul(value: unknown): boolean {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) {
+      for (const [key, inner] of Object.entries(next)) waiting.push(key, inner)
+    }
+  }
+  return false
 }

@@ -2,11 +2,10 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import type { Platform } from '#platform/platform.ts'
 import { parseAddress, routedUrl } from './address.ts'
 import { MethodFront } from './method-front.ts'
-import { Problem } from './problem.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { newRequestId } from './request-id.ts'
 import { suffixConstraint, verbConstraint } from './route-constraints.ts'
@@ -23,7 +22,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   let front: MethodFront | null = null
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit,

@@ -20,10 +20,19 @@ export function serialize<Kind extends DocumentKind>(kind: Kind, value: Document
   return write(value)
 }
 
-export function compile(shape: z.ZodType): Write {
+function compile(shape: z.ZodType): Write {
   // OpenAPI 3.0 says `nullable: true`, which the writer handles without trying alternatives.
   const schema = z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' })
+  // The writer cannot choose between objects; zod can, and names what may leave just as well, only slower.
+  if (hasObjectAlternatives(schema)) return (value) => JSON.stringify(shape.parse(value))
   return fastJson(schema as Parameters<typeof fastJson>[0]) as Write
+}
+
+function hasObjectAlternatives(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { anyOf } = schema as { anyOf?: { type?: string; anyOf?: unknown }[] }
+  if (anyOf?.some((choice) => choice.type === 'object' || choice.anyOf !== undefined)) return true
+  return Object.values(schema).some(hasObjectAlternatives)
 }
 
 /** Insists in tests that an answer has nothing but what its shape names, and everything of it. */

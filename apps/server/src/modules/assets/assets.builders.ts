@@ -1,0 +1,83 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { ensureFolder } from '#modules/folders/folders.repository.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Metadata } from './asset-facts.ts'
+import { upsertPending } from './asset-scan.repository.ts'
+import { claimPending, saveIndexed } from './asset-writes.repository.ts'
+import { indexedAsset } from './indexed-asset.ts'
+
+export interface GivenAsset {
+  path: string
+  metadata?: Metadata
+  doctype?: 'image' | 'movie' | 'audio' | 'document' | 'graphic' | 'generic'
+  /** Milliseconds since 1970. */
+  fileTime?: number
+  cameraTime?: number | null
+  width?: number
+  height?: number
+  bytes?: number
+}
+
+/** Assets straight into the index, as if files had been read: for tests that ask about lists, searches and rights. */
+export async function someAssets(archive: ArchiveRow, given: readonly GivenAsset[], platform: Platform): Promise<void> {
+  for (const asset of given) {
+    const slash = asset.path.lastIndexOf('/')
+    const folderId = slash < 0 ? null : await ensureFolder(archive.id, asset.path.slice(0, slash), platform)
+    const file = {
+      path: asset.path,
+      filename: asset.path.slice(slash + 1),
+      bytes: asset.bytes ?? 1000,
+      fileTime: asset.fileTime ?? 0,
+    }
+    await upsertPending({ archiveId: archive.id, folderId }, [file], platform)
+  }
+  const byPath = new Map(given.map((asset) => [asset.path, asset]))
+  const pending = await claimPending(archive.id, given.length, platform)
+  const indexed = pending.map((row) =>
+    indexedAsset(archive.id, row, analysisOf(byPath.get(row.path) ?? { path: row.path })),
+  )
+  await saveIndexed(indexed, platform)
+}
+
+function analysisOf({
+  path,
+  metadata = {},
+  doctype = 'image',
+  cameraTime = null,
+  width = 300,
+  height = 200,
+  bytes = 1000,
+}: GivenAsset) {
+  const size = { width, height, displayWidth: width, displayHeight: height }
+  const unknown = { orientation: null, resolution: null, bitsPerSample: null, iccProfile: null, camera: null }
+  const moving = { duration: null, frameRate: null, bitrate: null, pages: null, frames: null }
+  return {
+    sha256: Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64),
+    size: bytes,
+    mediaType: 'image/jpeg',
+    doctype,
+    fields: metadata,
+    times: { cameraTime, iptcCreated: null, releaseTime: null },
+    technical: { ...size, ...unknown, ...moving, colourSpace: 'rgb' as const },
+    renditions: [],
+    preview: null,
+    renderProblem: null,
+    warnings: [],
+  }
+}
+
+/** A file in an archive's folder. */
+export async function aFile(
+  archive: ArchiveRow,
+  path: string,
+  content: Buffer | string,
+  modified?: Date,
+): Promise<string> {
+  const target = join(archive.path, path)
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, content)
+  if (modified) await utimes(target, modified, modified)
+  return target
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import { indexArchive } from '#modules/assets/index-archive.ts'
+import { settableClock } from '#platform/clock/clock.ts'
+import type { Engine } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { buildApp } from '../app.ts'
+import { createPlatform } from '../create-platform.ts'
+import type { Settings } from '../env.ts'
+import { seed } from '../seed.ts'
+
+export const administratorPassword = 'correct horse battery'
+
+export interface TestServer {
+  app: FastifyInstance
+  platform: Platform
+  clock: ReturnType<typeof settableClock>
+  /** A folder of this server's own for files to index. */
+  folder: string
+  /** Indexes an archive and waits for the end. */
+  index(archiveId: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs a suite on SQLite and on PostgreSQL; without a PostgreSQL on the machine its half is shown as skipped. */
+export function onBothEngines(name: string, suite: (open: () => Promise<TestServer>) => void): void {
+  describe(`${name} on SQLite`, () => suite(() => openTestServer('sqlite')))
+  describe.skipIf(inject('postgresUrl') === '')(`${name} on PostgreSQL`, () => suite(() => openTestServer('postgres')))
+}
+
+/** The whole server with a database and a data folder of its own. Requests are injected: no port is opened. */
+export async function openTestServer(engine: Engine, change: Partial<Settings> = {}): Promise<TestServer> {
+  const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl')) : null
+  const clock = settableClock(Date.now())
+  const settings = { ...standardSettings, data: join(home, 'data'), databaseUrl: database?.url ?? null, ...change }
+  const { platform, close } = await createPlatform(settings, clock)
+  await seed(platform)
+  const app = await buildApp(platform, { checksShapes: true })
+  await app.ready()
+  let media: MediaPool | null = null
+  return {
+    app,
+    platform,
+    clock,
+    folder: join(home, 'files'),
+    async index(archiveId) {
+      media ??= createMediaPool()
+      await indexArchive(archiveId, { platform, media }, new AbortController().signal)
+    },
+    async close() {
+      await media?.close()
+      await app.close()
+      await close()
+      await database?.drop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const standardSettings: Settings = {
+  port: 0,
+  host: '127.0.0.1',
+  base: '/fotoweb',
+  data: '',
+  databaseUrl: null,
+  adminPassword: administratorPassword,
+  demo: false,
+  guests: true,
+  role: 'all',
+  logLevel: 'fatal',
+  trustProxy: false,
+  clientFolder: null,
+}
+
+async function makeDatabase(url: string) {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  return { url: url.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) }
+}
