@@ -1,18 +1,7 @@
-import { createRequire } from 'node:module'
+import libheif, { type HeifPicture } from 'libheif-js/wasm-bundle.js'
 import type { DecodedStill, DecoderTask } from './decoder-tasks.ts'
 import { RenderError } from './render-problem.ts'
 
-type HeifPicture = {
-  get_width(): number
-  get_height(): number
-  is_primary(): boolean
-  /** Fills `target.data` with RGBA, or calls back with null. */
-  display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (result: unknown) => void): void
-  free(): void
-}
-type LibHeif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifPicture[] } }
-
-const libheif: LibHeif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
 // One decoder for all: it frees the previous file when it opens the next.
 const decoder = new libheif.HeifDecoder()
 
