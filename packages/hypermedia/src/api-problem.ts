@@ -1,0 +1,69 @@
+import type { ErrorDocument } from '@vitrine/contract/errors.ts'
+
+/** What a person may be told about an answer that failed; empty where the answer had nothing (ERR-012). */
+export interface ProblemDetails {
+  /** The date header. */
+  date: string
+  requestId: string
+  backgroundTaskId: string
+  heading: string
+  message: string
+  MessageDetail: string
+  description: string
+  technicalInfo: string
+}
+
+/** An answer with a status from 400 to 499; its body is kept for display (API-005). */
+export class ApiProblem extends Error {
+  readonly status: number
+  /** The error value of the wire such as `FolderNotFound`; empty when the body was no error document. */
+  readonly value: string
+  readonly fields: NonNullable<ErrorDocument['fields']>
+  readonly details: ProblemDetails
+
+  constructor(status: number, body: Partial<ErrorDocument>, headers: Headers) {
+    super(body.heading || `Status ${status}`)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.value = body.value ?? ''
+    this.fields = body.fields ?? []
+    this.details = {
+      date: headers.get('date') ?? '',
+      requestId: body.requestId ?? headers.get('x-requestid') ?? '',
+      backgroundTaskId: body.backgroundTaskId ?? '',
+      heading: body.heading ?? '',
+      message: body.message ?? '',
+      MessageDetail: body.MessageDetail ?? '',
+      description: body.description ?? '',
+      technicalInfo: body.technicalInfo ?? '',
+    }
+  }
+}
+
+/** Any other answer that is not OK: the message is the status text (API-004). */
+export class ServerProblem extends Error {
+  readonly status: number
+  readonly requestId: string
+  readonly date: string
+
+  constructor(answer: Response) {
+    super(answer.statusText || `Status ${answer.status}`)
+    this.name = 'ServerProblem'
+    this.status = answer.status
+    this.requestId = answer.headers.get('x-requestid') ?? ''
+    this.date = answer.headers.get('date') ?? ''
+  }
+}
+
+/** No answer came: the server is down or there is no network. */
+export class UnreachableProblem extends Error {
+  constructor(cause: unknown) {
+    super('No answer from the server', { cause })
+    this.name = 'UnreachableProblem'
+  }
+}
+
+/** True when nobody waits for the answer any more: such failures are to be ignored (COL-040). */
+export function isAborted(problem: unknown): boolean {
+  return problem instanceof Error && (problem.name === 'AbortError' || problem.name === 'CancelledError')
+}

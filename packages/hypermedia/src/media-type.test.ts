@@ -1,0 +1,9 @@
+import { documents, messages } from '@vitrine/contract/documents.ts'
+import { expect, test } from 'vitest'
+import { mediaTypeOf } from './media-type.ts'
+
+test('every document and message of the contract has the media type that the contract gives it [API-003]', () => {
+  for (const { kind, mediaType } of [...Object.values(documents), ...Object.values(messages)]) {
+    expect([kind, mediaTypeOf(kind)]).toEqual([kind, mediaType])
+  }
+})

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Deed } from '@vitrine/contract/document.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-problem.ts'
+import { ResourceClient } from './resource-client.ts'
+
+let answer: (request: IncomingMessage, reply: ServerResponse) => void
+let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
+let client: ResourceClient
+let origin: string
+const server = createServer(async (request, reply) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+  answer(request, reply)
+})
+
+beforeEach(async () => {
+  asked = []
+  answer = (_, reply) => json(reply, 200, { count: 3 })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  client = new ResourceClient(origin)
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  if (server.listening) await new Promise((done) => server.close(done))
+  client.cache.clear()
+})
+
+function json(reply: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+test('the kind decides the Accept header, and every request says where it comes from', async () => {
+  expect(await client.get('/c', 'count')).toEqual({ count: 3 })
+  expect(asked[0]?.headers.accept).toBe('application/vnd.fotoware.count+json')
+  expect(asked[0]?.headers['x-requested-with']).toBe('XMLHttpRequest')
+})
+
+test('two who follow the same href share one request, another kind is another document', async () => {
+  await Promise.all([client.get('/c', 'count'), client.get('/c', 'count'), client.get('/c', 'collectioninfo')])
+  expect(asked).toHaveLength(2)
+})
+
+test('a status from 400 to 499 keeps the body of the answer and is not tried again [API-005 ERR-012]', async () => {
+  const fields = [{ field: 'q', rule: 'term-missing', message: '3:1' }]
+  answer = (_, reply) => json(reply, 400, { value: 'InvalidSearchExpression', heading: 'No.', requestId: 'r1', fields })
+  const problem = await client.get('/c', 'count').catch((fault: unknown) => fault)
+  expect(problem).toBeInstanceOf(ApiProblem)
+  expect(problem).toMatchObject({ status: 400, value: 'InvalidSearchExpression', message: 'No.', fields })
+  expect((problem as ApiProblem).details).toMatchObject({ requestId: 'r1', heading: 'No.', description: '' })
+  expect((problem as ApiProblem).details.date).not.toBe('')
+  expect(asked).toHaveLength(1)
+})
+
+test('a refusal of a proxy without an error document is still a problem with its status', async () => {
+  answer = (_, reply) => reply.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
+  await expect(client.get('/c', 'count')).rejects.toMatchObject({ status: 403, value: '' })
+})
+
+test('any other status that is not OK throws the status text [API-004]', async () => {
+  answer = (_, reply) => reply.writeHead(500, 'Out of Paper', { 'x-requestid': 'r2' }).end('{}')
+  const problem = await client.get('/c', 'count').catch((fault: unknown) => fault)
+  expect(problem).toBeInstanceOf(ServerProblem)
+  expect(problem).toMatchObject({ message: 'Out of Paper', status: 500, requestId: 'r2' })
+})
+
+test('a server that is away for a moment is asked again', async () => {
+  answer = (_, reply) => (asked.length < 2 ? reply.writeHead(503).end() : json(reply, 200, { count: 1 }))
+  expect(await client.get('/c', 'count')).toEqual({ count: 1 })
+})
+
+test('no answer at all is told apart from a bad one', async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  await expect(client.get('/c', 'count', { isFresh: true })).rejects.toBeInstanceOf(UnreachableProblem)
+})
+
+test('an aborted request is known as such, so that it can be ignored [COL-040]', async () => {
+  answer = () => {}
+  const controller = new AbortController()
+  const reading = client.query('/c', 'count').queryFn({ signal: controller.signal })
+  controller.abort()
+  expect(isAborted(await reading.catch((fault: unknown) => fault))).toBe(true)
+})
+
+test('a read that takes longer than its time-out ends [SES-033]', async () => {
+  answer = () => {}
+  await expect(client.get('/c', 'count', { timeout: 30 })).rejects.toBeInstanceOf(Error)
+})
+
+test('a deed is sent as the kind that it asks for', async () => {
+  answer = (_, reply) => json(reply, 200, { authenticated: true, to: '/fotoweb/' })
+  const login: Deed<'login-request', 'login'> = '/login'
+  expect(await client.perform(login, 'login-request', { username: 'a', password: 'b' })).toMatchObject({
+    to: '/fotoweb/',
+  })
+  expect(asked[0]).toMatchObject({ method: 'POST', body: '{"username":"a","password":"b"}' })
+  expect(asked[0]?.headers['content-type']).toBe('application/json')
+})
+
+test('a deed without a body sends none and may answer nothing [SES-026]', async () => {
+  answer = (_, reply) => reply.writeHead(204).end()
+  expect(await client.perform('/logout')).toBeUndefined()
+  expect(asked[0]).toMatchObject({ method: 'POST', body: '' })
+})
+
+test('a change is a PATCH in the kind of the document and leaves the new document in the cache [SES-035 SES-036]', async () => {
+  answer = (_, reply) => json(reply, 200, { data: { shared: { sorting: 1 } } })
+  await client.change('/prefs', 'user-preferences', { data: { shared: { sorting: 1 } } })
+  expect(asked[0]).toMatchObject({ method: 'PATCH', body: '{"data":{"shared":{"sorting":1}}}' })
+  expect(asked[0]?.headers['content-type']).toBe('application/vnd.fotoware.user-preferences+json')
+  expect(client.peek('/prefs', 'user-preferences')).toEqual({ data: { shared: { sorting: 1 } } })
+})
+
+test('the answer to an unsafe method says what is stale, and only that is asked for again', async () => {
+  await client.get('/a', 'count')
+  await client.get('/b', 'count')
+  answer = (request, reply) =>
+    request.method === 'POST'
+      ? reply.writeHead(204, { link: '</a>; rel="invalidates"' }).end()
+      : json(reply, 200, { count: 4 })
+  await client.perform('/deed')
+  expect(client.peek('/a', 'count')).toBeUndefined()
+  expect(await client.get('/a', 'count')).toEqual({ count: 4 })
+  expect(await client.get('/b', 'count')).toEqual({ count: 3 })
+})

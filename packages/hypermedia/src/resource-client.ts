@@ -1,0 +1,123 @@
+import { QueryClient } from '@tanstack/query-core'
+import type { Deed, Href } from '@vitrine/contract/document.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
+import type { DocumentOf, messages } from '@vitrine/contract/documents.ts'
+import { ServerProblem, UnreachableProblem } from './api-problem.ts'
+import { mediaTypeOf } from './media-type.ts'
+import { sendRequest } from './send-request.ts'
+import { staleAddresses } from './stale-addresses.ts'
+
+type Messages = typeof messages
+type MessageOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_input'] : never
+type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_output'] : unknown
+
+export interface ReadOptions {
+  signal?: AbortSignal
+  /** Asks the server even when the cache knows the document. */
+  isFresh?: boolean
+  /** Milliseconds. */
+  timeout?: number
+}
+
+/** How long a document is taken as it is, in milliseconds: a person going back and forth asks the server once. */
+const freshFor = 30_000
+
+/** Faults that may have passed a moment later. What the server refused, it would refuse again. */
+function mayPass(fault: unknown): boolean {
+  return (
+    fault instanceof UnreachableProblem || (fault instanceof ServerProblem && [502, 503, 504].includes(fault.status))
+  )
+}
+
+/**
+ * The documents of one server. The address and the kind are the cache key, so whoever follows the same href shares one
+ * document; answers to unsafe methods say which addresses are stale, and these are dropped.
+ */
+export class ResourceClient {
+  readonly cache: QueryClient
+  readonly #origin: string
+
+  /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
+  constructor(origin = '') {
+    this.#origin = origin
+    const retry = (failures: number, fault: unknown) => failures < 2 && mayPass(fault)
+    this.cache = new QueryClient({
+      // A browser that says it is offline may well reach a server on the same machine or network.
+      defaultOptions: { queries: { staleTime: freshFor, retry, networkMode: 'always', refetchOnWindowFocus: false } },
+    })
+  }
+
+  /** The key and the call behind one document; for `useResource` and its kin. */
+  query<Kinds extends DocumentKind, Kind extends Kinds>(href: Href<Kinds>, kind: Kind) {
+    return {
+      queryKey: ['resource', String(href), kind] as const,
+      queryFn: ({ signal }: { signal: AbortSignal }) => this.#read(href, kind, { signal }),
+    }
+  }
+
+  /** The document behind an href, from the cache when it is fresh. @throws as `sendRequest`. */
+  get<Kinds extends DocumentKind, Kind extends Kinds>(
+    href: Href<Kinds>,
+    kind: Kind,
+    options: ReadOptions = {},
+  ): Promise<DocumentOf<Kind>> {
+    if (options.timeout !== undefined) return this.#read(href, kind, options)
+    const query = this.query(href, kind)
+    return this.cache.fetchQuery(options.isFresh ? { ...query, staleTime: 0, retry: false } : query)
+  }
+
+  /** The document if it is at hand, however old. */
+  peek<Kinds extends DocumentKind, Kind extends Kinds>(href: Href<Kinds>, kind: Kind): DocumentOf<Kind> | undefined {
+    return this.cache.getQueryData<DocumentOf<Kind>>(this.query(href, kind).queryKey)
+  }
+
+  /** Sends a deed that a document offers. `kind` names the body; deeds without a body take none. @throws as `sendRequest`. */
+  async perform<Request extends string, Answer extends string>(
+    deed: Deed<Request, Answer>,
+    kind?: Request,
+    body?: MessageOf<Request>,
+  ): Promise<AnswerOf<Answer>> {
+    const content = kind === undefined ? {} : { content: { mediaType: mediaTypeOf(kind), body } }
+    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', ...content })
+    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Answer>
+  }
+
+  /** Changes a part of the document behind an href (PATCH). Answers the document as it is now. @throws as `sendRequest`. */
+  async change<Kind extends DocumentKind>(href: Href<Kind>, kind: Kind, part: object): Promise<DocumentOf<Kind>> {
+    const mediaType = mediaTypeOf(kind)
+    const answer = await this.#write(href, { method: 'PATCH', accept: mediaType, content: { mediaType, body: part } })
+    const changed = (await answer.json()) as DocumentOf<Kind>
+    this.cache.setQueryData(this.query(href, kind).queryKey, changed)
+    return changed
+  }
+
+  /** Asks an address whose answer has no content, such as a sign of life. @throws as `sendRequest`. */
+  async ping(address: string): Promise<void> {
+    await sendRequest(this.#origin + address, { method: 'GET', accept: '*/*' })
+  }
+
+  /** Forgets what was read from these addresses; what is on the screen is fetched again. */
+  async drop(addresses: readonly string[]): Promise<void> {
+    const dropped = new Set(addresses)
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => dropped.has(String(queryKey[1]))
+    this.cache.removeQueries({ type: 'inactive', predicate })
+    await this.cache.invalidateQueries({ predicate })
+  }
+
+  async #read<Kind extends DocumentKind>(href: string, kind: Kind, options: ReadOptions): Promise<DocumentOf<Kind>> {
+    const { signal, timeout } = options
+    const answer = await sendRequest(this.#origin + href, {
+      method: 'GET',
+      accept: mediaTypeOf(kind),
+      ...(signal ? { signal } : {}),
+      ...(timeout === undefined ? {} : { timeout }),
+    })
+    return (await answer.json()) as DocumentOf<Kind>
+  }
+
+  async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {
+    const answer = await sendRequest(this.#origin + address, request)
+    await this.drop(staleAddresses(address, answer.headers))
+    return answer
+  }
+}

@@ -1,0 +1,48 @@
+import type { ErrorDocument } from '@vitrine/contract/errors.ts'
+import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-problem.ts'
+
+export interface RequestOptions {
+  method: string
+  accept: string
+  /** Sent as JSON under this media type. */
+  content?: { mediaType: string; body: unknown }
+  signal?: AbortSignal
+  /** Milliseconds after which nobody waits any longer. */
+  timeout?: number
+}
+
+/**
+ * Sends a request and judges the status, once for all calls (API-004, API-005).
+ * @throws ApiProblem for 400–499, ServerProblem for any other answer that is not OK, UnreachableProblem without an answer.
+ */
+export async function sendRequest(address: string, options: RequestOptions): Promise<Response> {
+  const { method, accept, content, signal, timeout } = options
+  const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
+  if (content) headers['content-type'] = content.mediaType
+  const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)].filter(
+    (s) => s !== undefined,
+  )
+  const answer = await fetch(address, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(content ? { body: JSON.stringify(content.body) } : {}),
+    ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+  }).catch((cause: unknown) => {
+    throw isAborted(cause) ? cause : new UnreachableProblem(cause)
+  })
+  if (answer.ok) return answer
+  if (answer.status < 400 || answer.status > 499) throw new ServerProblem(answer)
+  throw new ApiProblem(answer.status, await readErrorDocument(answer), answer.headers)
+}
+
+/** Proxies answer with pages of their own: a body that is no error document counts as none. */
+async function readErrorDocument(answer: Response): Promise<Partial<ErrorDocument>> {
+  const text = await answer.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Href } from '@vitrine/contract/document.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import { useResourceClient } from './hypermedia-provider.tsx'
+
+type CollectionList = DocumentOf<'collectionlist'>
+
+export interface ResourceList {
+  /** The first page's own facts, such as its search address; undefined until it has come. */
+  first: CollectionList | undefined
+  items: CollectionList['data']
+  problem: Error | null
+  isLoading: boolean
+  isFetchingMore: boolean
+  hasMore: boolean
+  /** Follows `paging.next` of the last page that has come (COL-019). */
+  fetchMore: () => void
+  retry: () => void
+}
+
+/** A list of collections that grows by its own `paging.next`. Null follows nothing. */
+export function useResourceList(href: Href<'collectionlist'> | null): ResourceList {
+  const client = useResourceClient()
+  const query = useInfiniteQuery({
+    queryKey: ['list', String(href), 'collectionlist'],
+    enabled: href !== null,
+    initialPageParam: String(href),
+    queryFn: ({ pageParam, signal }) => client.query(pageParam, 'collectionlist').queryFn({ signal }),
+    getNextPageParam: (last) => last.paging?.next || undefined,
+  })
+  return {
+    first: query.data?.pages[0],
+    items: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    problem: query.data === undefined ? query.error : null,
+    isLoading: query.isLoading,
+    isFetchingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    fetchMore: () => void (query.isFetching || query.fetchNextPage()),
+    retry: () => void query.refetch(),
+  }
+}

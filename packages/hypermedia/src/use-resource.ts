@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Href } from '@vitrine/contract/document.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import { useResourceClient } from './hypermedia-provider.tsx'
+
+export interface Resource<Kind extends DocumentKind> {
+  document: DocumentOf<Kind> | undefined
+  /** Why there is no document; null while loading and when all is well. */
+  problem: Error | null
+  isLoading: boolean
+  retry: () => void
+}
+
+/**
+ * The document behind an href, fetched when needed and shared by all who follow the same href. Null follows nothing.
+ * `kind` must be one that the href leads to; it decides the type of the document and the `Accept` header.
+ *
+ * @example const { document } = useResource(descriptor.archives, 'collectionlist')
+ */
+export function useResource<Kinds extends DocumentKind, Kind extends Kinds>(
+  href: Href<Kinds> | null,
+  kind: Kind,
+): Resource<Kind> {
+  const client = useResourceClient()
+  const { data, error, isLoading, refetch } = useQuery({ ...client.query(href ?? '', kind), enabled: href !== null })
+  return { document: data, problem: data === undefined ? error : null, isLoading, retry: () => void refetch() }
+}
