@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { Access } from './access.ts'
 import { type AccessEntry, type AccessList, listAccess, replaceAccess } from './permissions.repository.ts'
+import { readFilter } from './read-filter.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Access lists per platform, dropped when one changes. Reading them anew costs two small queries. */
@@ -27,8 +28,14 @@ export function forgetAccess(platform: Platform): void {
   known.delete(platform)
 }
 
-/** Sets who may do what in an archive; effective with the next request of anybody. */
+/**
+ * Sets who may do what in an archive; effective with the next request of anybody.
+ * @throws FilterRefused for a filter that cannot be used; nothing is changed then.
+ */
 export async function setAccess(archiveId: number, entries: readonly AccessEntry[], platform: Platform): Promise<void> {
+  const sample = { 'user.name': 'name', 'user.email': 'name@example.org' }
+  const options = { now: new Date(platform.clock.now()), utcOffsetMinutes: 0, variables: sample }
+  for (const entry of entries) readFilter(entry.autoSearch, options)
   await replaceAccess(archiveId, entries, platform)
   forgetAccess(platform)
   platform.events.publish('access.changed', { archiveId })

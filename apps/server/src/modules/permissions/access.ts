@@ -1,9 +1,9 @@
 import { type ArchivePermission, archivePermissions, impliedPermissions } from '@vitrine/contract/permissions.ts'
-import { and, type Expression, everything, isNothing, nothing, or } from '@vitrine/search-language/expression.ts'
+import { and, type Expression, isNothing, nothing, or } from '@vitrine/search-language/expression.ts'
 import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
-import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
 import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
 import type { AccessList } from './permissions.repository.ts'
+import { readFilter } from './read-filter.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What one membership gives: these permissions on the assets that match. */
@@ -64,9 +64,7 @@ export class Access {
     const seen = or(...grants.filter((grant) => grant.permissions.has('View')).map((grant) => grant.filter))
     const meant = or(...grants.filter((grant) => grant.permissions.has(permission)).map((grant) => grant.filter))
     const filter = permission === 'View' ? seen : and(seen, meant)
-    return filter === nothing || (filter.kind === 'not' && filter.part.kind === 'everything')
-      ? null
-      : { archiveId, filter }
+    return isNothing(filter) ? null : { archiveId, filter }
   }
 
   /** The scopes of every archive in which something is allowed, by the archive's number. */
@@ -97,11 +95,10 @@ function withImplied(permissions: readonly ArchivePermission[]): Set<ArchivePerm
   return new Set(['View', ...permissions, ...permissions.flatMap((permission) => impliedPermissions[permission] ?? [])])
 }
 
-/** A filter that cannot be read lets nothing through: a typing error must not open an archive. */
-function filterOf(text: string, settings: Omit<ParseOptions, 'plainWords'>): Expression {
-  if (text.trim() === '') return everything
+/** A filter that cannot be used lets nothing through: a typing error must not open an archive. */
+function filterOf(text: string, options: Omit<ParseOptions, 'plainWords'>): Expression {
   try {
-    return parseExpression(text, { ...settings, plainWords: 'all' })
+    return readFilter(text, options)
   } catch {
     return nothing
   }

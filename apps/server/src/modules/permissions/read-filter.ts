@@ -1,0 +1,50 @@
+import { type Expression, everything } from '@vitrine/search-language/expression.ts'
+import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
+import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
+
+/** A filter of an access list that cannot be used, in a sentence that says why. */
+export class FilterRefused extends Error {
+  constructor(filter: string, reason: string) {
+    super(`The filter “${filter.slice(0, 100)}” cannot be used: ${reason}`)
+    this.name = 'FilterRefused'
+  }
+}
+
+/**
+ * Reads the filter of a member or of an archive (AutoSearch, wire reference 22.1). Empty: everything.
+ * @throws FilterRefused when it cannot be read, or asks what the index cannot answer for whole lists.
+ */
+export function readFilter(text: string, options: Omit<ParseOptions, 'plainWords'>): Expression {
+  if (text.trim() === '') return everything
+  const expression = parsed(text, options)
+  const reason = obstacle(expression)
+  if (reason !== null) throw new FilterRefused(text, reason)
+  return expression
+}
+
+function parsed(text: string, options: Omit<ParseOptions, 'plainWords'>): Expression {
+  try {
+    return parseExpression(text, { ...options, plainWords: 'all' })
+  } catch (error) {
+    throw new FilterRefused(text, (error as Error).message)
+  }
+}
+
+/** What stands in the way of using an expression as a filter: the same limits as the compiler to SQL has. */
+function obstacle(expression: Expression): string | null {
+  switch (expression.kind) {
+    case 'and':
+    case 'or':
+      return expression.parts.map(obstacle).find((reason) => reason !== null) ?? null
+    case 'not':
+      return obstacle(expression.part)
+    case 'text':
+      return expression.words.some((word) => word.pattern !== undefined) ? 'a wildcard may only end a word.' : null
+    case 'field-range':
+      return 'ranges of metadata fields are not possible here.'
+    case 'taxonomy':
+      return 'items of taxonomies are not possible here.'
+    default:
+      return null
+  }
+}

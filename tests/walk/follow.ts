@@ -1,0 +1,52 @@
+import { type Document, type HrefTarget, hrefTargets } from '@vitrine/contract/document.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
+import { documents } from '@vitrine/contract/documents.ts'
+import type { z } from 'zod'
+
+/** An address found in a document, with what the contract says of it. */
+export interface FoundHref {
+  url: string
+  target: HrefTarget
+  /** Where in which document it stood, for messages. */
+  at: string
+}
+
+/** Every address in a document, by walking its shape and its value side by side. */
+export function hrefsIn(document: Document, value: unknown): FoundHref[] {
+  return [...search(document.shape, value, document.kind)]
+}
+
+function* search(schema: z.core.$ZodType, value: unknown, at: string): Generator<FoundHref> {
+  if (value === null || value === undefined) return
+  const target = hrefTargets.get(schema as z.ZodType)
+  if (target && typeof value === 'string') {
+    if (value !== '') yield { url: value, target, at }
+    return
+  }
+  const { def } = (schema as z.ZodType)._zod
+  if (def.type === 'nullable' || def.type === 'optional') {
+    yield* search((def as z.core.$ZodNullableDef).innerType, value, at)
+  } else if (def.type === 'array' && Array.isArray(value)) {
+    for (const item of value) yield* search((def as z.core.$ZodArrayDef).element, item, `${at}[]`)
+  } else if (def.type === 'object') {
+    for (const [key, inner] of Object.entries((def as z.core.$ZodObjectDef).shape)) {
+      yield* search(inner, (value as Record<string, unknown>)[key], `${at}.${key}`)
+    }
+  } else if (def.type === 'union') {
+    const fitting = (def as z.core.$ZodUnionDef).options.find(
+      (option) => (option as z.ZodType).safeParse(value).success,
+    )
+    if (fitting) yield* search(fitting, value, at)
+  }
+}
+
+/** Fills the braces of a template so that it can be followed. */
+export function expand(template: string): string {
+  return template.replace('{?q}', '?q=picture').replace('{/path*}', '').replace('{;o}', '').replace('{p}', '0')
+}
+
+export function documentOf(kind: string): Document {
+  const found = documents[kind as DocumentKind]
+  if (!found) throw new Error(`An href names the kind ${kind}, which the contract does not know.`)
+  return found
+}

@@ -1,0 +1,200 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { forgetAccess, setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
+import { replaceAccess } from '../../apps/server/src/modules/permissions/permissions.repository.ts'
+import { aSignedInUser, aUser, somePassword } from '../../apps/server/src/modules/users/users.builders.ts'
+import { updateUser } from '../../apps/server/src/modules/users/users.repository.ts'
+import { administrator, type Person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
+import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+
+const archiveId = 5000
+const renditionType = 'application/vnd.fotoware.rendition-request+json'
+
+let server: TestServer
+let boss: Person
+let previewHrefs: string[]
+let download: string
+
+beforeAll(async () => {
+  server = await openTestServer('sqlite')
+  const archive = await anArchive(server, { name: 'Secret', access: [group(10002, ['View', 'Download'])] })
+  const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#aa3355' } })
+    .jpeg()
+    .toBuffer()
+  await aFile(archive, 'plans/hush hush.jpg', picture)
+  await server.index(archive.id)
+  boss = await administrator(server)
+  const asset = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
+  previewHrefs = asset.previews.map((preview) => preview.href)
+  download = (await order(boss, `${asset.href}/__renditions/ORIGINAL`)).json().href
+})
+afterAll(() => server.close())
+
+function order(viewer: Person, href: string) {
+  return viewer.ask('/fotoweb/services/renditions', {
+    method: 'POST',
+    headers: { 'content-type': renditionType },
+    payload: JSON.stringify({ href }),
+  })
+}
+
+/** Every address that can tell of the hidden archive or its one asset. What is added to the server is added here. */
+const secrets = [
+  '/fotoweb/archives/5000-Secret/',
+  '/fotoweb/archives/5000/',
+  '/fotoweb/archives/5000-Secret/plans/',
+  '/fotoweb/archives/5000-Secret/?q=hush',
+  '/fotoweb/archives/5000-Secret/;o=fn;p=0',
+  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
+]
+const kinds = ['collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count', 'asset']
+
+/** Every way of asking. None may answer with content, and none may tell hidden from missing. */
+async function sweep(viewer: Person, expected: readonly number[]) {
+  for (const url of secrets) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const kind of kinds) {
+        const accept = `application/vnd.fotoware.${kind}+json`
+        const hidden = await viewer.ask(url, { method, headers: { accept } })
+        const missing = await viewer.ask(url.replace('5000', '5999'), { method, headers: { accept } })
+        expect([...expected, 406], `${method} ${url} as ${kind}`).toContain(hidden.statusCode)
+        expect(hidden.statusCode, url).toBe(missing.statusCode)
+        // The error document repeats the address that was asked for, and nothing else of it.
+        expect(hidden.body.replaceAll(url, '')).not.toMatch(/hush|plans|Secret/)
+      }
+    }
+  }
+  for (const url of [
+    '/fotoweb/archives/',
+    '/fotoweb/archives/?q=hush',
+    '/fotoweb/me/archives/',
+    '/fotoweb/search/?q=hush',
+  ]) {
+    const list = await viewer.ask(url, { headers: { accept: 'application/json' } })
+    expect(list.body, url).not.toContain('Secret')
+  }
+  const ordered = await order(viewer, '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__renditions/ORIGINAL')
+  expect(expected).toContain(ordered.statusCode)
+  expect((await viewer.ask(download)).statusCode).not.toBe(200)
+}
+
+describe('no way leads to what a viewer may not see', () => {
+  test('a visitor', async () => sweep(visitor(server), [404]))
+
+  test('a signed-in person who is in no group of the archive', async () => {
+    await sweep(await aSignedInUser(server, 'outsider', [10007]), [404])
+  })
+
+  test('a member who was taken out of the access list, with the addresses from before', async () => {
+    const member = await aSignedInUser(server, 'member', [10002])
+    const asset = await member.read('/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info', 'asset')
+    const ordered = (await order(member, asset.renditions[0]?.href ?? '')).json().href
+    expect((await member.ask(asset.previews[0]?.href ?? '')).statusCode).toBe(200)
+    await setAccess(archiveId, [group(10099, ['View'])], server.platform)
+    await sweep(member, [404])
+    expect((await member.ask(ordered)).statusCode).toBe(404)
+    for (const preview of asset.previews) expect((await member.ask(preview.href)).statusCode).toBe(404)
+    await setAccess(archiveId, [group(10002, ['View', 'Download'])], server.platform)
+    expect((await member.ask(asset.previews[0]?.href ?? '')).statusCode).toBe(200)
+  })
+
+  test('a member who lost Download keeps the picture and loses the file', async () => {
+    const member = await aSignedInUser(server, 'reader', [10002])
+    const asset = await member.read('/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info', 'asset')
+    const ordered = (await order(member, asset.renditions[0]?.href ?? '')).json().href
+    await setAccess(archiveId, [group(10002, ['View'])], server.platform)
+    expect((await member.ask(ordered)).statusCode).toBe(403)
+    expect((await member.read(asset.href, 'asset')).renditions).toEqual([])
+    await setAccess(archiveId, [group(10002, ['View', 'Download'])], server.platform)
+  })
+
+  test('a filter that cannot be read lets nothing through', async () => {
+    for (const filter of ['((broken', '25:1~~5', 'a*b']) {
+      const entries = [group(10002, ['View', 'Download'], filter)]
+      await expect(setAccess(archiveId, entries, server.platform)).rejects.toThrow('cannot be used')
+      await replaceAccess(archiveId, entries, server.platform)
+      forgetAccess(server.platform)
+      await sweep(await signedIn(server, 'reader', somePassword), [404])
+    }
+    await setAccess(archiveId, [group(10002, ['View', 'Download'])], server.platform)
+  })
+
+  test('a person who is switched off loses the session and the addresses of pictures', async () => {
+    const user = await aUser(server, 'leaver', { groups: [10002] })
+    const leaver = await signedIn(server, 'leaver', somePassword)
+    const asset = await leaver.read('/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info', 'asset')
+    await updateUser(user.id, { is_enabled: 0 }, server.platform)
+    await sweep(leaver, [401])
+    for (const preview of asset.previews) expect((await visitor(server).ask(preview.href)).statusCode).toBe(404)
+  })
+
+  test('bad and forged credentials', async () => {
+    for (const headers of [{ authorization: 'Bearer x' }, { fwapitoken: 'x' }, { cookie: 'SessionToken=x' }]) {
+      for (const url of secrets) expect((await server.app.inject({ url, headers })).statusCode).toBe(401)
+    }
+  })
+
+  test('an address of a picture opens that picture in that size alone, and not for ever', async () => {
+    const [first = '', second = ''] = previewHrefs
+    expect((await visitor(server).ask(first)).statusCode).toBe(200)
+    const [, , , , claim = '', size = '', name = ''] = first.split('/')
+    const otherSize = second.split('/')[5] ?? ''
+    const forged = [
+      first.replace(claim, claim.replace(/^[^-]+/, '2')),
+      first.replace(size, `1.${size.split('.')[1]}`),
+      first.replace(size, size.slice(0, -2)),
+      first.replace(size, `0.${otherSize.split('.')[1]}`),
+      first.replace(claim, claim.replace(/-[^-]+-/, '-bky-')),
+    ]
+    for (const url of forged) expect((await visitor(server).ask(url)).statusCode, url).toBe(403)
+    expect((await visitor(server).ask(first.replace(name, 'other.jpg'))).statusCode).toBe(200)
+    server.clock.advance(13 * 3600_000)
+    expect((await visitor(server).ask(first)).statusCode).toBe(403)
+  })
+
+  test('guests switched off: nothing answers a visitor but the sign-in', async () => {
+    const closed = await openTestServer('sqlite', { guests: false })
+    for (const url of [
+      '/fotoweb/',
+      '/fotoweb/archives/',
+      '/fotoweb/archives/5000/',
+      '/fotoweb/editors/x',
+      '/fotoweb/me',
+    ]) {
+      expect((await closed.app.inject({ url, headers: { accept: 'application/json' } })).statusCode, url).toBe(401)
+    }
+    expect((await closed.app.inject({ url: '/fotoweb/services/session' })).json()).toEqual({
+      authenticated: false,
+      apiDescriptor: null,
+    })
+    await closed.close()
+  })
+})
+
+test('every route of the server is in the sweep, or is known to tell nothing of content', async () => {
+  const routes = server.app.printRoutes({ commonPrefix: false, includeHooks: false })
+  const known = [
+    'healthz',
+    'metrics',
+    'login',
+    'services/logout',
+    'services/keepalive',
+    'services/session',
+    'services/renditions',
+    'me/user-preferences',
+    'me/background-tasks',
+    'editors',
+    'archives',
+    'me/archives',
+    'search',
+    'cache/v2',
+    'me',
+  ]
+  const lines = routes.split('\n').map((line) => line.replace(/^[\s│├└─]+/u, '').replace(/ \(.*$/, ''))
+  const unknown = lines.filter(
+    (line) => line !== '' && !known.some((part) => line.includes(part)) && !/^[/:*]|^fotoweb/.test(line),
+  )
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,145 @@
+import type { Document } from '@vitrine/contract/document.ts'
+import { documents } from '@vitrine/contract/documents.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
+import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
+import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { documentOf, expand, type FoundHref, hrefsIn } from './follow.ts'
+
+let server: TestServer
+let viewers: Record<string, Person>
+
+beforeAll(async () => {
+  server = await openTestServer('sqlite')
+  const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  const shown = await anArchive(server, { name: 'Shown', access: [everyoneLooks] })
+  const filtered = await anArchive(server, {
+    name: 'Filtered',
+    access: [group(10002, ['View', 'Download'], 'fn:open')],
+  })
+  const closed = await anArchive(server, { name: 'Closed', access: [group(10009, ['View'])] })
+  for (const archive of [shown, filtered, closed]) {
+    for (const path of ['a/b/open picture.jpg', 'a/shut picture.jpg', 'note.txt']) await aFile(archive, path, picture)
+    await server.index(archive.id)
+  }
+  viewers = {
+    visitor: visitor(server),
+    member: await aSignedInUser(server, 'member', [10002]),
+    stranger: await aSignedInUser(server, 'stranger'),
+    administrator: await administrator(server),
+  }
+})
+afterAll(() => server.close())
+
+/** What a walk has seen: every address with what was found there. */
+interface Walk {
+  seen: Map<string, number>
+  kinds: Set<string>
+  deeds: FoundHref[]
+}
+
+/** Follows every href from the entrance; each must answer each kind of document that it names, in its shape. */
+async function walk(viewer: Person, entrance: { url: string; kind: string }): Promise<Walk> {
+  const result: Walk = { seen: new Map(), kinds: new Set(), deeds: [] }
+  const waiting = [{ ...entrance, at: 'the entrance' }]
+  while (waiting.length > 0) {
+    const { url, kind, at } = waiting.pop() as (typeof waiting)[number]
+    const key = `${kind} ${url}`
+    if (result.seen.has(key)) continue
+    const document: Document = documentOf(kind)
+    const response = await viewer.ask(url, { headers: { accept: document.mediaType } })
+    result.seen.set(key, response.statusCode)
+    expect(response.statusCode, `${at} → ${url} as ${kind}: ${response.body.slice(0, 200)}`).toBe(200)
+    expect(response.headers['content-type'], url).toContain(document.mediaType)
+    const value = response.json()
+    const parsed = document.shape.safeParse(value)
+    expect(parsed.success, `${url}: ${parsed.error?.message}`).toBe(true)
+    result.kinds.add(kind)
+    for (const found of hrefsIn(document, value)) {
+      if (found.target.deed) result.deeds.push(found)
+      for (const next of found.target.kinds) waiting.push({ url: expand(found.url), kind: next, at: found.at })
+      if (found.target.leaf === 'image')
+        expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(200)
+    }
+  }
+  return result
+}
+
+describe('following every href', () => {
+  test('as a visitor, from the public entrance', async () => {
+    const { kinds } = await walk(viewers['visitor'] as Person, { url: '/fotoweb/', kind: 'api-descriptor' })
+    expect([...kinds].sort()).toEqual(
+      [
+        'api-descriptor',
+        'asset',
+        'assetlist',
+        'collection',
+        'collectioninfo',
+        'collectionlist',
+        'count',
+        'metadata-set',
+        'session',
+      ].sort(),
+    )
+  })
+
+  test.each(['member', 'stranger', 'administrator'])('as %s, from the own entrance', async (name) => {
+    const { kinds } = await walk(viewers[name] as Person, { url: '/fotoweb/me', kind: 'full-api-descriptor' })
+    expect(kinds).toContain('user-preferences')
+  })
+
+  test('every document that can be read is met by somebody', async () => {
+    const met = new Set<string>()
+    for (const [viewer, entrance] of [
+      [viewers['visitor'], { url: '/fotoweb/', kind: 'api-descriptor' }],
+      [viewers['administrator'], { url: '/fotoweb/me', kind: 'full-api-descriptor' }],
+    ] as const) {
+      for (const kind of (await walk(viewer as Person, entrance)).kinds) met.add(kind)
+    }
+    expect([...met].sort()).toEqual(Object.keys(documents).sort())
+  })
+})
+
+describe('what is offered and what is refused are one', () => {
+  const order = (viewer: Person, href: string) =>
+    viewer.ask('/fotoweb/services/renditions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.fotoware.rendition-request+json' },
+      payload: JSON.stringify({ href }),
+    })
+
+  test('a rendition is listed exactly for those who can order and fetch it', async () => {
+    const everything = (await viewers['administrator']?.read('/fotoweb/archives/', 'collectionlist'))?.data ?? []
+    expect(everything.length).toBe(3)
+    for (const archive of everything) {
+      const all = await viewers['administrator']?.read(archive.href, 'assetlist')
+      for (const asset of all?.data ?? []) {
+        for (const [name, viewer] of Object.entries(viewers)) {
+          const response = await viewer.ask(asset.href, { headers: { accept: documents.asset.mediaType } })
+          const offered = response.statusCode === 200 ? response.json().renditions.length > 0 : false
+          const ordered = await order(viewer, `${asset.href}/__renditions/ORIGINAL`)
+          expect(ordered.statusCode === 202, `${name} orders ${asset.href}: ${ordered.statusCode}`).toBe(offered)
+          if (offered) expect((await viewer.ask(ordered.json().href)).statusCode).toBe(200)
+        }
+      }
+    }
+  })
+
+  test('a download that one person ordered is nothing to another', async () => {
+    const [asset] = (await viewers['member']?.read('/fotoweb/archives/5001-Filtered/', 'assetlist'))?.data ?? []
+    const ordered = await order(viewers['member'] as Person, asset?.renditions[0]?.href ?? '')
+    for (const name of ['visitor', 'stranger', 'administrator']) {
+      expect((await viewers[name]?.ask(ordered.json().href))?.statusCode, name).toBe(404)
+    }
+  })
+
+  test('preferences are offered to those who are signed in, and refused to visitors', async () => {
+    expect((await viewers['visitor']?.ask('/fotoweb/me/user-preferences/'))?.statusCode).toBe(401)
+    expect((await viewers['stranger']?.ask('/fotoweb/me/user-preferences/'))?.statusCode).toBe(200)
+  })
+})
