@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  /** False keeps it open when the pointer presses beside it: a static backdrop. */
+  isDismissable?: boolean
+}
+
+/** A decision to take before anything else; focus goes in, stays in and comes back. */
+export function Dialog({ title, onClose, children, role = 'dialog', isDismissable = true }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={isDismissable}
+      className={styles['scrim'] ?? ''}
+    >
+      <Modal className={styles['modal'] ?? ''}>
+        <AriaDialog role={role} className={styles['dialog'] ?? ''}>
+          <Heading slot="title" level={2} className={styles['title'] ?? ''}>
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,77 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  Header,
+  MenuTrigger,
+} from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import styles from './floating.module.css'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: LucideIcon
+  keys?: string | undefined
+  /** One of several that exclude each other; the chosen one has a tick. */
+  isChosen?: boolean
+  /** A place; without one `onAction` says what happens. */
+  href?: string
+  onAction?: () => void
+}
+
+export interface MenuSection {
+  title?: string
+  entries: readonly MenuEntry[]
+}
+
+export interface MenuProps {
+  /** The name of the menu. */
+  label: string
+  /** The button that opens it. */
+  trigger: ReactElement
+  sections: readonly MenuSection[]
+}
+
+/** A list of deeds or choices behind a button. */
+export function Menu({ label, trigger, sections }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover offset={4} className={styles['floating'] ?? ''}>
+        <AriaMenu aria-label={label} className={styles['menu'] ?? ''}>
+          {sections.map((section) => (
+            <Section key={section.title ?? section.entries[0]?.id} {...section} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+function Section({ title, entries }: MenuSection) {
+  const chosen = entries.find(({ isChosen }) => isChosen)
+  const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)
+  const choice = isChoice ? { selectionMode: 'single' as const, selectedKeys: chosen ? [chosen.id] : [] } : {}
+  return (
+    <AriaMenuSection {...choice} className={styles['section'] ?? ''} aria-label={title ?? entries[0]?.label ?? ''}>
+      {title !== undefined && <Header className={styles['header'] ?? ''}>{title}</Header>}
+      {entries.map((entry) => (
+        <Item key={entry.id} {...entry} />
+      ))}
+    </AriaMenuSection>
+  )
+}
+
+function Item({ id, label, icon: Icon, keys, isChosen, href, onAction }: MenuEntry) {
+  const target = { ...(href === undefined ? {} : { href }), ...(onAction ? { onAction } : {}) }
+  return (
+    <AriaMenuItem id={id} textValue={label} {...target} className={styles['item'] ?? ''}>
+      {isChosen ? <Check size={16} aria-hidden /> : Icon ? <Icon size={16} aria-hidden /> : <span />}
+      <span>{label}</span>
+      {keys && <kbd className={styles['keys']}>{keys}</kbd>}
+    </AriaMenuItem>
+  )
+}
