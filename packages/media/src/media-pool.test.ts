@@ -66,6 +66,13 @@ test('a file that takes too long is given up with its facts, and its neighbours 
   expect((await analyse('good.jpg')).renderProblem).toBeNull()
 })
 
+test('two files that take too long together are each found out', async () => {
+  const analyse = start({ jobsPerProcess: 3, timeLimitMs: 1_500 })
+  const [first, second, good] = await Promise.all(['endless.svg', 'endless.svg', 'good.jpg'].map(analyse))
+  expect([first, second].map((each) => each?.renderProblem?.code)).toEqual(['time-limit', 'time-limit'])
+  expect(good?.renderProblem).toBeNull()
+})
+
 test('a file that takes too much memory is given up with its facts, and its neighbours are not lost', async () => {
   const analyse = start({ jobsPerProcess: 2, memoryLimitMb: 450 })
   const [hungry, good] = await Promise.all(['hungry.png', 'good.jpg'].map(analyse))
