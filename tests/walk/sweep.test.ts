@@ -154,6 +154,22 @@ describe('no way leads to what a viewer may not see', () => {
     expect((await visitor(server).ask(first)).statusCode).toBe(403)
   })
 
+  test('a preview token opens the pictures of its asset for an hour, with the right of its owner', async () => {
+    const member = await aSignedInUser(server, 'token owner', [10002])
+    const asset = await member.read('/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info', 'asset')
+    const [old = ''] = previewHrefs
+    const authorization = `Bearer ${asset.previewToken}`
+    expect((await visitor(server).ask(old, { headers: { authorization } })).statusCode).toBe(200)
+    const forged = authorization.slice(0, -3)
+    expect((await visitor(server).ask(old, { headers: { authorization: forged } })).statusCode).toBe(403)
+    expect((await visitor(server).ask(asset.href, { headers: { authorization } })).statusCode).toBe(401)
+    await setAccess(archiveId, [group(10099, ['View'])], server.platform)
+    expect((await visitor(server).ask(old, { headers: { authorization } })).statusCode).toBe(404)
+    await setAccess(archiveId, [group(10002, ['View', 'Download'])], server.platform)
+    server.clock.advance(3_601_000)
+    expect((await visitor(server).ask(old, { headers: { authorization } })).statusCode).toBe(403)
+  })
+
   test('guests switched off: nothing answers a visitor but the sign-in', async () => {
     const closed = await openTestServer('sqlite', { guests: false })
     for (const url of [

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
-import { findArchiveByName, listArchives } from '#modules/archives/archives.repository.ts'
+import { findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
 import { actingAsSystem } from '#modules/permissions/viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'

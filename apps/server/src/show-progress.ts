@@ -2,7 +2,7 @@ import type { IndexProgress } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** How an index run stands, on one line: “Press: 1,204 of 72,260 files, 17 a second, 1 h 9 min left”. */
-export function progressLine(progress: IndexProgress, now: number): string {
+function progressLine(progress: IndexProgress, now: number): string {
   const { archiveName, phase, total, done, parked, startedAt } = progress
   if (phase === 'scanning') return `${archiveName}: looking through the folder`
   const seconds = Math.max(0.001, (now - startedAt) / 1000)

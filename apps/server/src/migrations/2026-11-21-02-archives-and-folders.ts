@@ -18,7 +18,6 @@ export async function archivesAndFolders(db: Kysely<unknown>, engine: Engine): P
     .addColumn('path', 'text', (c) => c.notNull())
     .addColumn('problem', 'text')
     .addColumn('content_version', 'bigint', (c) => c.notNull().defaultTo(0))
-    .addColumn('last_scan', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('created_by', 'bigint')
     .addColumn('modified_at', 'bigint', (c) => c.notNull())

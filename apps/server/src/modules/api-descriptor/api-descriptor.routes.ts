@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findViewer, signedInViewer, unauthorized, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
-import { findUser } from '#modules/users/users.repository.ts'
+import { findUser } from '#modules/users/users.queries.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'

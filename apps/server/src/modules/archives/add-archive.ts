@@ -1,15 +1,16 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { fold } from '@vitrine/search-language/fold.ts'
+import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { forgetAccess, setAccess } from '#modules/permissions/access-of.ts'
-import type { AccessEntry } from '#modules/permissions/permissions.repository.ts'
 import type { Viewer } from '#modules/permissions/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findArchiveByName, highestArchiveId, insertArchive, listArchives } from './archives.repository.ts'
+import { findArchiveByName, highestArchiveId, listArchives } from './archives.queries.ts'
+import { insertArchive } from './archives.repository.ts'
 import type { ArchiveRow } from './archives.tables.ts'
 
 /** Archives are numbered from here (wire reference 6.8). */
-export const firstArchiveId = 5000
+const firstArchiveId = 5000
 
 export interface NewArchive {
   name: string
@@ -55,7 +56,6 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     path,
     problem: null,
     content_version: 0,
-    last_scan: 0,
     created_at: now,
     created_by: viewer.userId,
     modified_at: now,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import type { AccessEntry } from '#modules/permissions/permissions.repository.ts'
+import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { actingAsSystem } from '#modules/permissions/viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import type { TestServer } from '#server/testing/open-test-server.ts'

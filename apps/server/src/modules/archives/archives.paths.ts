@@ -1,7 +1,7 @@
 import { encodePath, encodeSegment } from '#platform/http/address.ts'
 
 /** `5000-Photos`: the number alone decides, the name is for people (wire reference 3.3). */
-export function archiveSegment(archive: { id: number; name: string }): string {
+function archiveSegment(archive: { id: number; name: string }): string {
   const readable = archive.name.trim().replace(/[\s/\\]+/g, '-')
   return encodeSegment(`${archive.id}-${readable}`)
 }

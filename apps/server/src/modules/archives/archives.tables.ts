@@ -1,4 +1,4 @@
-export interface ArchivesTable {
+interface ArchivesTable {
   id: number
   name: string
   name_key: string
@@ -14,8 +14,6 @@ export interface ArchivesTable {
   problem: string | null
   /** Grows with every change of the content, so that counts and positions can be kept until it does. */
   content_version: number
-  /** Number of the last complete scan of the folder. */
-  last_scan: number
   created_at: number
   created_by: number | null
   modified_at: number

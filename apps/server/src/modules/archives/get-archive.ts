@@ -1,7 +1,7 @@
 import type { Access } from '#modules/permissions/access.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findArchive, listArchives } from './archives.repository.ts'
+import { findArchive, listArchives } from './archives.queries.ts'
 import type { ArchiveRow } from './archives.tables.ts'
 
 /** @throws Problem ArchiveNotFound when it is missing or hidden from this viewer: both look the same. */

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import type { AssetsTables } from './assets.tables.ts'
 import { compileCondition, compileExpression } from './compile-expression.ts'
-import { textSearchOf } from './text-search.ts'
+import { textSearchOf } from './text-search-of.ts'
 
 /** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
 export interface AssetSelection {
@@ -123,22 +123,4 @@ export async function readAnchors(
       from ${s.from} where ${s.where}) ranked
     where place % ${step} = 1 order by place`.execute(platform.db.heavy<AssetsTables>())
   return rows
-}
-
-/** Those of some assets that stand in a scope: the third form of a permission question. */
-export async function amongIds(
-  scopes: readonly Scope[],
-  ids: readonly number[],
-  platform: Platform,
-): Promise<Set<number>> {
-  if (scopes.length === 0 || ids.length === 0) return new Set()
-  const text = textSearchOf(platform.db.engine)
-  const parts = scopes.map(
-    ({ archiveId, filter }) => sql`(i.archive_id = ${archiveId} and ${compileCondition(filter, text)})`,
-  )
-  const { rows } = await sql<{ asset_id: number }>`select i.asset_id from asset_index i
-    where i.asset_id in (${sql.join(ids)}) and (${sql.join(parts, sql` or `)})`.execute(
-    platform.db.tables<AssetsTables>(),
-  )
-  return new Set(rows.map((row) => row.asset_id))
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetState, AssetsTables } from './assets.tables.ts'
-import { textSearchOf } from './text-search.ts'
+import { textSearchOf } from './text-search-of.ts'
 
 export interface FoundFile {
   path: string

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetProblem } from './asset-facts.ts'
 import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
-import { type TextEntry, textSearchOf } from './text-search.ts'
+import type { TextEntry } from './text-search.ts'
+import { textSearchOf } from './text-search-of.ts'
 
 export interface PendingAsset {
   id: number

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { ensureFolder } from '#modules/folders/folders.repository.ts'
+import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Metadata } from './asset-facts.ts'
 import { upsertPending } from './asset-scan.repository.ts'

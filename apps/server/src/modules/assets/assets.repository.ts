@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
 
@@ -27,13 +26,6 @@ export async function findAssetByPath(archiveId: number, path: string, platform:
   const query = platform.db.tables<AssetsTables>().selectFrom('assets').select('id')
   const found = await query.where('archive_id', '=', archiveId).where('path', '=', path).executeTakeFirst()
   return found ? ((await findAssets([found.id], platform))[0] ?? null) : null
-}
-
-/** How many files of an archive stand in each state. */
-export async function countStates(archiveId: number, { db }: Platform): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*) as count from assets where archive_id = ${archiveId} group by state`.execute(db.heavy())
-  return Object.fromEntries(rows.map((row) => [row.state, row.count]))
 }
 
 /** Parked files with their reasons, for administrators. */

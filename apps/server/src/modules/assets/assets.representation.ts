@@ -11,7 +11,7 @@ import { attributesOf } from './asset-attributes.ts'
 import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
 import { assetPreviews } from './asset-previews.ts'
 import { assetsPaths } from './assets.paths.ts'
-import { makePreviewToken } from './preview-token.ts'
+import { makePreviewToken, previewTokenAsset } from './preview-token.ts'
 
 /** The profile of the original file, known to integrations by this number (recorded shapes 8). */
 const originalProfile = '2af4914d-6c11-4b15-a7ee-a4260efc8309'
@@ -53,7 +53,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     thumbnailFields: thumbnailFields(row.filename, metadata),
     metadataEditor: { name: 'Default', href: base + metadataFieldsPaths.view(standardViewId) },
     previews: assetPreviews(asset, access.viewer, platform),
-    previewToken: makePreviewToken(previewClaims(archive, asset, access), now, platform.signingKey),
+    previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     quickRenditions: [],
     renditions: renditions(asset, permissions, base + assetsPaths.original(archive, row.path)),
     revision: null,
@@ -93,8 +93,8 @@ function dropMark(href: string, userId: number, key: Buffer): string {
   return createHmac('sha256', key).update(`drop ${userId} ${href}`).digest('base64url')
 }
 
-function previewClaims(archive: ArchiveRow, { row }: Asset, access: Access) {
-  return { userId: access.viewer.userId, asset: `archives/${archive.id}/${row.path}`, issuer: 'vitrine' }
+function tokenClaims(asset: Asset, access: Access) {
+  return { userId: access.viewer.userId, asset: previewTokenAsset(asset), issuer: 'vitrine' }
 }
 
 /** Only fields of the view, and only those that have a value (wire reference 7.2). */

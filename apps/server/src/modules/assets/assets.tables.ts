@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** `pending`: found, not read yet. `ready`: shown and found. `parked`: could not be read; waits for an administrator. `gone`: the file is not there any more. */
 export type AssetState = 'pending' | 'ready' | 'parked' | 'gone'
 
-export interface AssetsTable {
+interface AssetsTable {
   id: number
   archive_id: number
   folder_id: number | null
@@ -35,7 +35,7 @@ export interface AssetsTable {
 }
 export type AssetRow = AssetsTable
 
-export interface AssetIndexTable {
+interface AssetIndexTable {
   asset_id: number
   archive_id: number
   folder_id: number | null

@@ -1,5 +1,5 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { findArchive } from '#modules/archives/archives.repository.ts'
+import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import type { Access } from '#modules/permissions/access.ts'

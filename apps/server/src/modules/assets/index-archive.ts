@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
-import { findArchive, setArchiveProblem, touchArchive } from '#modules/archives/archives.repository.ts'
+import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -42,11 +43,11 @@ export async function indexArchive(archiveId: number, tools: IndexTools, signal:
   try {
     await run.scan()
     await run.readPending()
-    await setArchiveProblem(archiveId, null, platform)
+    await noteArchiveProblem(archiveId, null, platform)
   } catch (error) {
     if (!(error instanceof ArchiveOffline)) throw error
     platform.log.warn({ archive: archive.name }, error.message)
-    await setArchiveProblem(archiveId, error.message, platform)
+    await noteArchiveProblem(archiveId, error.message, platform)
   } finally {
     run.tell('done')
   }
@@ -133,8 +134,7 @@ class IndexRun {
   }
 
   async #changed() {
-    await touchArchive(this.#archive.id, this.#platform)
-    this.#platform.events.publish('assets.changed', { archiveId: this.#archive.id })
+    await noteContentChanged(this.#archive.id, this.#platform)
   }
 }
 

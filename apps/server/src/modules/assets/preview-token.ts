@@ -1,12 +1,17 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Asset } from './asset-facts.ts'
 
 const lifetime = 3600
 
-export interface PreviewTokenClaims {
+interface PreviewTokenClaims {
   userId: number
-  /** `archives/5000/Folder/file.jpg`. */
   asset: string
   issuer: string
+}
+
+/** How a token names its asset: `archives/5000/Folder/file.jpg`. */
+export function previewTokenAsset({ row }: Asset): string {
+  return `archives/${row.archive_id}/${row.path}`
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

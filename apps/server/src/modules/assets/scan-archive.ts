@@ -2,7 +2,9 @@ import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { ensureFolder, listSubfolders, removeFolders } from '#modules/folders/folders.repository.ts'
+import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { listSubfolders } from '#modules/folders/folders.queries.ts'
+import { forgetFolder } from '#modules/folders/forget-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type FoundFile, listFilesInFolder, markGone, markGoneBelow, upsertPending } from './asset-scan.repository.ts'
 
@@ -56,7 +58,7 @@ async function scanFolder(scan: Scan, folder: string, entries: Dirent<Buffer>[])
   const known = await listSubfolders({ archiveId: archive.id, parentId: folderId }, platform)
   for (const old of known.filter(({ name }) => !folders.includes(name))) {
     result.gone += await markGoneBelow(archive.id, old.path, platform)
-    await removeFolders(archive.id, old.path, platform)
+    await forgetFolder(archive.id, old.path, platform)
   }
   for (const name of folders) {
     const path = folder === '' ? name : `${folder}/${name}`

@@ -1,11 +1,8 @@
 import type { TermWord } from '@vitrine/search-language/expression.ts'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Engine } from '#platform/database/database.ts'
 import type { AssetWords } from './asset-words.ts'
-import { postgresText } from './postgres-text.repository.ts'
-import { sqliteText } from './sqlite-text.repository.ts'
 
-export type WordColumn = 'words' | 'terms'
+type WordColumn = 'words' | 'terms'
 
 /**
  * Full text on one engine. A `Query` is built from leaves and joined; only `matching` becomes SQL: a subquery that answers
@@ -28,8 +25,4 @@ export interface TextEntry extends AssetWords {
   fileKey: string
   folderKey: string
   pathKey: string
-}
-
-export function textSearchOf(engine: Engine): TextSearch {
-  return (engine === 'postgres' ? postgresText : sqliteText) as TextSearch
 }

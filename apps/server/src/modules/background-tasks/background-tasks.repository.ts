@@ -9,6 +9,8 @@ export interface BackgroundTask<Details> {
   details: Details
   createdAt: number
   modifiedAt: number
+  /** Its hour is over. */
+  isExpired: boolean
 }
 
 interface BackgroundTasksTables {
@@ -45,23 +47,21 @@ export async function insertBackgroundTask<Details>(
   await tables.insertInto('background_tasks').values(row).execute()
 }
 
-/** `expired` when it was there once. */
 export async function findBackgroundTask<Details>(
   id: string,
   { db, clock }: Platform,
-): Promise<BackgroundTask<Details> | 'expired' | null> {
+): Promise<BackgroundTask<Details> | null> {
   const query = db.tables<BackgroundTasksTables>().selectFrom('background_tasks').selectAll().where('id', '=', id)
   const row = await query.executeTakeFirst()
   if (!row) return null
-  if (row.expires_at <= clock.now()) return 'expired'
-  const { user_id, type, status, details, created_at, modified_at } = row
   return {
     id,
-    userId: user_id,
-    type,
-    status,
-    details: JSON.parse(details),
-    createdAt: created_at,
-    modifiedAt: modified_at,
+    userId: row.user_id,
+    type: row.type,
+    status: row.status,
+    details: JSON.parse(row.details),
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    isExpired: row.expires_at <= clock.now(),
   }
 }

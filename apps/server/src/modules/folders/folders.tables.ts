@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface FoldersTable {
+interface FoldersTable {
   id: number
   archive_id: number
   parent_id: number | null

@@ -1,4 +1,4 @@
-export interface GroupsTable {
+interface GroupsTable {
   id: number
   name: string
   name_key: string

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { Access } from './access.ts'
-import { type AccessEntry, type AccessList, listAccess, replaceAccess } from './permissions.repository.ts'
+import type { AccessEntry, AccessList } from './access-list.ts'
+import { listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,22 +1,7 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { AccessEntry, AccessList } from './access-list.ts'
 import type { PermissionsTables } from './permissions.tables.ts'
-
-/** One member of an archive's access list, in the order in which administrators see it. */
-export interface AccessEntry {
-  memberKind: 'user' | 'group'
-  memberId: number
-  /** A search expression; only assets that match it are meant. Empty: all. */
-  autoSearch: string
-  permissions: readonly ArchivePermission[]
-}
-
-export interface AccessList {
-  archiveId: number
-  /** The archive's own filter: what does not match it does not belong to the archive for anybody. */
-  autoSearch: string
-  entries: AccessEntry[]
-}
 
 /** The access lists of all archives: a few hundred rows at most, kept in memory until one changes. */
 export async function listAccess({ db }: Platform): Promise<AccessList[]> {

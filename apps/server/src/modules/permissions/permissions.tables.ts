@@ -1,4 +1,4 @@
-export interface AccessEntriesTable {
+interface AccessEntriesTable {
   archive_id: number
   position: number
   member_kind: 'user' | 'group'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 
-export interface PreferencesTables {
+interface PreferencesTables {
   preferences: { user_id: number; preference_group: string; key: string; value: string }
 }
 

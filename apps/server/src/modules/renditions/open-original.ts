@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isInside } from '#modules/archives/add-archive.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
-import { findBackgroundTask } from '#modules/background-tasks/background-tasks.repository.ts'
+import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/permissions/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -28,10 +28,9 @@ export async function openOriginal(
   wish: { task: string; index: number },
   platform: Platform,
 ): Promise<OpenOriginal> {
-  const task = await findBackgroundTask<DownloadDetails>(wish.task, platform)
-  if (task === 'expired') throw new Problem('FileGone')
-  const wanted = task?.details.files[wish.index]
-  if (!task || task.userId !== viewer.userId || !wanted) throw new Problem('NotFound')
+  const task = await getBackgroundTask<DownloadDetails>(viewer, wish.task, platform)
+  const wanted = task.details.files[wish.index]
+  if (!wanted) throw new Problem('NotFound')
   const found = await getAssetById(await accessOf(viewer, platform), wanted.assetId, 'Download', platform)
   const { row } = found.asset
   const file = await openInside(found.archive.path, row.path)

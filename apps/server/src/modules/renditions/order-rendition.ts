@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
-import { insertBackgroundTask } from '#modules/background-tasks/background-tasks.repository.ts'
+import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/permissions/viewer.ts'
 import { decodeSegment } from '#platform/http/address.ts'
@@ -34,8 +33,7 @@ export async function orderRendition(viewer: Viewer, href: string, platform: Pla
     path: path.split('/').map(decodeSegment).join('/'),
   }
   const { asset } = await getAsset(await accessOf(viewer, platform), place, 'Download', platform)
-  const id = randomUUID()
   const details: DownloadDetails = { files: [{ assetId: asset.row.id, filename: asset.row.filename }] }
-  await insertBackgroundTask({ id, userId: viewer.userId, type: 'download', status: 'done', details }, platform)
+  const id = await startBackgroundTask(viewer, { type: 'download', status: 'done', details }, platform)
   return base + renditionsPaths.download(id, 0, asset.row.filename)
 }

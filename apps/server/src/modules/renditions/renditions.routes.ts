@@ -1,5 +1,5 @@
 import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
 import { viewerOf } from '#modules/permissions/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -14,7 +14,10 @@ import { renditionsPaths } from './renditions.paths.ts'
 
 export function renditionsRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(previewPattern, async (request, reply) => {
-    const found = await findPreview(request.params as { claim: string; size: string }, platform)
+    const found = await findPreview(
+      { ...(request.params as { claim: string; size: string }), token: bearer(request) },
+      platform,
+    )
     const etag = `"${found.mark}"`
     reply.header('cache-control', `private, max-age=${previewMaxAge}, immutable`).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -45,4 +48,8 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     const original = await openOriginal(viewerOf(request), { task, index: Number(index) }, platform)
     return sendFile(request, reply, original)
   })
+}
+
+function bearer(request: FastifyRequest): string | null {
+  return /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }

@@ -2,7 +2,7 @@ import type { CollectionInfo, CollectionList } from '@vitrine/contract/collectio
 import { everything } from '@vitrine/search-language/expression.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
 import { countAssets } from '#modules/assets/list-assets.ts'
-import { listFolders, withChildren } from '#modules/folders/folders.repository.ts'
+import { listFolders, withChildren } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
 import type { Platform } from '#platform/platform.ts'

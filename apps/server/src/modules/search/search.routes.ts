@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listFolders } from '#modules/folders/folders.repository.ts'
+import { listFolders } from '#modules/folders/folders.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'

@@ -1,5 +1,5 @@
 import { checkPassword } from '#modules/users/password-hash.ts'
-import { findUserByName } from '#modules/users/users.repository.ts'
+import { findUserByName } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -50,7 +50,7 @@ function demandUsable(user: UserRow, platform: Platform) {
 }
 
 /** A fresh token at every sign-in, so that none that was planted before can be used after. */
-export async function openSession(userId: number, remember: boolean, platform: Platform) {
+async function openSession(userId: number, remember: boolean, platform: Platform) {
   const token = newSessionToken()
   const now = platform.clock.now()
   const expiresAt = now + (remember ? sessionLifetime.long : sessionLifetime.short)

@@ -2,7 +2,8 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import type { Platform } from '#platform/platform.ts'
 import { firstUserId } from './built-in-people.ts'
 import { hashPassword } from './password-hash.ts'
-import { findUserByName, highestUserId, insertUser } from './users.repository.ts'
+import { findUserByName, highestUserId } from './users.queries.ts'
+import { insertUser } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 
 export interface NewUser {
@@ -15,7 +16,7 @@ export interface NewUser {
   forcePasswordChange?: boolean
 }
 
-export class UserExists extends Error {
+class UserExists extends Error {
   constructor(username: string) {
     super(`There is already a user called “${username}”.`)
     this.name = 'UserExists'

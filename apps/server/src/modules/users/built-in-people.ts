@@ -8,4 +8,3 @@ export const builtIn = {
 
 /** The first number for users that people add. */
 export const firstUserId = 15002
-export const firstGroupId = 10002

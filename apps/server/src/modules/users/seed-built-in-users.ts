@@ -3,7 +3,8 @@ import type { Platform } from '#platform/platform.ts'
 import { newUserRow } from './add-user.ts'
 import { builtIn } from './built-in-people.ts'
 import { hashPassword } from './password-hash.ts'
-import { findUser, insertUser, updateUser } from './users.repository.ts'
+import { findUser } from './users.queries.ts'
+import { insertUser, updateUser } from './users.repository.ts'
 
 /** Letters and digits that cannot be mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

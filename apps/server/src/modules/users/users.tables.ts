@@ -1,5 +1,5 @@
 /** Columns of `users`; owned by this module. Times are milliseconds since 1970, flags 0 or 1. */
-export interface UsersTable {
+interface UsersTable {
   id: number
   username: string
   username_key: string

@@ -19,7 +19,7 @@ export interface LaneAnswer {
 }
 
 /** A fault that SQLite reported, with its code such as `SQLITE_CONSTRAINT_UNIQUE`. */
-export class SqliteProblem extends Error {
+class SqliteProblem extends Error {
   readonly code: string
 
   constructor(message: string, code: string, sql: string) {

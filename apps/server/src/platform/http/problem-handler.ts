@@ -26,7 +26,7 @@ function toProblem(error: unknown): Problem {
 }
 
 /** The error document of the wire reference (3.7). Unknown errors say nothing of the inside: only the log has it. */
-export function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocument {
+function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocument {
   const { details } = problem
   return {
     value: problem.value,

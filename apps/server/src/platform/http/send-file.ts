@@ -43,7 +43,7 @@ export async function sendFile(
 }
 
 /** RFC 6266: a plain name for old programs and the real one in UTF-8; no quote or line end of the name reaches the header. */
-export function attachment(filename: string): string {
+function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,
@@ -53,7 +53,7 @@ export function attachment(filename: string): string {
 }
 
 /** One range as browsers ask for it; several at once, or anything else, is answered with the whole file. */
-export function parseRange(
+function parseRange(
   header: string | undefined,
   bytes: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {

@@ -1,0 +1,31 @@
+import { fold } from '@vitrine/search-language/fold.ts'
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import type { ArchiveRow, ArchivesTables } from './archives.tables.ts'
+
+/** All archives in the order of the listing: by the administrator's order, then by name. A few hundred at most. */
+export async function listArchives({ db }: Platform): Promise<ArchiveRow[]> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll()
+  return query.orderBy('sort_id').orderBy('name_key').orderBy('id').execute()
+}
+
+export async function findArchive(id: number, { db }: Platform): Promise<ArchiveRow | null> {
+  const row = await db
+    .tables<ArchivesTables>()
+    .selectFrom('archives')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findArchiveByName(name: string, { db }: Platform): Promise<ArchiveRow | null> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('name_key', '=', fold(name.trim()))
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** The highest number in use, 0 when there is no archive. */
+export async function highestArchiveId({ db }: Platform): Promise<number> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select(sql<number | null>`max(id)`.as('id'))
+  return (await query.executeTakeFirst())?.id ?? 0
+}

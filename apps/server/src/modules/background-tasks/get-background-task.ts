@@ -1,0 +1,19 @@
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type BackgroundTask, findBackgroundTask } from './background-tasks.repository.ts'
+
+/**
+ * A task of this viewer. Only its owner may know of it (wire reference 11.2).
+ * @throws Problem NotFound for the tasks of others too; FileGone when it was there and is over.
+ */
+export async function getBackgroundTask<Details>(
+  viewer: Viewer,
+  id: string,
+  platform: Platform,
+): Promise<BackgroundTask<Details>> {
+  const task = await findBackgroundTask<Details>(id, platform)
+  if (!task || task.userId !== viewer.userId) throw new Problem('NotFound')
+  if (task.isExpired) throw new Problem('FileGone')
+  return task
+}

@@ -1,0 +1,47 @@
+import type { Platform } from '#platform/platform.ts'
+import type { FolderRow, FoldersTables } from './folders.tables.ts'
+
+export async function findFolder(archiveId: number, path: string, { db }: Platform): Promise<FolderRow | null> {
+  const query = db.tables<FoldersTables>().selectFrom('folders').selectAll()
+  return (await query.where('archive_id', '=', archiveId).where('path', '=', path).executeTakeFirst()) ?? null
+}
+
+/** The folders directly in a folder (null: in the archive), by name, a page at a time after the given one. */
+export async function listFolders(
+  place: { archiveId: number; parentId: number | null },
+  page: { after: { nameKey: string; id: number } | null; limit: number },
+  { db }: Platform,
+): Promise<FolderRow[]> {
+  let query = db.tables<FoldersTables>().selectFrom('folders').selectAll().where('archive_id', '=', place.archiveId)
+  query = place.parentId === null ? query.where('parent_id', 'is', null) : query.where('parent_id', '=', place.parentId)
+  const { after } = page
+  if (after) {
+    query = query.where((e) =>
+      e.or([e('name_key', '>', after.nameKey), e.and([e('name_key', '=', after.nameKey), e('id', '>', after.id)])]),
+    )
+  }
+  return query.orderBy('name_key').orderBy('id').limit(page.limit).execute()
+}
+
+/** Which of these folders have folders in them. */
+export async function withChildren(ids: readonly number[], { db }: Platform): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const query = db.tables<FoldersTables>().selectFrom('folders').select('parent_id').where('parent_id', 'in', ids)
+  const rows = await query.groupBy('parent_id').execute()
+  return new Set(rows.map((row) => row.parent_id).filter((id) => id !== null))
+}
+
+/** All folders directly in a folder, for a scan to compare with what the disk holds. */
+export async function listSubfolders(
+  place: { archiveId: number; parentId: number | null },
+  { db }: Platform,
+): Promise<{ name: string; path: string }[]> {
+  const query = db
+    .tables<FoldersTables>()
+    .selectFrom('folders')
+    .select(['name', 'path'])
+    .where('archive_id', '=', place.archiveId)
+  return (
+    place.parentId === null ? query.where('parent_id', 'is', null) : query.where('parent_id', '=', place.parentId)
+  ).execute()
+}

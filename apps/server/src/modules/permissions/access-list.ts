@@ -1,0 +1,17 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+
+/** One member of an archive's access list, in the order in which administrators see it. */
+export interface AccessEntry {
+  memberKind: 'user' | 'group'
+  memberId: number
+  /** A search expression; only assets that match it are meant. Empty: all. */
+  autoSearch: string
+  permissions: readonly ArchivePermission[]
+}
+
+export interface AccessList {
+  archiveId: number
+  /** The archive's own filter: what does not match it does not belong to the archive for anybody. */
+  autoSearch: string
+  entries: AccessEntry[]
+}

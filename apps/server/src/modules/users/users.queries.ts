@@ -1,0 +1,22 @@
+import { fold } from '@vitrine/search-language/fold.ts'
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import type { UserRow, UsersTables } from './users.tables.ts'
+
+export async function findUser(id: number, { db }: Platform): Promise<UserRow | null> {
+  const row = await db.tables<UsersTables>().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Names are compared without case and accents. */
+export async function findUserByName(username: string, { db }: Platform): Promise<UserRow | null> {
+  const key = fold(username.trim())
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('username_key', '=', key)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** The highest number in use. Numbers of removed people are not given out again as long as a higher one exists. */
+export async function highestUserId({ db }: Platform): Promise<number> {
+  const query = db.tables<UsersTables>().selectFrom('users').select(sql<number>`max(id)`.as('id'))
+  return (await query.executeTakeFirst())?.id ?? 0
+}

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { mayImport } from './storeys.ts'
+
+const root = join(import.meta.dirname, '..')
+const test = '\\.(test|builders)\\.tsx?$|/testing/|^tests/|^bench/'
+
+function words(folder: string): string[] {
+  const path = join(root, folder)
+  return existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((e) => e.isDirectory())
+        .map((e) => e.name)
+    : []
+}
+
+/** What packages may import of ours; nobody imports an app. */
+const packageImports: Record<string, readonly string[]> = {
+  contract: [],
+  'search-language': [],
+  media: [],
+  ui: [],
+  hypermedia: ['contract'],
+}
+
+/** Each outside library with a surface has one door. */
+const doors: Record<string, string> = {
+  'better-sqlite3|pg|kysely':
+    '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/assets/(compile-expression|text-search)\\.ts)',
+  'fastify|@fastify/[a-z]+':
+    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/permissions/viewer\\.ts|modules/session/read-session\\.ts|modules/search/collection-request\\.ts)',
+  'pino|prom-client': '^apps/server/src/platform/(log|http)',
+  'sharp|exiftool-vendored|@hyzyla/pdfium': '^packages/media/',
+  '@tanstack/react-query': '^packages/hypermedia/',
+  'react-aria-components': '^packages/ui/',
+  'i18next|react-i18next': '^apps/web/src/platform/',
+}
+
+const rule = (name: string, from: IForbiddenRuleType['from'], to: object): IForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from,
+  to,
+})
+const ours = (names: readonly string[]) => `^(packages|apps)/(?!(${names.join('|') || 'none'})/)`
+
+/** The rules by which files may import each other, computed from folder names, suffixes and the storeys. */
+export function importRules(): IForbiddenRuleType[] {
+  return [
+    rule('no-cycles', {}, { circular: true }),
+    rule(
+      'every-import-leads-somewhere',
+      { pathNot: 'vite-env' },
+      { couldNotResolve: true, pathNot: '^(vitest|\\?)|\\.module\\.css$' },
+    ),
+    ...packageRules(),
+    ...moduleRules(),
+    ...suffixRules(),
+    ...clientRules(),
+    ...Object.entries(doors).map(([library, door]) =>
+      rule(
+        `one-door-for-${library}`,
+        { path: '^(apps|packages)/', pathNot: `${door}|${test}` },
+        { path: `^node_modules/(${library})/` },
+      ),
+    ),
+  ]
+}
+
+function packageRules(): IForbiddenRuleType[] {
+  return [
+    ...Object.entries(packageImports).map(([name, allowed]) =>
+      rule(`package-${name}`, { path: `^packages/${name}/` }, { path: ours([name, ...allowed]) }),
+    ),
+    rule('server-imports-no-client', { path: '^apps/server/' }, { path: '^(apps/web|packages/(ui|hypermedia))/' }),
+    rule('client-imports-no-server', { path: '^apps/web/' }, { path: '^(apps/server|packages/media)/' }),
+  ]
+}
+
+/** Storeys: a module imports from earlier words only. The platform knows no module. */
+function moduleRules(): IForbiddenRuleType[] {
+  const modules = words('apps/server/src/modules').map((word) =>
+    rule(
+      `storey-of-${word}`,
+      { path: `^apps/server/src/modules/${word}/`, pathNot: test },
+      { path: `^apps/server/src/modules/(?!(${mayImport(word).join('|')})/)` },
+    ),
+  )
+  const platform = rule(
+    'platform-knows-no-module',
+    { path: '^apps/server/src/platform/', pathNot: test },
+    { path: '^apps/server/src/modules/' },
+  )
+  return [...modules, platform]
+}
+
+/** The suffix is the law: what a file is called decides who may import it. */
+function suffixRules(): IForbiddenRuleType[] {
+  const own = '^apps/server/src/modules/([^/]+)/'
+  return [
+    rule(
+      'a-repository-is-its-own-folder’s',
+      { path: own, pathNot: test },
+      { path: '\\.repository\\.ts$', pathNot: '^apps/server/src/modules/$1/' },
+    ),
+    rule('nobody-imports-routes', { path: own, pathNot: test }, { path: '\\.routes\\.ts$' }),
+    rule(
+      'paths-import-only-paths',
+      { path: '\\.paths\\.ts$' },
+      { path: '^apps/', pathNot: '\\.paths\\.ts$|asset-order\\.ts$|platform/http/address\\.ts$' },
+    ),
+    rule(
+      'a-repository-imports-no-routes-or-representation',
+      { path: '\\.(repository|queries)\\.ts$' },
+      { path: '\\.(routes|representation|tasks)\\.ts$' },
+    ),
+    rule(
+      'verbs-know-no-representation',
+      { path: own, pathNot: `(\\.(routes|representation)\\.ts$|/list-(archives|children)\\.ts$)|${test}` },
+      { path: '\\.representation\\.ts$' },
+    ),
+    rule(
+      'builders-are-for-tests',
+      { path: '^(apps|packages)/', pathNot: test },
+      { path: '\\.builders\\.ts$|/testing/' },
+    ),
+  ]
+}
+
+/** The client: pages compose features, features know ui and lower features, only the platform touches libraries of the outside. */
+function clientRules(): IForbiddenRuleType[] {
+  return [
+    rule(
+      'features-know-no-page',
+      { path: '^apps/web/src/(features|shell|platform)/' },
+      { path: '^apps/web/src/pages/' },
+    ),
+    rule('platform-knows-no-feature', { path: '^apps/web/src/platform/' }, { path: '^apps/web/src/(features|shell)/' }),
+    rule('features-know-no-shell', { path: '^apps/web/src/features/' }, { path: '^apps/web/src/shell/' }),
+  ]
+}

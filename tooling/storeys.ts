@@ -1,0 +1,25 @@
+/**
+ * The order among the words of the server: a module may import from those that stand earlier, never from its own storey's
+ * later ones or from above. What must travel up travels as an event. Words that hang on another (storey 2) stand apart.
+ */
+export const storeys: readonly (readonly string[])[] = [
+  ['users', 'groups', 'permissions', 'background-tasks', 'session', 'preferences'],
+  ['archives', 'folders', 'metadata-fields', 'taxonomies'],
+  ['assets'],
+  ['revisions', 'renditions', 'markers', 'consent'],
+  ['albums', 'smart-folders', 'search', 'pins', 'cart', 'uploads'],
+  ['alerts', 'notifications', 'webhooks', 'exports', 'orders', 'invitations', 'sign-ups', 'desktop-tool'],
+  ['api-descriptor'],
+]
+
+/** Storeys in which words have an order and may use those before them; in the others they do not know each other. */
+const ordered = new Set([0, 1])
+
+/** The words that a word may import from, itself included. */
+export function mayImport(word: string): string[] {
+  const storey = storeys.findIndex((words) => words.includes(word))
+  if (storey < 0) throw new Error(`The word “${word}” has no storey: give it one in tooling/storeys.ts.`)
+  const own = storeys[storey] ?? []
+  const beside = ordered.has(storey) ? own.slice(0, own.indexOf(word)) : []
+  return [...storeys.slice(0, storey).flat(), ...beside, word]
+}
