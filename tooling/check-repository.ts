@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Names that say nothing; a thing without a better name has no home yet. */
+const emptyNames = new Set(['utils', 'helpers', 'common', 'misc', 'types', 'manager', 'base', 'info', 'index'])
+const lineLimit = 400
+
+/** What no tool looks for: names, sizes, dead links in the docs. One sentence for each fault. */
+export function faultsInRepository(): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const paths = files
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(root, path)))
+  const code = paths.filter((path) => /\.(ts|tsx|css|mjs)$/.test(path))
+  return [
+    ...code.flatMap(nameFaults),
+    ...code.flatMap(sizeFaults),
+    ...paths.filter((path) => path.endsWith('.md')).flatMap(linkFaults),
+  ]
+}
+
+function nameFaults(path: string): string[] {
+  const parts = path.split('/').map((part) => part.replace(/\..*$/, ''))
+  const empty = parts.find((part) => emptyNames.has(part))
+  const faults = empty === undefined ? [] : [`${path}: “${empty}” is no name for a file or folder.`]
+  return /^[a-z0-9.-]+$/.test(basename(path)) ? faults : [...faults, `${path}: names of files are in kebab-case.`]
+}
+
+function sizeFaults(path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n').length
+  return lines > lineLimit ? [`${path} has ${lines} lines; ${lineLimit} are allowed.`] : []
+}
+
+/** Links to files must lead to one; links to the web are not followed. */
+function linkFaults(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8').replace(/```[\s\S]*?```/g, '')
+  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '')
+  const local = links.filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+  const dead = local.filter((target) => !existsSync(resolve(join(root, dirname(path)), target)))
+  return dead.map((target) => `${path} links to ${target}, which is not there.`)
+}

@@ -1,0 +1,123 @@
+import type { Document } from '@vitrine/contract/document.ts'
+import { documents, messages } from '@vitrine/contract/documents.ts'
+import { z } from 'zod'
+
+type Content = Record<string, { schema: object }>
+
+/** Which addresses answer which documents; the walking test insists that each of these is true. */
+const reads: Record<string, { summary: string; answers: readonly Document[]; parameters?: readonly string[] }> = {
+  '/': { summary: 'Public entry point', answers: [documents['api-descriptor']] },
+  '/me': { summary: 'Entry point of the signed-in person', answers: [documents['full-api-descriptor']] },
+  '/services/session': { summary: 'Who is signed in', answers: [documents.session] },
+  '/me/user-preferences/': { summary: 'Preferences', answers: [documents['user-preferences']] },
+  '/archives/': {
+    summary: 'Archives, or what a search finds in each',
+    answers: [documents.collectionlist],
+    parameters: ['q'],
+  },
+  '/me/archives/': {
+    summary: 'Archives of the signed-in person',
+    answers: [documents.collectionlist],
+    parameters: ['q'],
+  },
+  '/archives/{archive}/{folder}/': {
+    summary: 'An archive, a folder, or what a search finds there',
+    answers: [
+      documents.collection,
+      documents.collectioninfo,
+      documents.assetlist,
+      documents.collectionlist,
+      documents.count,
+    ],
+    parameters: ['q'],
+  },
+  '/archives/{archive}/{path}.info': { summary: 'One asset', answers: [documents.asset] },
+  '/editors/{view}': { summary: 'A metadata view', answers: [documents['metadata-set']] },
+}
+
+const deeds: Record<
+  string,
+  { method: string; summary: string; request: Document | null; status: number; answer: Document | null }
+> = {
+  '/login': {
+    method: 'post',
+    summary: 'Sign in',
+    request: messages['login-request'],
+    status: 200,
+    answer: messages.login,
+  },
+  '/services/logout': { method: 'post', summary: 'Sign out', request: null, status: 204, answer: null },
+  '/services/renditions': {
+    method: 'post',
+    summary: 'Order a rendition',
+    request: messages['rendition-request'],
+    status: 202,
+    answer: messages['rendition-response'],
+  },
+  '/me/user-preferences/': {
+    method: 'patch',
+    summary: 'Change preferences',
+    request: messages['user-preferences-update'],
+    status: 200,
+    answer: documents['user-preferences'],
+  },
+}
+
+/** An OpenAPI 3.1 description of the addresses and shapes, written from the contract. */
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [path, { summary, answers, parameters = [] }] of Object.entries(reads)) {
+    const fixed = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }))
+    const query = parameters.map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+    const content = Object.assign({}, ...answers.map(contentOf))
+    paths[path] = {
+      get: {
+        summary,
+        parameters: [...fixed, ...query],
+        responses: { 200: { description: summary, content }, ...failure },
+      },
+    }
+  }
+  for (const [path, { method, summary, request, status, answer }] of Object.entries(deeds)) {
+    const body = request ? { requestBody: { required: true, content: contentOf(request) } } : {}
+    const content = answer ? { content: contentOf(answer) } : {}
+    const responses = { [status]: { description: summary, ...content }, ...failure }
+    paths[path] = { ...paths[path], [method]: { summary, ...body, responses } }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrine',
+      version: '0.1.0',
+      description: 'Hypermedia API: start at the entry point and follow addresses.',
+    },
+    servers: [{ url: '/fotoweb' }],
+    paths,
+    components: { schemas: schemas() },
+  }
+}
+
+const failure = {
+  default: { description: 'An error document', content: { 'application/json': { schema: { type: 'object' } } } },
+}
+
+const nameOf = (document: Document) => document.kind
+
+function contentOf(document: Document): Content {
+  return { [document.mediaType]: { schema: { $ref: `#/components/schemas/${nameOf(document)}` } } }
+}
+
+function schemas(): Record<string, object> {
+  const all = [...Object.values(documents), ...Object.values(messages)] as Document[]
+  return Object.fromEntries(
+    all.map((document) => {
+      const { $schema: _, ...schema } = z.toJSONSchema(document.shape, { unrepresentable: 'any', io: 'input' })
+      return [nameOf(document), schema]
+    }),
+  )
+}
