@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMediaPool, type MediaPool, type MediaPoolOptions } from './media-pool.ts'
 import { sharp } from './sharp-decoder.ts'
@@ -46,13 +48,15 @@ function start(options: MediaPoolOptions): (name: string) => ReturnType<MediaPoo
   return (name) => started.analyse(join(folder, name), { into: join(folder, `out-${++outputs}`) })
 }
 
-/** Children of this process that run the media process. */
-function mediaProcesses(): number[] {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
+/** Children of this (or that) process that run the media process. */
+function mediaProcesses(owner = process.pid): number[] {
+  const children = readFileSync(`/proc/${owner}/task/${owner}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process'))
+}
+
+/** A process that nobody has collected yet is dead all the same. */
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}/status`) && !/^State:\s*Z/mu.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
 test('a file that takes too long is given up with its facts, and its neighbours are not lost', async () => {
@@ -127,6 +131,19 @@ test('closing leaves no process and answers everybody', async () => {
   await pool?.close()
   expect(await waiting).toBe('closed')
   expect(mediaProcesses()).toEqual([])
+})
+
+test('children end with the process that started them, even in the middle of a decode', async () => {
+  const script = join(folder, 'owner.ts')
+  const poolModule = fileURLToPath(new URL('./media-pool.ts', import.meta.url))
+  const call = `createMediaPool().analyse(${JSON.stringify(join(folder, 'endless.svg'))}, { into: ${JSON.stringify(join(folder, 'out-owner'))} })`
+  await writeFile(script, `import { createMediaPool } from ${JSON.stringify(poolModule)}\n${call}\n`)
+  const owner = spawn(process.execPath, [script], { stdio: 'ignore' })
+  while (mediaProcesses(owner.pid).length === 0) await sleep(20)
+  const pids = mediaProcesses(owner.pid)
+  await sleep(800)
+  owner.kill('SIGKILL')
+  await expect.poll(() => pids.filter(isRunning), { timeout: 1_000 }).toEqual([])
 })
 
 test('a hundred megapixels stay below 512 MB, exiftool included', async () => {

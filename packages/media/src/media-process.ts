@@ -11,11 +11,9 @@ const tools = openMediaTools(settings)
 
 process.on('message', (call: MediaCall) => void answer(call))
 
-// The parent closed the channel or died: nothing that is being worked on has a reader any more.
-process.on('disconnect', async () => {
-  await tools.close()
-  process.exit(0)
-})
+// The parent closed the channel or died: nothing that is being worked on has a reader any more. Not `process.exit`, which waits for the decoder's
+// threads, minutes perhaps; the group is this process with exiftool and ffmpeg.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 
 async function answer({ id, path, request }: MediaCall): Promise<void> {
   try {
