@@ -1,0 +1,15 @@
+/** `npm run bench -- NAME`: each prints a figure, a bare reference measured in the same run, and the ratio. */
+const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
+  ingest: () => import('./ingest.ts'),
+  start: () => import('./start.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const bench = benches[name]
+if (!bench) {
+  process.stderr.write(`There is no benchmark “${name}”. There are: ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(1)
+}
+const { main } = await bench()
+await main()
+process.exit(0)
