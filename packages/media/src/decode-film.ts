@@ -1,6 +1,6 @@
 import { ALL_FORMATS, FilePathSource, Input, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
+import type { Pixels } from './pixels.ts'
 import { videoTrackOf } from './read-film-facts.ts'
-import type { Pixels } from './render-chain.ts'
 import { RenderError } from './render-problem.ts'
 import { sharp } from './sharp-decoder.ts'
 import { isYuv, yuvToRgb } from './yuv-to-rgb.ts'

@@ -1,4 +1,4 @@
-import type { Pixels } from './render-chain.ts'
+import type { Pixels } from './pixels.ts'
 import type { RenderProblem } from './render-problem.ts'
 
 /** What the decoder thread is asked: the first page of a PDF at a longest side, or the main picture of a HEIF file. */

@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import type { Pixels } from './render-chain.ts'
+import type { Pixels } from './pixels.ts'
 import { sharp } from './sharp-decoder.ts'
 
 /** `placeholder` is a ThumbHash in base64 (about 25 bytes), `dominantColour` is `#rrggbb`. */

@@ -1,11 +1,11 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import type { Pixels } from './pixels.ts'
 import { type Preview, previewOf } from './preview-of.ts'
 import { RenderError } from './render-problem.ts'
 import { sharp } from './sharp-decoder.ts'
 
 /** Bytes of a file, a path, or pixels that another decoder made. */
 export type PictureSource = Buffer | string | Pixels
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: 1 | 3 | 4 }
 
 export type ChainRequest = {
   /** Longest sides, in pixels. A picture is never enlarged: what is smaller than a size is given at its own size. */

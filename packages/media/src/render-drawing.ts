@@ -1,8 +1,8 @@
 import type { MediaLimits } from './media-limits.ts'
 import { readPictureHeader } from './read-picture-header.ts'
 import { type RenderedPicture, renderChain } from './render-chain.ts'
-import type { ChainWish, RenderSubject } from './render-file.ts'
 import { RenderError } from './render-problem.ts'
+import type { ChainWish, RenderSubject } from './render-subject.ts'
 
 const externalEntity = /<!ENTITY[^>]*\b(?:SYSTEM|PUBLIC)\b/iu
 

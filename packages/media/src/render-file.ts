@@ -1,26 +1,15 @@
 import { extractPreview } from './extract-preview.ts'
 import type { MediaTools } from './media-tools.ts'
-import type { MediaType } from './media-type.ts'
 import type { RawTags } from './raw-tags.ts'
 import { checkPixels, type PictureHeader, readPictureHeader } from './read-picture-header.ts'
-import { type ChainRequest, type RenderedPicture, renderChain } from './render-chain.ts'
+import { type RenderedPicture, renderChain } from './render-chain.ts'
 import { renderDrawing } from './render-drawing.ts'
 import { renderFilm } from './render-film.ts'
 import { RenderError } from './render-problem.ts'
 import { renderHeif, renderPdf } from './render-still.ts'
+import type { ChainWish, RenderSubject } from './render-subject.ts'
 import { isDecodable } from './sharp-decoder.ts'
 import { readOrientation, type TechnicalFacts } from './technical-facts.ts'
-
-export type RenderSubject = MediaType & {
-  path: string
-  /** The whole file, where it is small enough to be held. */
-  bytes: Buffer | undefined
-  size: number
-  /** A preview found in a package (Office, OpenDocument). */
-  packagePreview?: Buffer | undefined
-}
-
-export type ChainWish = Pick<ChainRequest, 'sizes' | 'squares' | 'quality'>
 
 /** `facts` is what the decoder read itself, truer than what metadata says. */
 export type FileRendering = { picture: RenderedPicture; facts?: Partial<TechnicalFacts> }

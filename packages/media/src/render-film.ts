@@ -2,8 +2,8 @@ import { decodeFilm } from './decode-film.ts'
 import { ffmpegFrame } from './ffmpeg-frame.ts'
 import type { MediaLimits } from './media-limits.ts'
 import { type RenderedPicture, renderChain } from './render-chain.ts'
-import type { ChainWish } from './render-file.ts'
 import { RenderError } from './render-problem.ts'
+import type { ChainWish } from './render-subject.ts'
 
 /** The poster frame of a film in all sizes. */
 export async function renderFilm(path: string, wish: ChainWish, limits: MediaLimits): Promise<RenderedPicture> {

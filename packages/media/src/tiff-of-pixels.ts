@@ -1,4 +1,4 @@
-import type { Pixels } from './render-chain.ts'
+import type { Pixels } from './pixels.ts'
 
 const entryBytes = 12
 

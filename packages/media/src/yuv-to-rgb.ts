@@ -1,4 +1,4 @@
-import type { Pixels } from './render-chain.ts'
+import type { Pixels } from './pixels.ts'
 
 /** Where a plane begins in the copied frame, and the bytes from one row to the next. */
 export type PlaneLayout = { offset: number; stride: number }
