@@ -7,6 +7,7 @@ import { openEvents } from '#platform/events/events.ts'
 import { openLocalFiles } from '#platform/files/local-files.ts'
 import { lockDataFolder } from '#platform/files/lock-data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
+import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readSigningKey } from '#platform/secrets/signing-key.ts'
 import { Tasks } from '#platform/tasks/tasks.ts'
@@ -23,7 +24,10 @@ export interface OpenPlatform {
  * @throws StartProblem when the data folder or the database cannot be used.
  */
 export async function createPlatform(settings: Settings, clock: Clock = systemClock): Promise<OpenPlatform> {
-  await mkdir(settings.data, { recursive: true })
+  await mkdir(settings.data, { recursive: true }).catch((error) => {
+    const advice = 'Choose a folder that this program may write with VITRINE_DATA.'
+    throw new StartProblem(`The data folder ${settings.data} cannot be made.`, [error.message, advice])
+  })
   const unlock = lockDataFolder(settings.data)
   try {
     const log = openLog(settings.logLevel)

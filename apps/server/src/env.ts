@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from '#platform/log/start-problem.ts'
 
@@ -74,6 +74,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     role: env.VITRINE_ROLE,
     logLevel: env.VITRINE_LOG,
     trustProxy: env.VITRINE_TRUST_PROXY,
-    clientFolder: existsSync(clientFolder) ? clientFolder : null,
+    clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,
   }
 }

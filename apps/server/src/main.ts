@@ -62,15 +62,16 @@ async function main() {
   const wanted = readArguments()
   const { platform, close } = await createPlatform(settings)
   const password = await seed(platform)
+  // At once: should the start fail after this, the password would be known to nobody.
+  if (password)
+    process.stderr.write(`\n  Sign in as Administrator with the password ${password}\n  It is shown only now.\n`)
   await ensureArchives(wanted, platform)
   const closers: (() => Promise<void>)[] = [close]
-  if (settings.role !== 'web') closers.unshift(startWorker(platform))
+  if (settings.role !== 'web') closers.unshift(await startWorker(platform))
   if (settings.role !== 'worker') {
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
-    if (password)
-      process.stderr.write(`  Sign in as Administrator with the password ${password}\n  It is shown only now.\n\n`)
   }
   showProgress(platform)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))

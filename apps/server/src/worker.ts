@@ -3,9 +3,10 @@ import { indexArchiveTask } from '#modules/assets/assets.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Starts to work on tasks; media is read in child processes that a hostile file can kill without harm. */
-export function startWorker(platform: Platform): () => Promise<void> {
+export async function startWorker(platform: Platform): Promise<() => Promise<void>> {
   const media = createMediaPool()
   platform.tasks.register(indexArchiveTask(platform, media))
-  platform.tasks.start()
+  // The embedded database is locked for this process; on a server others may work beside it.
+  await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })
   return () => media.close()
 }

@@ -33,5 +33,5 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
 /** The built page knows its base only now: the prefix is a setting, not a part of the build. */
 async function readPage(folder: string, base: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  return page.replaceAll('/__base__', base)
+  return page.replaceAll('__base__', base).replaceAll('./assets/', `${base}/-/client/`)
 }

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { claimTask, extendLease, finishTask, insertTask, returnTask, type TaskRow } from './tasks.repository.ts'
+import {
+  claimTask,
+  extendLease,
+  finishTask,
+  insertTask,
+  releaseLeases,
+  returnTask,
+  type TaskRow,
+} from './tasks.repository.ts'
 
 /** A worker that dies is noticed after this; the task is then another's. */
 const lease = 60_000
@@ -46,8 +54,12 @@ export class Tasks {
     if (this.#timer) void this.#claim()
   }
 
-  /** Begins to work on tasks; up to `atOnce` at a time. */
-  start(atOnce = 2): void {
+  /**
+   * Begins to work on tasks; up to `atOnce` at a time. `isAlone`: no other program works on this database, so a lease
+   * that still runs is of a process that was killed.
+   */
+  async start({ isAlone, atOnce = 2 }: { isAlone: boolean; atOnce?: number }): Promise<void> {
+    if (isAlone) await releaseLeases(this.#db)
     this.#timer = setInterval(() => void this.#claim(atOnce), pollEvery)
     void this.#claim(atOnce)
   }
@@ -86,7 +98,7 @@ export class Tasks {
       await this.#handlers.get(task.kind)?.run(JSON.parse(task.payload), this.#stop.signal)
       // Stopped in the middle: the task stays, and goes on at the next start.
       if (this.#stop.signal.aborted) await returnTask(task.id, 'stopped', this.#clock.now(), this.#db)
-      else await finishTask(task.id, this.#db)
+      else await finishTask(task, this.#db)
     } catch (error) {
       await this.#giveBack(task, error)
     } finally {

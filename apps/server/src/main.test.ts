@@ -1,0 +1,195 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+
+let home: string
+const running: SpawnedServer[] = []
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-main-'))
+})
+afterAll(async () => {
+  for (const server of running) await server.stop('SIGKILL')
+  await rm(home, { recursive: true, force: true })
+})
+
+function start(settings: Record<string, string>, args: readonly string[] = []) {
+  const server = spawnServer({ VITRINE_DATA: join(home, 'data'), ...settings }, args)
+  running.push(server)
+  return server
+}
+
+/** Starts what must not start, and answers what it said. */
+async function refusal(settings: Record<string, string>, args: readonly string[] = []): Promise<string> {
+  const server = start(settings, args)
+  expect(await server.ended).toBe(1)
+  expect(server.said(), 'no stack is shown to people').not.toMatch(/\n\s+at /)
+  return server.said()
+}
+
+/** Bytes to the server and back, past every client that would tidy them up. */
+function raw(address: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    )
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('close', () => resolve(text))
+  })
+}
+
+describe('settings that cannot work are refused by their names', () => {
+  test.each([
+    [{ VITRINE_PORT: '70000' }, 'VITRINE_PORT'],
+    [{ VITRINE_PORT: 'http' }, 'VITRINE_PORT'],
+    [{ VITRINE_BASE: 'photos' }, 'VITRINE_BASE'],
+    [{ VITRINE_DATABASE_URL: 'mysql://x' }, 'VITRINE_DATABASE_URL'],
+    [{ VITRINE_ADMIN_PASSWORD: 'short' }, 'at least 8'],
+    [{ VITRINE_ROLE: 'boss' }, 'VITRINE_ROLE'],
+    [{ VITRINE_COLOUR: 'red' }, 'VITRINE_COLOUR is not a setting'],
+    [{ VITRINE_HOST: '203.0.113.7' }, 'not an address of this machine'],
+    [{ VITRINE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'cannot be used'],
+  ])('%j', async (settings, expected) => {
+    expect(await refusal(settings as unknown as Record<string, string>)).toContain(expected)
+  })
+
+  test('several at once are all named', async () => {
+    const said = await refusal({ VITRINE_PORT: 'x', VITRINE_ROLE: 'y' })
+    expect(said).toContain('VITRINE_PORT')
+    expect(said).toContain('VITRINE_ROLE')
+  })
+
+  test.each([
+    [['--archive', 'Press'], '"Name=/path/to/folder"'],
+    [['--archive', 'Press=/no/such/folder'], 'does not exist'],
+    [['--color', 'red'], 'could not be understood'],
+  ])('the arguments %j', async (args, expected) => {
+    expect(await refusal({}, args)).toContain(expected)
+  })
+
+  test('a data folder that cannot be used', async () => {
+    await writeFile(join(home, 'a file'), '')
+    expect(await refusal({ VITRINE_DATA: join(home, 'a file') })).toContain('a file')
+  })
+})
+
+describe('a server that runs', () => {
+  let server: SpawnedServer
+  let address: string
+  let folder: string
+  const own = () => ({ VITRINE_DATA: join(home, 'running') })
+  beforeAll(async () => {
+    folder = join(home, 'pictures')
+    await mkdir(folder)
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#224466' } })
+      .jpeg()
+      .toBuffer()
+    await writeFile(join(folder, 'a.jpg'), picture)
+    server = start(own(), ['--archive', `Press=${folder}`])
+    address = await server.ready
+  })
+
+  test('says where it is and, once, the first password', () => {
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/fotoweb\/$/)
+    expect(server.said()).toMatch(/password [a-z2-9]{4}(-[a-z2-9]{4}){3}\n/)
+  })
+
+  test('is healthy and counts its requests', async () => {
+    expect(await (await fetch(new URL('/healthz', address))).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(new URL('/metrics', address))).text()).toContain('http_requests_total')
+  })
+
+  test('a second one on the same data folder is refused with advice', async () => {
+    const said = await refusal(own())
+    expect(said).toContain('Another Vitrine is already using the data folder')
+    expect(said).toContain('VITRINE_DATA')
+  })
+
+  test('a port that is taken is refused with advice', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as AddressInfo
+    const said = await refusal({ VITRINE_DATA: join(home, 'other'), VITRINE_PORT: String(port) })
+    expect(said).toContain(`Port ${port} on 127.0.0.1 is already in use`)
+    taken.close()
+  })
+
+  test.each([
+    '/fotoweb/archives/5000-Press/../../../etc/passwd',
+    '/fotoweb/archives/5000-Press/%2e%2e/%2e%2e/etc/passwd.info',
+    '/fotoweb/archives/5000-Press/..%2f..%2fetc%2fpasswd.info',
+    '/fotoweb/archives/5000-Press/....//a.jpg.info',
+    '/fotoweb/-/client/../../../../package.json',
+    '/fotoweb/-/client/%2e%2e/index.html',
+    '//evil.example/fotoweb/',
+    '/fotoweb/cache/v2/../../x',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await raw(address, path)
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404)/)
+    expect(answer).not.toContain('root:')
+  })
+
+  test('too many headers, half a request and a foreign protocol end alone', async () => {
+    const { hostname, port } = new URL(address)
+    for (const bytes of [
+      `GET / HTTP/1.1\r\n${'x: y\r\n'.repeat(5000)}\r\n`,
+      'GET / HT',
+      '\u0016\u0003\u0001\u0002',
+      'EXPORT /a'.repeat(9000),
+    ]) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => socket.end(bytes, 'latin1'))
+        socket.on('error', () => resolve())
+        socket.on('close', () => resolve())
+        socket.resume()
+        setTimeout(() => socket.destroy(), 500)
+      })
+    }
+    expect((await fetch(new URL('/healthz', address))).status).toBe(200)
+  })
+
+  test('after a kill it goes on where it was: nothing that was acknowledged is lost, nothing stands twice', async () => {
+    const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#664422' } })
+      .jpeg()
+      .toBuffer()
+    for (let at = 0; at < 150; at++) await writeFile(join(folder, `many ${at}.jpg`), picture)
+    await server.stop()
+    for (const ms of [900, 1500, 2200]) {
+      const killed = start(own())
+      await killed.ready
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await killed.stop('SIGKILL')
+    }
+    const last = start(own())
+    const again = await last.ready
+    const count = async () => {
+      const answer = await fetch(new URL('archives/5000/', again), {
+        headers: { accept: 'application/vnd.fotoware.assetlist+json' },
+      })
+      const list = (await answer.json()) as { paging: { count: number } }
+      return list.paging.count
+    }
+    for (let tries = 0; tries < 100 && (await count()) < 151; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await count()).toBe(151)
+    expect(last.said()).not.toContain('password')
+    await last.stop()
+    expect(await last.ended).toBe(0)
+  })
+
+  test('a folder that may not be read is refused as an archive', async () => {
+    const closed = join(home, 'closed')
+    await mkdir(closed)
+    await chmod(closed, 0o000)
+    const isRoot = process.getuid?.() === 0
+    if (!isRoot) expect(await refusal({}, ['--archive', `Closed=${closed}`])).toContain('cannot be read')
+    await chmod(closed, 0o700)
+  })
+})

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+export interface SpawnedServer {
+  child: ChildProcess
+  /** Where it listens; resolves when it is ready, rejects with what it said when it ends before. */
+  ready: Promise<string>
+  /** Everything it has said to people so far. */
+  said(): string
+  ended: Promise<number | null>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** The program itself, in a process of its own, with these settings and arguments and none of the environment's. */
+export function spawnServer(settings: Record<string, string>, args: readonly string[] = []): SpawnedServer {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
+  const env = { ...inherited, VITRINE_PORT: '0', VITRINE_LOG: 'warn', VITRINE_DEMO: 'off', ...settings }
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let text = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', (part) => {
+      text += part
+      const address = /ready at (\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(text)))
+  })
+  ready.catch(() => undefined)
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return { child, ready, said: () => text, ended, stop }
+}
