@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ExifTool } from 'exiftool-vendored'
+import sharp from 'sharp'
+import type { TestProject } from 'vitest/node'
+import { spawnServer } from '../../apps/server/src/testing/spawn-server.ts'
+
+export const administratorPassword = 'journeys need a password'
+
+/** Pictures of the journeys: made here, so that a lone clone has them too; no two alike. */
+const pictures = [
+  {
+    path: '2026/Election/harbour at dawn.jpg',
+    width: 1500,
+    height: 1000,
+    hue: 210,
+    title: 'Harbour at dawn',
+    words: ['harbour', 'dawn', 'Oslo'],
+  },
+  {
+    path: '2026/Election/town hall.jpg',
+    width: 1000,
+    height: 1500,
+    hue: 30,
+    title: 'Town hall',
+    words: ['election', 'Oslo'],
+  },
+  {
+    path: '2026/Election/speech.jpg',
+    width: 1600,
+    height: 900,
+    hue: 0,
+    title: 'The speech',
+    words: ['election', 'people'],
+  },
+  { path: '2025/صورة جميلة.jpg', width: 1200, height: 1200, hue: 120, title: 'صورة جميلة', words: ['مدينة'] },
+  {
+    path: '2025/Donaudampfschifffahrtsgesellschaftskapitän.jpg',
+    width: 2000,
+    height: 700,
+    hue: 280,
+    title: 'Kapitän',
+    words: ['Schiff'],
+  },
+]
+
+async function makePicture(folder: string, picture: (typeof pictures)[number], exiftool: ExifTool) {
+  const { width, height, hue, title, words } = picture
+  const path = join(folder, picture.path)
+  await mkdir(join(path, '..'), { recursive: true })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue},60%,72%)"/><stop offset="1" stop-color="hsl(${hue + 40},55%,28%)"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#g)"/><circle cx="70%" cy="30%" r="12%" fill="hsl(${hue + 180},70%,80%)"/></svg>`
+  await writeFile(path, await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer())
+  const tags = {
+    'XMP-dc:Title': title,
+    'XMP-dc:Subject': words,
+    'XMP-dc:Creator': 'Kari Olsen',
+    'XMP-photoshop:City': 'Oslo',
+    Make: 'Journey',
+    Model: 'One',
+    DateTimeOriginal: '2026:01:02 03:04:05',
+  }
+  await exiftool.write(path, tags as never, { writeArgs: ['-overwrite_original'] })
+}
+
+/** One server for all journeys: an archive of known pictures and many small ones, seen by guests. */
+export default async function setup(project: TestProject) {
+  const home = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
+  const folder = join(home, 'press')
+  const exiftool = new ExifTool({ maxProcs: 2 })
+  await Promise.all(pictures.map((picture) => makePicture(folder, picture, exiftool)))
+  await exiftool.end()
+  const many = join(home, 'many')
+  await mkdir(many)
+  for (let at = 0; at < 260; at++) {
+    const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: (at * 53) % 256 }
+    const tile = sharp({ create: { width: 90, height: 60, channels: 3, background } }).jpeg()
+    await tile.toFile(join(many, `frame ${String(at).padStart(3, '0')}.jpg`))
+  }
+  const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
+  const server = spawnServer(settings, ['--archive', `Press=${folder}`, '--archive', `Many=${many}`])
+  const address = await server.ready
+  await indexed(address)
+  project.provide('journeyAddress', address)
+  return async () => {
+    await server.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** Waits until everything can be found. */
+async function indexed(address: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const headers = { accept: 'application/vnd.fotoware.collectionlist+json' }
+    const list = (await (await fetch(new URL('archives/', address), { headers })).json()) as {
+      data: { assetCount: number }[]
+    }
+    if (list.data.reduce((sum, { assetCount }) => sum + assetCount, 0) === pictures.length + 260) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The pictures of the journeys were not indexed within a minute.')
+}
+
+export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync) ?? ''
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    journeyAddress: string
+  }
+}
