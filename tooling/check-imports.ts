@@ -12,7 +12,7 @@ export async function checkImports(): Promise<string[]> {
       ruleSet: { forbidden: importRules() },
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '(^|/)dist/' },
+      exclude: { path: '^(apps|packages)/[^/]+/dist/' },
     },
     { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   )

@@ -17,7 +17,7 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
     const files = { root: join(clientFolder, 'assets'), prefix: `${base}/-/client/`, immutable: true, maxAge: '365d' }
     await app.register(fastifyStatic, { ...files, index: false, preCompressed: true, decorateReply: false })
   }
-  app.get('/', async (_request, reply) => reply.redirect(`${base}/`, 302))
+  if (base !== '') app.get('/', async (_request, reply) => reply.redirect(`${base}/`, 302))
   app.setNotFoundHandler(async (request, reply) => {
     const isOurs = request.originalUrl.startsWith(`${base}/`) || request.originalUrl === base
     if (request.method !== 'GET' || !isOurs || !wantsPage(request.headers.accept)) {

@@ -6,10 +6,13 @@ import { extensionMethods, overrideHeader } from './rewrite-request.ts'
 export const verbConstraint = {
   name: 'verb',
   storage,
+  // Without this an override that no route knows would be answered by the route for plain POST.
+  mustMatchWhenDerived: true,
   deriveConstraint(request: IncomingMessage): string {
     const named = String(request.headers[overrideHeader] ?? '').toUpperCase()
     const isKnown = (extensionMethods as readonly string[]).includes(named)
-    return request.method === 'POST' && isKnown ? named : ''
+    // The router's type wants a text; undefined is its word for “nothing to match”.
+    return (request.method === 'POST' && isKnown ? named : undefined) as string
   },
 }
 

@@ -1,0 +1,124 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { errors } from '@vitrine/contract/errors.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive } from '#modules/archives/archives.builders.ts'
+import { someAssets } from '#modules/assets/assets.builders.ts'
+import { administrator, type Person, visitor } from './testing/ask.ts'
+import { openTestServer, type TestServer } from './testing/open-test-server.ts'
+
+let server: TestServer
+let boss: Person
+beforeAll(async () => {
+  server = await openTestServer('sqlite')
+  const archive = await anArchive(server)
+  await someAssets(
+    archive,
+    Array.from({ length: 30 }, (_, at) => ({ path: `n ${at}.jpg` })),
+    server.platform,
+  )
+  boss = await administrator(server)
+})
+afterAll(() => server.close())
+
+const preferences = '/fotoweb/me/user-preferences/'
+const patch = (payload: object | string, headers: Record<string, string> = {}) =>
+  boss.ask(preferences, { method: 'PATCH', payload, headers: { 'content-type': 'application/json', ...headers } })
+
+test('an error document has all its attributes, and the id of its request [ERR-012]', async () => {
+  const response = await visitor(server).ask('/fotoweb/archives/77/')
+  expect(Object.keys(response.json()).sort()).toEqual(
+    ['backgroundTaskId', 'description', 'heading', 'href', 'message', 'requestId', 'technicalInfo', 'value'].sort(),
+  )
+  expect(response.json().requestId).toBe(response.headers['x-requestid'])
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('what nobody answers is not found, below the base and beside it', async () => {
+  for (const url of ['/fotoweb/nothing', '/elsewhere', '/fotoweb/archives/5000/x.jpg.info/__renditions/ORIGINAL']) {
+    expect((await visitor(server).refused(url)).status).toBe(404)
+  }
+})
+
+test('every kind of error says in a sentence what is wrong', () => {
+  for (const [value, { heading, status }] of Object.entries(errors)) {
+    expect(heading, value).toMatch(/^[A-Z].*\.$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test.each([
+  ['{', 400, 'InvalidRequest'],
+  ['', 400, 'InvalidRequest'],
+  ['[]', 400, 'InvalidRequest'],
+  ['{"data":{"__proto__":{"x":1}}}', 400, 'InvalidRequest'],
+  [`${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400, 'InvalidRequest'],
+  [JSON.stringify({ data: { other: {} } }), 400, 'InvalidRequest'],
+  [JSON.stringify({ data: { shared: { a: 'nul \0 inside' } } }), 400, 'InvalidRequest'],
+  [JSON.stringify({ data: { shared: { a: 'x'.repeat(300_000) } } }), 413, 'BodyTooLarge'],
+  [JSON.stringify({ data: { shared: { a: 'x'.repeat(3_000_000) } } }), 413, 'BodyTooLarge'],
+])('the body %.30s is refused and changes nothing', async (payload, status, value) => {
+  const before = (await boss.ask(preferences)).body
+  const response = await patch(payload)
+  expect([response.statusCode, response.json().value]).toEqual([status, value])
+  expect((await boss.ask(preferences)).body).toBe(before)
+})
+
+test('preferences are merged by key, null removes, and nobody else sees them [SES-034 SES-035 SES-037 SES-039 GRD-008 GRD-009]', async () => {
+  const sorting = { '/fotoweb/archives/5000-Photos/': { urlComponents: [{ key: 'o', value: '-fn' }] } }
+  await patch({ data: { shared: { sorting, other: 1 }, intranet: { markersAlwaysDisplay: true } } })
+  await patch({ data: { shared: { other: null } } })
+  const { data } = await boss.read(preferences, 'user-preferences')
+  expect(data).toEqual({ shared: { sorting }, intranet: { markersAlwaysDisplay: true }, pro: {}, public: {} })
+  expect((await boss.ask(preferences)).headers['cache-control']).toBe('no-store')
+  const vendor = await patch(
+    { data: { pro: { x: [1] } } },
+    { 'content-type': 'application/vnd.fotoware.user-preferences+json' },
+  )
+  expect(vendor.json().data.pro).toEqual({ x: [1] })
+})
+
+test('long answers are compressed as the client wishes', async () => {
+  const plain = await visitor(server).ask('/fotoweb/archives/5000/')
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const response = await visitor(server).ask('/fotoweb/archives/5000/', { headers: { 'accept-encoding': encoding } })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(JSON.parse(decode(response.rawPayload).toString()).assetCount).toBe(30)
+  }
+})
+
+test('every answer forbids foreign scripts, frames and sniffing', async () => {
+  for (const url of ['/fotoweb/archives/', '/fotoweb/nothing', '/healthz']) {
+    const { headers } = await visitor(server).ask(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  }
+})
+
+test('a deed by override counts for the six methods on POST alone [API-008]', async () => {
+  const headers = { 'x-http-method-override': 'EXPORT' }
+  expect((await boss.ask('/fotoweb/services/renditions', { method: 'POST', headers })).statusCode).toBe(404)
+  const other = { 'x-http-method-override': 'DELETE', 'content-type': 'application/json' }
+  expect(
+    (await boss.ask('/fotoweb/services/renditions', { method: 'POST', headers: other, payload: '{}' })).statusCode,
+  ).toBe(415)
+})
+
+test('the base is a setting [API-001 API-002]', async () => {
+  const other = await openTestServer('sqlite', { base: '' })
+  const entrance = await visitor(other).ask('/')
+  expect(entrance.json().archives).toBe('/archives/')
+  await other.close()
+  const deep = await openTestServer('sqlite', { base: '/media/library' })
+  expect((await visitor(deep).ask('/media/library/')).json().archives).toBe('/media/library/archives/')
+  expect((await visitor(deep).ask('/fotoweb/')).statusCode).toBe(404)
+  await deep.close()
+})

@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkImports } from './check-imports.ts'
+import { moduleFiles } from './new-module.ts'
+import { mayImport } from './storeys.ts'
+
+const root = join(import.meta.dirname, '..')
+const strays: string[] = []
+afterEach(() => {
+  for (const path of strays.splice(0)) rmSync(join(root, path), { force: true, recursive: true })
+})
+
+function stray(path: string, content: string) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), content)
+  strays.push(path)
+}
+
+test('a word may use those before it and none beside or above it', () => {
+  expect(mayImport('assets')).toEqual(expect.arrayContaining(['archives', 'permissions', 'assets']))
+  expect(mayImport('assets')).not.toContain('renditions')
+  expect(mayImport('renditions')).not.toContain('markers')
+  expect(mayImport('session')).toContain('users')
+  expect(mayImport('users')).not.toContain('session')
+  expect(() => mayImport('gadgets')).toThrow('has no storey')
+})
+
+test('imports that break the house are found, each by its rule', async () => {
+  stray('apps/server/src/modules/archives/stray-up.ts', `import '#modules/assets/get-asset.ts'\n`)
+  stray('apps/server/src/modules/search/stray-repository.ts', `import '#modules/assets/assets.repository.ts'\n`)
+  stray('apps/server/src/platform/stray-module.ts', `import '#modules/users/users.queries.ts'\n`)
+  stray('packages/contract/src/stray-package.ts', `import '@vitrine/media/metadata-fields.ts'\n`)
+  stray('apps/server/src/modules/search/stray-door.ts', `import sharp from 'sharp'\nexport const x = sharp\n`)
+  stray('apps/server/src/modules/search/stray-a.ts', `import type { B } from './stray-b.ts'\nexport type A = B\n`)
+  stray('apps/server/src/modules/search/stray-b.ts', `import type { A } from './stray-a.ts'\nexport type B = A\n`)
+  const faults = (await checkImports()).filter((fault) => fault.includes('stray'))
+  for (const rule of [
+    'storey-of-archives',
+    'a-repository-is-its-own',
+    'platform-knows-no-module',
+    'package-contract',
+    'one-door-for-sharp',
+    'no-cycles',
+  ]) {
+    expect(faults.join('\n')).toContain(rule)
+  }
+})
+
+test('the module generator makes files under the names of the house', () => {
+  const files = moduleFiles('smart-folders')
+  expect(Object.keys(files).map((path) => path.split('/').at(-1))).toEqual([
+    'README.md',
+    'smart-folders.paths.ts',
+    'smart-folders.routes.ts',
+    'smart-folders.test.ts',
+  ])
+  expect(files['apps/server/src/modules/smart-folders/smart-folders.routes.ts']).toContain('smartFoldersRoutes')
+})
