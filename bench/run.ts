@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: each prints a figure, a bare reference measured in the same run, and the ratio. */
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   ingest: () => import('./ingest.ts'),
+  library: () => import('./library.ts'),
   start: () => import('./start.ts'),
 }
 

@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely'
+import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
+import type { ArchiveRow } from '../apps/server/src/modules/archives/archives.tables.ts'
+import { saveIndexed } from '../apps/server/src/modules/assets/asset-writes.repository.ts'
+import { indexedAsset } from '../apps/server/src/modules/assets/indexed-asset.ts'
+import { ensureFolder } from '../apps/server/src/modules/folders/ensure-folder.ts'
+import type { AccessEntry } from '../apps/server/src/modules/permissions/access-list.ts'
+import { actingAsSystem } from '../apps/server/src/modules/permissions/viewer.ts'
+import type { Platform } from '../apps/server/src/platform/platform.ts'
+
+/** The same library at every run: a linear congruential generator (Numerical Recipes). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+const syllables = [
+  'ka',
+  'ro',
+  'mi',
+  'ten',
+  'lus',
+  'ver',
+  'bo',
+  'dan',
+  'sil',
+  'to',
+  'ra',
+  'pen',
+  'gol',
+  'fir',
+  'eks',
+  'nor',
+]
+
+/** A word by its rank; the first ones are frequent, as in captions. */
+export function wordOf(rank: number): string {
+  let text = ''
+  for (let rest = rank + 17; rest > 0; rest = Math.floor(rest / 16)) text += syllables[rest % 16]
+  return text
+}
+
+/** Rank by Zipf's law over 40,000 words. */
+function zipf(random: () => number): number {
+  return Math.floor(40_000 ** random()) - 1
+}
+
+export interface LibraryPlan {
+  total: number
+  archives: number
+  /** Assets of an archive's first folders are few, as picture desks have them; the rest lie in large ones. */
+  folders: number
+}
+
+interface Place {
+  archive: ArchiveRow
+  folderId: number
+  folder: string
+}
+
+const batch = 2000
+
+/** Fills an empty database with assets as the indexer would write them; files are not there. Tells how fast. */
+export async function fillLibrary(
+  plan: LibraryPlan,
+  access: (archive: number) => readonly AccessEntry[],
+  platform: Platform,
+  tell: (done: number) => void,
+): Promise<void> {
+  const random = seeded(42)
+  const places = await makePlaces(plan, access, platform)
+  for (let done = 0; done < plan.total; done += batch) {
+    const size = Math.min(batch, plan.total - done)
+    const rows = Array.from({ length: size }, (_, at) => syntheticAsset(done + at + 1, places, random))
+    await insertRows(
+      rows.map(({ row }) => row),
+      platform,
+    )
+    await saveIndexed(
+      rows.map(({ indexed }) => indexed),
+      platform,
+    )
+    tell(done + size)
+  }
+}
+
+async function makePlaces(
+  plan: LibraryPlan,
+  access: (archive: number) => readonly AccessEntry[],
+  platform: Platform,
+): Promise<Place[]> {
+  const places: Place[] = []
+  for (let at = 0; at < plan.archives; at++) {
+    const path = `${platform.settings.data}-library/${at}`
+    const { mkdirSync } = await import('node:fs')
+    mkdirSync(path, { recursive: true })
+    const archive = await addArchive(
+      actingAsSystem('a benchmark'),
+      { name: `Archive ${at}`, path, access: access(at) },
+      platform,
+    )
+    for (let folder = 0; folder < plan.folders; folder++) {
+      const name = `year ${2000 + (folder % 27)}/job ${folder}`
+      places.push({ archive, folder: name, folderId: await ensureFolder(archive.id, name, platform) })
+    }
+  }
+  return places
+}
+
+function syntheticAsset(id: number, places: readonly Place[], random: () => number) {
+  // The square puts few assets into the first folders and many into the last ones.
+  const place = places[Math.floor(Math.sqrt(random()) * places.length)] as Place
+  const filename = `IMG_${String(id).padStart(7, '0')}.jpg`
+  const path = `${place.folder}/${filename}`
+  const fileTime = 946_684_800_000 + Math.floor(random() * 800_000_000) * 1000
+  const words = (count: number) => Array.from({ length: count }, () => wordOf(zipf(random))).join(' ')
+  const metadata = {
+    '5': words(4),
+    '25': Array.from({ length: 6 }, () => wordOf(zipf(random))),
+    '80': [wordOf(200 + Math.floor(random() * 60))],
+    '90': wordOf(300 + Math.floor(random() * 80)),
+    '120': words(18),
+    ...(random() < 0.2 ? { '101': 'fifthcountry' } : {}),
+  }
+  const pending = { id, folderId: place.folderId, path, filename, fileTime, attempts: 0 }
+  const size = { width: 6000, height: 4000, displayWidth: 6000, displayHeight: 4000 }
+  const unknown = {
+    orientation: null,
+    resolution: 300,
+    bitsPerSample: 8,
+    iccProfile: null,
+    camera: null,
+    duration: null,
+    frameRate: null,
+    bitrate: null,
+    pages: null,
+    frames: null,
+  }
+  const indexed = indexedAsset(place.archive.id, pending, {
+    sha256: id.toString(16).padStart(64, '0'),
+    size: 5_000_000,
+    mediaType: 'image/jpeg',
+    doctype: 'image',
+    fields: metadata,
+    times: { cameraTime: random() < 0.9 ? fileTime - 86_400_000 : null, iptcCreated: null, releaseTime: null },
+    technical: { ...size, ...unknown, colourSpace: 'rgb' },
+    renditions: [{ name: '800', file: '', size: 800, square: false, width: 800, height: 533, bytes: 1 }],
+    preview: null,
+    renderProblem: null,
+    warnings: [],
+  })
+  const row = {
+    id,
+    archive_id: place.archive.id,
+    folder_id: place.folderId,
+    path,
+    filename,
+    state: 'pending',
+    bytes: 5_000_000,
+    file_time: fileTime,
+    created_at: fileTime,
+    modified_at: fileTime,
+  }
+  return { row, indexed }
+}
+
+/** The bare rows that a scan would have made, in pieces that SQLite takes (32,766 values a statement). */
+async function insertRows(rows: readonly Record<string, unknown>[], { db }: Platform) {
+  await db.transaction<{ assets: Record<string, unknown> }, void>(async (transaction) => {
+    for (let at = 0; at < rows.length; at += 1000) {
+      await (transaction as unknown as Kysely<{ assets: Record<string, unknown> }>)
+        .insertInto('assets')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    }
+  })
+}
