@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -16,5 +17,5 @@ export interface Platform {
   readonly files: Files
   readonly tasks: Tasks
   /** Signs addresses of pictures; made once per installation. */
-  readonly signingKey: Buffer
+  readonly signingKey: KeyObject
 }

@@ -1,6 +1,6 @@
 import type { TechnicalFacts } from '@vitrine/media/technical-facts.ts'
 import type { AssetFacts } from '@vitrine/search-language/matches.ts'
-import type { AssetIndexRow, AssetRow } from './assets.tables.ts'
+import type { ReadyRow } from './assets.tables.ts'
 
 export type Metadata = Record<string, string | string[]>
 
@@ -19,18 +19,16 @@ export interface AssetProblem {
 
 /** An asset as the modules above know it: the row with its JSON read. */
 export interface Asset {
-  row: AssetRow
-  index: AssetIndexRow
+  row: ReadyRow
   metadata: Metadata
   technical: Partial<TechnicalFacts>
   renditions: StoredRendition[]
   problem: AssetProblem | null
 }
 
-export function readAsset(row: AssetRow, index: AssetIndexRow): Asset {
+export function readAsset(row: ReadyRow): Asset {
   return {
     row,
-    index,
     metadata: JSON.parse(row.metadata),
     technical: JSON.parse(row.technical),
     renditions: JSON.parse(row.renditions),
@@ -39,22 +37,22 @@ export function readAsset(row: AssetRow, index: AssetIndexRow): Asset {
 }
 
 /** What filters of access lists ask of an asset; the same facts that the index holds. */
-export function factsOf({ row, index, metadata }: Asset): AssetFacts {
+export function factsOf({ row, metadata }: Asset): AssetFacts {
   const folders = row.path.split('/').slice(0, -1)
   return {
     metadata,
     filename: row.filename,
     folder: folders.at(-1) ?? '',
     path: row.path,
-    doctype: index.doctype,
-    width: index.width,
-    height: index.height,
-    colourSpace: index.colour_space,
-    bytes: index.bytes,
-    modifiedAt: index.modified_at,
-    cameraTime: index.camera_time,
-    iptcCreated: index.iptc_created,
-    releaseTime: index.release_time,
+    doctype: row.doctype,
+    width: row.width,
+    height: row.height,
+    colourSpace: row.colour_space,
+    bytes: row.bytes,
+    modifiedAt: row.modified_at,
+    cameraTime: row.camera_time,
+    iptcCreated: row.iptc_created,
+    releaseTime: row.release_time,
     online: true,
   }
 }

@@ -1,28 +1,21 @@
 import type { Platform } from '#platform/platform.ts'
-import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
+import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
 
-export interface AssetRows {
-  row: AssetRow
-  index: AssetIndexRow
-}
-
-/** Wide and narrow rows of some assets that are ready; in no order. */
-export async function findAssets(ids: readonly number[], { db }: Platform): Promise<AssetRows[]> {
+/** Some assets that are ready, wide row and indexed facts in one; in no order. */
+export async function findAssets(ids: readonly number[], { db }: Platform): Promise<ReadyRow[]> {
   if (ids.length === 0) return []
-  const tables = db.tables<AssetsTables>()
-  const [rows, indexes] = await Promise.all([
-    tables.selectFrom('assets').selectAll().where('id', 'in', ids).execute(),
-    tables.selectFrom('asset_index').selectAll().where('asset_id', 'in', ids).execute(),
-  ])
-  const byId = new Map(indexes.map((index) => [index.asset_id, index]))
-  return rows.flatMap((row) => {
-    const index = byId.get(row.id)
-    return index ? [{ row, index }] : []
-  })
+  return db
+    .tables<AssetsTables>()
+    .selectFrom('assets')
+    .innerJoin('asset_index', 'asset_index.asset_id', 'assets.id')
+    .selectAll('assets')
+    .select(indexedFacts)
+    .where('assets.id', 'in', ids)
+    .execute()
 }
 
 /** The asset at a path, byte for byte: composed and decomposed letters are different names. Null while it is not ready. */
-export async function findAssetByPath(archiveId: number, path: string, platform: Platform): Promise<AssetRows | null> {
+export async function findAssetByPath(archiveId: number, path: string, platform: Platform): Promise<ReadyRow | null> {
   const query = platform.db.tables<AssetsTables>().selectFrom('assets').select('id')
   const found = await query.where('archive_id', '=', archiveId).where('path', '=', path).executeTakeFirst()
   return found ? ((await findAssets([found.id], platform))[0] ?? null) : null

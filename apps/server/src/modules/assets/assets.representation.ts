@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
@@ -89,7 +89,7 @@ function asDoctype(doctype: string): AssetDocument['doctype'] {
   return doctype as AssetDocument['doctype']
 }
 
-function dropMark(href: string, userId: number, key: Buffer): string {
+function dropMark(href: string, userId: number, key: KeyObject): string {
   return createHmac('sha256', key).update(`drop ${userId} ${href}`).digest('base64url')
 }
 

@@ -62,3 +62,9 @@ export interface AssetsTables {
   assets: AssetsTable & { id: Generated<number> }
   asset_index: AssetIndexTable
 }
+
+/** What the narrow row knows and the wide one does not. */
+export const indexedFacts = ['width', 'height', 'colour_space', 'camera_time', 'iptc_created', 'release_time'] as const
+
+/** An asset that is ready, as it is read for people. */
+export type ReadyRow = AssetRow & Pick<AssetIndexRow, (typeof indexedFacts)[number]>

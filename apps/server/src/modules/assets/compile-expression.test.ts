@@ -105,7 +105,7 @@ onBothEngines('expressions as SQL', (open) => {
     archiveId = archive.id
     await someAssets(archive, givenAssets(120), server.platform)
     const ids = Array.from({ length: 120 }, (_, at) => at + 1)
-    all = (await findAssets(ids, server.platform)).map(({ row, index }) => readAsset(row, index))
+    all = (await findAssets(ids, server.platform)).map(readAsset)
     expect(all.length).toBe(120)
   })
   afterAll(() => server.close())
@@ -115,7 +115,7 @@ onBothEngines('expressions as SQL', (open) => {
   const compare = async (expression: Expression, name: string) => {
     const selection = { scope: { archiveId, filter: everything }, folder: '', expression }
     const page = { order: parseOrder(''), from: null, skip: 0, limit: 1000, isSmall: true }
-    const found = (await readPage(selection, page, server.platform)).sort((a, b) => a - b)
+    const found = (await readPage(selection, page, server.platform)).map((row) => row.id).sort((a, b) => a - b)
     const expected = all.filter((asset) => matches(expression, factsOf(asset))).map((asset) => asset.row.id)
     expect(found, name).toEqual(expected.sort((a, b) => a - b))
     return found.length

@@ -25,8 +25,8 @@ export async function getAsset(
   platform: Platform,
 ): Promise<FoundAsset> {
   const archive = await getArchive(access, place.archiveId, platform)
-  const rows = await findAssetByPath(archive.id, place.path, platform)
-  return demand(access, rows ? readAsset(rows.row, rows.index) : null, { archive, permission })
+  const row = await findAssetByPath(archive.id, place.path, platform)
+  return demand(access, row ? readAsset(row) : null, { archive, permission })
 }
 
 /** The same for an asset that is known by its number. */
@@ -36,10 +36,10 @@ export async function getAssetById(
   permission: ArchivePermission,
   platform: Platform,
 ): Promise<FoundAsset> {
-  const [rows] = await findAssets([id], platform)
-  const archive = rows ? await findArchive(rows.row.archive_id, platform) : null
-  if (!rows || !archive) throw new Problem('AssetNotFound')
-  return demand(access, readAsset(rows.row, rows.index), { archive, permission })
+  const [row] = await findAssets([id], platform)
+  const archive = row ? await findArchive(row.archive_id, platform) : null
+  if (!row || !archive) throw new Problem('AssetNotFound')
+  return demand(access, readAsset(row), { archive, permission })
 }
 
 function demand(

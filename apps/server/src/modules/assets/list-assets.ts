@@ -3,7 +3,6 @@ import type { Platform } from '#platform/platform.ts'
 import { type Asset, readAsset } from './asset-facts.ts'
 import type { AssetOrder } from './asset-order.ts'
 import { type Anchor, type AssetSelection, countSelection, readAnchors, readPage } from './asset-pages.repository.ts'
-import { findAssets } from './assets.repository.ts'
 
 /** A page begins at most this many rows after a row that is found by its key, however deep in the list it lies. */
 const block = 1000
@@ -72,8 +71,8 @@ export async function pageOfAssets(
   const from = position < block ? null : await anchorFor(selection, order, position, platform)
   const skip = from ? position % block : position
   const request = { order, from, skip, limit: size, isSmall: total <= small }
-  const ids = await readPage(selection, request, platform)
-  return { assets: await assetsInOrder(ids, platform), page, size, total }
+  const rows = await readPage(selection, request, platform)
+  return { assets: rows.map(readAsset), page, size, total }
 }
 
 async function anchorFor(selection: VersionedSelection, order: AssetOrder, position: number, platform: Platform) {
@@ -81,9 +80,4 @@ async function anchorFor(selection: VersionedSelection, order: AssetOrder, posit
   const load = () => readAnchors(selection, order, block, platform)
   const anchors = await remember(kept(platform).anchors, key, load)
   return anchors[Math.floor(position / block)] ?? null
-}
-
-async function assetsInOrder(ids: readonly number[], platform: Platform): Promise<Asset[]> {
-  const found = new Map((await findAssets(ids, platform)).map(({ row, index }) => [row.id, readAsset(row, index)]))
-  return ids.map((id) => found.get(id)).filter((asset) => asset !== undefined)
 }

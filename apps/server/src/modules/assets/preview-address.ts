@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { encodeSegment } from '#platform/http/address.ts'
 
 /** Addresses are good for this long and a little: the window in which they were made and the one after it. */
@@ -42,7 +42,7 @@ export const previewMaxAge = windowMs / 1000
 const claimText = ({ assetId, userId, window, content }: PreviewClaim) =>
   `${assetId.toString(36)}-${userId.toString(36)}-${window.toString(36)}-${content}`
 
-function signature(claim: string, place: number, key: Buffer): Buffer {
+function signature(claim: string, place: number, key: KeyObject): Buffer {
   const digest = createHmac('sha512', key)
     .update(`preview ${Math.floor(place / perDigest)} ${claim}`)
     .digest()
@@ -54,7 +54,7 @@ function signature(claim: string, place: number, key: Buffer): Buffer {
  * The addresses of all sizes. They need no credentials (wire reference 10.1): who made the list is written into them and
  * is asked for the right anew at every request, so that an address dies with the right.
  */
-export function previewAddresses(claim: PreviewClaim, filename: string, key: Buffer): string[] {
+export function previewAddresses(claim: PreviewClaim, filename: string, key: KeyObject): string[] {
   const text = claimText(claim)
   const name = encodeSegment(filename)
   const digest = createHmac('sha512', key).update(`preview 0 ${text}`).digest()
@@ -69,7 +69,7 @@ export const previewPattern = '/cache/v2/:claim/:size/:name'
 /** Reads an address back; null when it is not one of ours. */
 export function readPreviewAddress(
   parts: { claim: string; size: string },
-  key: Buffer,
+  key: KeyObject,
 ): { claim: PreviewClaim; size: PreviewSize } | null {
   const [place = '', given = ''] = parts.size.split('.')
   const size = previewSizes[Number(place)]

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Asset } from './asset-facts.ts'
 
 const lifetime = 3600
@@ -16,10 +16,10 @@ export function previewTokenAsset({ row }: Asset): string {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = encode({ alg: 'HS256', typ: 'JWT' })
-const sign = (text: string, key: Buffer) => createHmac('sha256', key).update(`preview token ${text}`).digest()
+const sign = (text: string, key: KeyObject) => createHmac('sha256', key).update(`preview token ${text}`).digest()
 
 /** A JWT that opens the pictures of one asset for an hour (wire reference 4.4). */
-export function makePreviewToken({ userId, asset, issuer }: PreviewTokenClaims, now: number, key: Buffer): string {
+export function makePreviewToken({ userId, asset, issuer }: PreviewTokenClaims, now: number, key: KeyObject): string {
   const seconds = Math.floor(now / 1000)
   const times = { exp: seconds + lifetime, nbf: seconds, iat: seconds }
   const claims = { iss: issuer, sub: String(userId), ...times, jti: randomUUID(), ass: asset, rev: '' }
@@ -28,7 +28,7 @@ export function makePreviewToken({ userId, asset, issuer }: PreviewTokenClaims, 
 }
 
 /** Whose token it is and for which asset; null when it is not ours, not for this, or over. */
-export function readPreviewToken(token: string, now: number, key: Buffer): { userId: number; asset: string } | null {
+export function readPreviewToken(token: string, now: number, key: KeyObject): { userId: number; asset: string } | null {
   const [head, body, given] = token.split('.')
   if (head !== header || !body || !given) return null
   const expected = sign(`${head}.${body}`, key)
