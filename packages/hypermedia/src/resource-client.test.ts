@@ -128,3 +128,12 @@ test('the answer to an unsafe method says what is stale, and only that is asked 
   expect(await client.get('/a', 'count')).toEqual({ count: 4 })
   expect(await client.get('/b', 'count')).toEqual({ count: 3 })
 })
+
+test('documents that nobody shows any more are forgotten, the oldest first', async () => {
+  for (const address of ['/1', '/2', '/3']) {
+    await client.get(address, 'count')
+    await new Promise((done) => setTimeout(done, 2))
+  }
+  client.keepAtMost('count', 2)
+  expect(['/1', '/2', '/3'].map((address) => client.peek(address, 'count') !== undefined)).toEqual([false, true, true])
+})

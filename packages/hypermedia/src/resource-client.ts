@@ -12,7 +12,6 @@ type MessageOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kin
 type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_output'] : unknown
 
 export interface ReadOptions {
-  signal?: AbortSignal
   /** Asks the server even when the cache knows the document. */
   isFresh?: boolean
   /** Milliseconds. */
@@ -48,10 +47,11 @@ export class ResourceClient {
   }
 
   /** The key and the call behind one document; for `useResource` and its kin. */
-  query<Kinds extends DocumentKind, Kind extends Kinds>(href: Href<Kinds>, kind: Kind) {
+  query<Kinds extends DocumentKind, Kind extends Kinds>(href: Href<Kinds>, kind: Kind, timeout?: number) {
+    const limit = timeout === undefined ? {} : { timeout }
     return {
       queryKey: ['resource', String(href), kind] as const,
-      queryFn: ({ signal }: { signal: AbortSignal }) => this.#read(href, kind, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => this.#read(href, kind, { signal, ...limit }),
     }
   }
 
@@ -61,14 +61,18 @@ export class ResourceClient {
     kind: Kind,
     options: ReadOptions = {},
   ): Promise<DocumentOf<Kind>> {
-    if (options.timeout !== undefined) return this.#read(href, kind, options)
-    const query = this.query(href, kind)
+    const query = this.query(href, kind, options.timeout)
     return this.cache.fetchQuery(options.isFresh ? { ...query, staleTime: 0, retry: false } : query)
   }
 
   /** The document if it is at hand, however old. */
   peek<Kinds extends DocumentKind, Kind extends Kinds>(href: Href<Kinds>, kind: Kind): DocumentOf<Kind> | undefined {
     return this.cache.getQueryData<DocumentOf<Kind>>(this.query(href, kind).queryKey)
+  }
+
+  /** Takes a document for what the server will say, until it has said it. */
+  assume<Kind extends DocumentKind>(href: Href<Kind>, kind: Kind, document: DocumentOf<Kind>): void {
+    this.cache.setQueryData<unknown>(this.query(href, kind).queryKey, document)
   }
 
   /** Sends a deed that a document offers. `kind` names the body; deeds without a body take none. @throws as `sendRequest`. */
@@ -87,13 +91,21 @@ export class ResourceClient {
     const mediaType = mediaTypeOf(kind)
     const answer = await this.#write(href, { method: 'PATCH', accept: mediaType, content: { mediaType, body: part } })
     const changed = (await answer.json()) as DocumentOf<Kind>
-    this.cache.setQueryData(this.query(href, kind).queryKey, changed)
+    this.assume(href, kind, changed)
     return changed
   }
 
   /** Asks an address whose answer has no content, such as a sign of life. @throws as `sendRequest`. */
   async ping(address: string): Promise<void> {
     await sendRequest(this.#origin + address, { method: 'GET', accept: '*/*' })
+  }
+
+  /** Forgets the documents of a kind that nobody shows any more, but for the `most` that came last: memory has an end. */
+  keepAtMost(kind: DocumentKind, most: number): void {
+    const cache = this.cache.getQueryCache()
+    const idle = cache.findAll({ type: 'inactive', predicate: ({ queryKey }) => queryKey[2] === kind })
+    const oldestFirst = idle.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+    for (const query of oldestFirst.slice(0, Math.max(0, idle.length - most))) cache.remove(query)
   }
 
   /** Forgets what was read from these addresses; what is on the screen is fetched again. */
@@ -104,7 +116,11 @@ export class ResourceClient {
     await this.cache.invalidateQueries({ predicate })
   }
 
-  async #read<Kind extends DocumentKind>(href: string, kind: Kind, options: ReadOptions): Promise<DocumentOf<Kind>> {
+  async #read<Kind extends DocumentKind>(
+    href: string,
+    kind: Kind,
+    options: { signal?: AbortSignal; timeout?: number },
+  ): Promise<DocumentOf<Kind>> {
     const { signal, timeout } = options
     const answer = await sendRequest(this.#origin + href, {
       method: 'GET',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Href } from '@vitrine/contract/document.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.ts'
 import { useResourceClient } from './hypermedia-provider.tsx'
 
@@ -19,13 +20,16 @@ export interface ResourceList {
 }
 
 /** A list of collections that grows by its own `paging.next`. Null follows nothing. */
-export function useResourceList(href: Href<'collectionlist'> | null): ResourceList {
+export function useResourceList<Kinds extends DocumentKind>(
+  href: Href<Kinds> | null,
+  kind: Kinds & 'collectionlist',
+): ResourceList {
   const client = useResourceClient()
   const query = useInfiniteQuery({
-    queryKey: ['list', String(href), 'collectionlist'],
+    queryKey: ['list', String(href), kind],
     enabled: href !== null,
     initialPageParam: String(href),
-    queryFn: ({ pageParam, signal }) => client.query(pageParam, 'collectionlist').queryFn({ signal }),
+    queryFn: ({ pageParam, signal }) => client.query(pageParam, kind).queryFn({ signal }),
     getNextPageParam: (last) => last.paging?.next || undefined,
   })
   return {

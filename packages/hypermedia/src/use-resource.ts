@@ -21,8 +21,10 @@ export interface Resource<Kind extends DocumentKind> {
 export function useResource<Kinds extends DocumentKind, Kind extends Kinds>(
   href: Href<Kinds> | null,
   kind: Kind,
+  { timeout }: { timeout?: number } = {},
 ): Resource<Kind> {
   const client = useResourceClient()
-  const { data, error, isLoading, refetch } = useQuery({ ...client.query(href ?? '', kind), enabled: href !== null })
+  const query = client.query(href ?? '', kind, timeout)
+  const { data, error, isLoading, refetch } = useQuery({ ...query, enabled: href !== null })
   return { document: data, problem: data === undefined ? error : null, isLoading, retry: () => void refetch() }
 }

@@ -1,0 +1,10 @@
+import { base } from '#platform/navigation/entrance.ts'
+
+/**
+ * Pages of the client that are no documents of the API. All other addresses come from documents; this is the one place
+ * where addresses are written, together with the patterns of the routes.
+ */
+export const clientAddresses = {
+  login: `${base}/views/login`,
+  cookiePolicy: `${base}/views/cookie-policy`,
+} as const

@@ -1,0 +1,30 @@
+import type { CollectionInfo } from '@vitrine/contract/collections.ts'
+import { Images } from 'lucide-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Link } from '#platform/navigation/link.tsx'
+import styles from './archive-tile.module.css'
+import { tileColours } from './tile-colour.ts'
+
+/** An archive as a cover of up to four pictures with its name, colour and size (COL-028, COL-031). */
+export function ArchiveTile({ archive }: { archive: CollectionInfo }) {
+  const { t } = useTexts()
+  const { ground } = tileColours(archive.color)
+  const posters = archive.posterImages.slice(0, 4)
+  return (
+    <Link href={archive.href} className={styles['tile']}>
+      <div className={styles['cover']} data-count={posters.length}>
+        {posters.map(({ href }) => (
+          <img key={href} src={href} alt="" loading="lazy" decoding="async" className={styles['picture']} />
+        ))}
+        {posters.length === 0 && <Images size={32} strokeWidth={1.5} aria-hidden />}
+      </div>
+      <div className={styles['line']}>
+        <span className={styles['dot']} style={{ background: ground }} />
+        <span className={styles['name']} dir="auto">
+          {archive.name}
+        </span>
+      </div>
+      <div className={styles['count']}>{t('collections.items', { count: archive.assetCount })}</div>
+    </Link>
+  )
+}

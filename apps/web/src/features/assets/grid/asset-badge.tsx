@@ -1,0 +1,35 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { FileText, Film, Music, TriangleAlert } from 'lucide-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { writeDuration } from '../asset-words.ts'
+import styles from './asset-tile.module.css'
+
+/** What a still picture would not tell: that it is a film and how long, a sound, a document, or that there is no picture. */
+export function AssetBadge({ asset: { doctype, attributes, renderProblem } }: { asset: Asset }) {
+  const { t, number } = useTexts()
+  const duration = attributes.videoattributes?.duration ?? 0
+  const pages = attributes.documentattributes?.numpages ?? 0
+  if (renderProblem !== null) {
+    return (
+      <span className={styles['badge']} role="img" aria-label={t('asset.noPicture')} title={t('asset.noPicture')}>
+        <TriangleAlert size={14} aria-hidden />
+      </span>
+    )
+  }
+  if (doctype === 'movie' || doctype === 'audio') {
+    const Icon = doctype === 'movie' ? Film : Music
+    return (
+      <span className={styles['badge']}>
+        <Icon size={14} aria-hidden />
+        {duration > 0 && writeDuration(duration)}
+      </span>
+    )
+  }
+  if (doctype !== 'document') return null
+  return (
+    <span className={styles['badge']}>
+      <FileText size={14} aria-hidden />
+      {pages > 1 && number(pages)}
+    </span>
+  )
+}

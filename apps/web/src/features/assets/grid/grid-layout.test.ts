@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { layoutGrid, offsetShowing, visibleRows } from './grid-layout.ts'
+
+test('tiles fill the width in equal cells', () => {
+  const layout = layoutGrid(1000, 1232, 192)
+  expect(layout.columns).toBe(6)
+  expect(layout.columns * layout.cell + 5 * 8 + 2 * 16).toBeLessThanOrEqual(1232)
+  expect(layout.rows).toBe(167)
+})
+
+test('a phone has two columns, or three of small tiles', () => {
+  expect(layoutGrid(10, 360, 192).columns).toBe(2)
+  expect(layoutGrid(10, 360, 100).columns).toBe(3)
+})
+
+test('a million tiles never put more than 400 into the document', () => {
+  for (const [width, height, wished] of [
+    [360, 740, 112],
+    [1920, 1080, 112],
+    [3840, 2160, 112],
+    [3840, 2160, 320],
+  ] as const) {
+    const layout = layoutGrid(1_000_000, width, wished)
+    const { first, end } = visibleRows(layout, 9_999_999, height)
+    expect((end - first) * layout.columns).toBeLessThanOrEqual(400 + layout.columns)
+    expect(end - first).toBeGreaterThan(0)
+  }
+})
+
+test('all rows in view are drawn, up to the last', () => {
+  const layout = layoutGrid(100, 1000, 192)
+  expect(visibleRows(layout, 0, 800).first).toBe(0)
+  expect(visibleRows(layout, layout.height - 800, 800).end).toBe(layout.rows)
+})
+
+test('a row is brought into view by the shortest way', () => {
+  const layout = layoutGrid(1000, 1000, 192)
+  expect(offsetShowing(0, layout, 500, 800)).toBe(0)
+  expect(offsetShowing(1, layout, 0, 800)).toBeNull()
+  const far = offsetShowing(20, layout, 0, 800) ?? 0
+  expect(far + 800).toBe(16 + 21 * layout.rowHeight)
+})

@@ -1,0 +1,54 @@
+/** Sizes in CSS pixels. Cells are squares of equal size that fill the width; below each stand its lines of text. */
+export interface GridLayout {
+  columns: number
+  cell: number
+  rowHeight: number
+  rows: number
+  /** The height of all rows: more than a browser can scroll when there are a million tiles. */
+  height: number
+}
+
+export const gap = 8
+/** Padding around all tiles. */
+export const margin = 16
+/** One label line and one muted line. */
+const textHeight = 48
+
+/** Fits as many columns as have room for the wished tile size, two at least: three fit no phone, one wastes it. */
+export function layoutGrid(total: number, width: number, wished: number): GridLayout {
+  const inner = Math.max(width - 2 * margin, 120)
+  const columns = Math.max(2, Math.floor((inner + gap) / (wished + gap)))
+  const cell = Math.floor((inner - (columns - 1) * gap) / columns)
+  const rowHeight = cell + textHeight + gap
+  const rows = Math.ceil(total / columns)
+  return { columns, cell, rowHeight, rows, height: rows * rowHeight + 2 * margin }
+}
+
+/** The most tiles that stand in the document at once. */
+const mostTiles = 400
+
+export interface RowRange {
+  first: number
+  /** Exclusive. */
+  end: number
+}
+
+/** The rows to draw at a virtual offset: what is in view and, as far as the budget of tiles goes, a little around it. */
+export function visibleRows({ columns, rowHeight, rows }: GridLayout, offset: number, viewport: number): RowRange {
+  const first = Math.floor(Math.max(0, offset - margin) / rowHeight)
+  const inView = Math.ceil(viewport / rowHeight) + 1
+  const spare = Math.max(0, Math.floor((mostTiles / columns - inView) / 2))
+  const around = Math.min(spare, 3)
+  return {
+    first: Math.max(0, Math.min(first, rows) - around),
+    end: Math.min(rows, first + Math.min(inView, Math.ceil(mostTiles / columns)) + around),
+  }
+}
+
+/** The offset that shows a row wholly, moving as little as possible; null when it is in view already. */
+export function offsetShowing(row: number, layout: GridLayout, offset: number, viewport: number): number | null {
+  const top = margin + row * layout.rowHeight
+  if (top < offset + gap) return Math.max(0, top - margin)
+  const bottom = top + layout.rowHeight
+  return bottom > offset + viewport ? bottom - viewport : null
+}

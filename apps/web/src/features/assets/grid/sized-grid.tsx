@@ -1,0 +1,52 @@
+import { useId, useRef } from 'react'
+import styles from './asset-grid.module.css'
+import type { AssetGridProps } from './asset-grid.tsx'
+import { GridProblem } from './grid-problem.tsx'
+import { gridRole } from './grid-roles.ts'
+import { GridRows } from './grid-rows.tsx'
+import { Scrubber } from './scrubber.tsx'
+import type { BoxSize } from './use-box-size.ts'
+import { useGrid } from './use-grid.ts'
+import { useGridDeeds } from './use-grid-deeds.ts'
+
+/** The grid once the size of its frame is known. */
+export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const grid = useGrid(box, props, size)
+  const { pointer, selection } = useGridDeeds(box, props, grid)
+  const { layout, scroll, loaded, focus } = grid
+  const { total } = props.source
+  const top = Math.floor(scroll.offset / layout.rowHeight) * layout.columns
+  return (
+    <>
+      <div ref={box} className={styles['box']} tabIndex={-1}>
+        <table
+          id={id}
+          {...gridRole}
+          aria-label={props.label}
+          aria-rowcount={layout.rows}
+          aria-colcount={layout.columns}
+          className={styles['content']}
+          style={{ blockSize: scroll.boxHeight }}
+          {...pointer}
+        >
+          <tbody>
+            <GridRows grid={grid} total={total} tabStop={focus.tabStop} selection={selection} />
+          </tbody>
+        </table>
+      </div>
+      <Scrubber
+        controls={id}
+        offset={scroll.offset}
+        content={layout.height}
+        viewport={size.height}
+        position={Math.min(top, total - 1)}
+        total={total}
+        isMoving={scroll.isMoving}
+        onScrub={scroll.scrollTo}
+      />
+      {loaded.problem !== null && <GridProblem problem={loaded.problem} onRetry={loaded.retry} />}
+    </>
+  )
+}

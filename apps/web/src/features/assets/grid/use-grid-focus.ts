@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type GridLayout, offsetShowing } from './grid-layout.ts'
+import type { GridScroll } from './use-grid-scroll.ts'
+
+/** The tile that has the focus, or would have it if the grid had: one stop for the Tab key among a million tiles. */
+export function useGridFocus(
+  box: RefObject<HTMLElement | null>,
+  { layout, viewport, scroll }: { layout: GridLayout; viewport: number; scroll: GridScroll },
+  initial: { focused: number | null; isBack: boolean },
+) {
+  const [position, setPosition] = useState(initial.focused ?? 0)
+  const isWanted = useRef(initial.isBack)
+
+  useEffect(() => {
+    if (!isWanted.current) return
+    const tile = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)
+    if (tile === null || tile === undefined) return
+    isWanted.current = false
+    tile.focus({ preventScroll: true })
+  })
+
+  const focusAt = (next: number) => {
+    isWanted.current = true
+    setPosition(next)
+    const offset = offsetShowing(Math.floor(next / layout.columns), layout, scroll.offset, viewport)
+    if (offset !== null) scroll.scrollTo(offset)
+  }
+
+  const first = scroll.rows.first * layout.columns
+  const isDrawn = position >= first && position < scroll.rows.end * layout.columns
+  // Scrolled out of view the tile is gone; Tab then leads to what is in view.
+  const inView = Math.ceil(scroll.offset / layout.rowHeight) * layout.columns
+  return { position, tabStop: isDrawn ? position : inView, focusAt, setPosition }
+}

@@ -1,0 +1,50 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import fields from '#features/metadata-fields/metadata-list.module.css'
+import type { MessageKey } from '#platform/i18n/message-key.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { cameraLine, writeDuration } from '../asset-words.ts'
+
+const kinds: { readonly [Doctype in Asset['doctype']]: MessageKey } = {
+  image: 'asset.image',
+  movie: 'asset.movie',
+  audio: 'asset.audio',
+  document: 'asset.document',
+  graphic: 'asset.graphic',
+  generic: 'asset.generic',
+}
+
+/** What the file itself says: name, kind, size, pixels, length, pages, camera. */
+export function FileFacts({ asset }: { asset: Asset }) {
+  const { t, number, bytes, moment } = useTexts()
+  const { imageattributes: image, videoattributes: video, documentattributes: pages } = asset.attributes
+  const pixels = image ? [image.pixelwidth, image.pixelheight] : video ? [video.width, video.height] : [0, 0]
+  const [width = 0, height = 0] = pixels
+  const facts: [string, string][] = [
+    [t('asset.filename'), asset.filename],
+    [t('asset.kind'), t(kinds[asset.doctype])],
+    [t('asset.size'), bytes(asset.filesize)],
+    [t('asset.pixels'), width > 0 ? `${number(width)} × ${number(height)}` : ''],
+    [t('asset.colourSpace'), image && image.colorspace !== 'unknown' ? image.colorspace.toUpperCase() : ''],
+    [t('asset.duration'), video && video.duration > 0 ? writeDuration(video.duration) : ''],
+    [t('asset.pages'), pages && pages.numpages > 0 ? number(pages.numpages) : ''],
+    [t('asset.camera'), cameraLine(asset.attributes)],
+    [t('asset.modified'), moment(asset.modified)],
+  ]
+  return (
+    <section className={fields['region']}>
+      <h3 className={fields['name']}>{t('asset.file')}</h3>
+      <dl className={fields['fields']}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

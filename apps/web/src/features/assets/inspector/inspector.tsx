@@ -1,0 +1,45 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Skeleton } from '@vitrine/ui/skeleton.tsx'
+import { MetadataList } from '#features/metadata-fields/metadata-list.tsx'
+import { problemText } from '#features/problems/problem-text.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { titleOf } from '../asset-words.ts'
+import { FileFacts } from './file-facts.tsx'
+import styles from './inspector.module.css'
+import { WhereElse } from './where-else.tsx'
+
+/** All that is known about an asset: what the metadata view shows, the facts of the file, and where it lies. */
+export function Inspector({ asset }: { asset: Asset | undefined }) {
+  if (asset === undefined) return <Waiting />
+  return (
+    <div className={styles['inspector']}>
+      <div className={styles['head']}>
+        <h2 dir="auto">{titleOf(asset)}</h2>
+      </div>
+      <FileFacts asset={asset} />
+      <Metadata asset={asset} />
+      <WhereElse asset={asset} />
+    </div>
+  )
+}
+
+function Metadata({ asset }: { asset: Asset }) {
+  const { t } = useTexts()
+  const view = useResource(asset.metadataEditor.href, 'metadata-set')
+  const archive = useResource(asset.archiveHREF, 'collectioninfo')
+  if (view.problem !== null) return <p role="alert">{problemText(view.problem, t)}</p>
+  if (view.document === undefined) return <Waiting />
+  const searchHref = archive.document?.searchURL ?? null
+  return <MetadataList metadata={asset.metadata} view={view.document} searchHref={searchHref} />
+}
+
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      <Skeleton width="70%" height="20px" />
+      <Skeleton width="100%" height="80px" />
+      <Skeleton width="100%" height="120px" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, Contrast, Info } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import type { Command } from '#platform/commands/command.ts'
+import { useCommands } from '#platform/commands/command-registry.ts'
+
+export interface ViewerDeeds {
+  previous: (() => void) | null
+  next: (() => void) | null
+  close: () => void
+  toggleDetails: () => void
+  toggleSurface: () => void
+  hasDetails: boolean
+}
+
+/** What can be done in the viewer. The arrows follow the eye: in right-to-left scripts the next picture lies to the left. */
+export function useViewerCommands(deeds: ViewerDeeds) {
+  const latest = useRef(deeds)
+  latest.current = deeds
+  const { hasDetails } = deeds
+  const hasPrevious = deeds.previous !== null
+  const hasNext = deeds.next !== null
+  const isRightToLeft = document.documentElement.dir === 'rtl'
+  const commands = useMemo(() => {
+    const [back, forth] = isRightToLeft ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+    const named = {
+      close: {
+        id: 'close',
+        title: 'viewer.close',
+        icon: ArrowLeft,
+        keys: 'Escape',
+        perform: () => latest.current.close(),
+      },
+      previous: {
+        id: 'previous',
+        title: 'viewer.previous',
+        icon: ChevronLeft,
+        keys: back ?? '',
+        isAvailable: hasPrevious,
+        perform: () => latest.current.previous?.(),
+      },
+      next: {
+        id: 'next',
+        title: 'viewer.next',
+        icon: ChevronRight,
+        keys: forth ?? '',
+        isAvailable: hasNext,
+        perform: () => latest.current.next?.(),
+      },
+      surface: {
+        id: 'surface',
+        title: 'viewer.surface',
+        icon: Contrast,
+        keys: 'b',
+        perform: () => latest.current.toggleSurface(),
+      },
+      details: {
+        id: 'details',
+        title: 'viewer.details',
+        icon: Info,
+        keys: 'i',
+        isOn: hasDetails,
+        perform: () => latest.current.toggleDetails(),
+      },
+    } as const satisfies Record<string, Command>
+    return { ...named, all: Object.values(named) }
+  }, [hasPrevious, hasNext, hasDetails, isRightToLeft])
+  useCommands(commands.all)
+  return commands
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { go } from '#platform/navigation/history.ts'
+import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
+import { pictureFor } from '../picture.ts'
+import { rememberViewed } from '../viewed-asset.ts'
+import type { Viewed } from './use-viewed.ts'
+import { useViewerCommands } from './use-viewer-commands.ts'
+import { writeViewAddress } from './view-address.ts'
+
+/** The ground of the viewer; null follows the theme. */
+type Surface = 'dark' | 'light' | null
+const surfaceChoice = storedValue<Surface>('viewerSurface', (text) =>
+  text === 'dark' || text === 'light' ? text : 'dark',
+)
+const detailsChoice = storedValue<boolean>('inspector', (text) => text !== 'false')
+
+/** The state and the deeds of the viewer. */
+export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) {
+  const { collection, position, total, assetAt } = viewed
+  const [surface, setSurface] = useStoredValue(surfaceChoice)
+  const [isPinned, setPinned] = useStoredValue(detailsChoice)
+  const [hasSheet, setSheet] = useState(false)
+  const hasDetails = isWide ? isPinned : hasSheet
+
+  useEffect(() => {
+    if (position >= 0) rememberViewed(collection, position)
+  }, [collection, position])
+
+  const turnTo = (at: number) => {
+    const next = position < 0 ? undefined : assetAt(at)
+    if (next === undefined) return null
+    return () => go(writeViewAddress(next.href, collection, at), { replace: true, state: window.history.state })
+  }
+  const commands = useViewerCommands({
+    previous: position > 0 ? turnTo(position - 1) : null,
+    next: position + 1 < total ? turnTo(position + 1) : null,
+    close: onClose,
+    toggleDetails: () => (isWide ? setPinned(!isPinned) : setSheet(!hasSheet)),
+    toggleSurface: () => setSurface(surface === 'dark' ? 'light' : 'dark'),
+    hasDetails,
+  })
+
+  const preload = () => {
+    const pixels = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio
+    for (const at of [position + 1, position - 1]) {
+      const neighbour = position < 0 ? undefined : assetAt(at)
+      const picture = neighbour && pictureFor(neighbour, pixels)
+      if (picture) new Image().src = picture.href
+    }
+  }
+  return { commands, surface, hasDetails, preload }
+}

@@ -1,0 +1,87 @@
+import { Sheet } from '@vitrine/ui/sheet.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CommandButton } from '#platform/commands/command-button.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMedia } from '#platform/media/use-media.ts'
+import { titleOf } from '../asset-words.ts'
+import { Filmstrip } from './filmstrip.tsx'
+import { Stage } from './stage.tsx'
+import type { Viewed } from './use-viewed.ts'
+import { useViewer } from './use-viewer.ts'
+import styles from './viewer.module.css'
+
+export interface ViewerProps {
+  viewed: Viewed
+  onClose: () => void
+  /** What is known about the asset; shown beside it or over it. */
+  inspector: ReactNode
+  /** Instead of the picture, when there is none to show. */
+  fallback: ReactNode
+}
+
+/** One asset and the way to its neighbours. */
+export function Viewer({ viewed, onClose, inspector, fallback }: ViewerProps) {
+  const { t, number } = useTexts()
+  const isWide = useMedia('(min-width: 1100px)')
+  const { commands, surface, hasDetails, preload } = useViewer(viewed, onClose, isWide)
+  const { asset, position, total } = viewed
+  return (
+    <main className={styles['viewer']} {...(surface === null ? {} : { 'data-surface': surface })}>
+      <header className={styles['bar']}>
+        <CommandButton command={commands.close} />
+        <h1 className={styles['title']} dir="auto">
+          {asset === undefined ? '' : titleOf(asset)}
+        </h1>
+        {position >= 0 && total > 0 && (
+          <span className={styles['position']}>
+            {t('viewer.position', { position: number(position + 1), total: number(total) })}
+          </span>
+        )}
+        <CommandButton command={commands.surface} />
+        <CommandButton command={commands.details} />
+      </header>
+      {asset === undefined ? (
+        <div className={styles['stage']}>{fallback}</div>
+      ) : (
+        <Stage key={asset.href} asset={asset} onShown={preload}>
+          <TurnButtons commands={commands} />
+        </Stage>
+      )}
+      <Filmstrip viewed={viewed} />
+      {hasDetails && isWide && (
+        <aside aria-label={t('viewer.details')} className={styles['side']}>
+          {inspector}
+        </aside>
+      )}
+      {hasDetails && !isWide && (
+        <Sheet title={t('viewer.details')} closeLabel={t('shell.close')} side="end" onClose={commands.details.perform}>
+          {inspector}
+        </Sheet>
+      )}
+    </main>
+  )
+}
+
+/** Large grounds at both sides of the picture. */
+function TurnButtons({ commands: { previous, next } }: { commands: ReturnType<typeof useViewer>['commands'] }) {
+  const { t } = useTexts()
+  const sides = [
+    { command: previous, icon: <ChevronLeft size={24} aria-hidden />, style: styles['previous'] },
+    { command: next, icon: <ChevronRight size={24} aria-hidden />, style: styles['next'] },
+  ]
+  return sides
+    .filter(({ command }) => command.isAvailable)
+    .map(({ command, icon, style }) => (
+      <button
+        key={command.id}
+        type="button"
+        aria-label={t(command.title)}
+        className={`${styles['turn']} ${style}`}
+        onClick={command.perform}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <span>{icon}</span>
+      </button>
+    ))
+}

@@ -1,0 +1,29 @@
+import type { CollectionInfo } from '@vitrine/contract/collections.ts'
+import { ChevronRight } from 'lucide-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Link } from '#platform/navigation/link.tsx'
+import styles from './breadcrumb.module.css'
+
+/** The way from the archive down to the collection in view. */
+export function Breadcrumb({ info }: { info: Pick<CollectionInfo, 'name' | 'ancestors'> }) {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t('folders.path')} className={styles['trail']}>
+      <ol className={styles['trail']}>
+        {info.ancestors.toReversed().map(({ name, href }) => (
+          <li key={href} className={styles['step']}>
+            <Link href={href} className={styles['name']} title={name} dir="auto">
+              {name}
+            </Link>
+            <ChevronRight size={16} aria-hidden className={styles['mark']} />
+          </li>
+        ))}
+        <li className={styles['step']} aria-current="page">
+          <h1 className={styles['name']} title={info.name} dir="auto">
+            {info.name}
+          </h1>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './problem-details.module.css'
+import { problemDetails } from './problem-text.ts'
+
+/** What an administrator needs to find the fault; folded, because nobody else does (ERR-007, ERR-012). */
+export function ProblemDetails({ problem }: { problem: Error | null }) {
+  const texts = useTexts()
+  const lines = problemDetails(problem, texts)
+  if (lines.length === 0) return null
+  return (
+    <details className={styles['details']}>
+      <summary>{texts.t('problem.details')}</summary>
+      <dl className={styles['list']}>
+        {lines.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import { EmptyState } from '@vitrine/ui/empty-state.tsx'
+import { SearchX } from 'lucide-react'
+import { problemText } from '#features/problems/problem-text.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Link } from '#platform/navigation/link.tsx'
+
+export interface NoHitsProps {
+  /** What was looked for. */
+  text: string
+  /** Why it could not even be looked for. */
+  problem: Error | null
+  /** The same place without a search. */
+  clearHref: string
+  /** The same search everywhere, if this was one place. */
+  everywhereHref?: string | undefined
+}
+
+/** A search that found nothing, and the next step (SRC-013). */
+export function NoHits({ text, problem, clearHref, everywhereHref }: NoHitsProps) {
+  const { t } = useTexts()
+  const title = problem === null ? t('search.noAssetsFound') : problemText(problem, t)
+  const hint = problem === null ? t('search.noHitsFor', { text }) : t('search.mendIt')
+  return (
+    <EmptyState icon={SearchX} title={title} text={hint}>
+      {problem === null && everywhereHref !== undefined && (
+        <Link href={everywhereHref}>{t('search.tryEverywhere')}</Link>
+      )}
+      <Link href={clearHref}>{t('search.showAll')}</Link>
+    </EmptyState>
+  )
+}

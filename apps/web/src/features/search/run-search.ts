@@ -1,0 +1,26 @@
+import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
+import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import type { Place } from '#platform/place/place.ts'
+
+/** How a search ends (SRC-004): somewhere to go, or nothing found on the list of archives (SRC-012). */
+export type SearchOutcome = { address: string } | 'nothing'
+
+/**
+ * Searches the place. An empty text clears the search (SRC-007). Over a list the search ends in the only collection with
+ * hits, else in the list itself (SRC-003). @throws as the request did.
+ */
+export async function runSearch(client: ResourceClient, place: Place, text: string): Promise<SearchOutcome> {
+  const q = text.trim()
+  if (q === '' || place.searchHref === null) return { address: place.clearHref }
+  if (!place.isList) {
+    const address = expandTemplate(place.searchHref, { q })
+    // The page asks for the same document: it finds it in the cache.
+    await client.get(address, 'collection')
+    return { address }
+  }
+  const address = expandTemplate(place.searchHref, { q })
+  const { data } = await client.get(address, 'collectionlist')
+  const [first, second] = data.filter(({ assetCount }) => assetCount > 0)
+  if (first === undefined) return 'nothing'
+  return { address: second === undefined ? first.href : address }
+}

@@ -1,0 +1,81 @@
+import type { ApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { Button } from '@vitrine/ui/button.tsx'
+import { Checkbox } from '@vitrine/ui/checkbox.tsx'
+import { TextField } from '@vitrine/ui/text-field.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { problemText } from '#features/problems/problem-text.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './login-form.module.css'
+
+export interface LoginFormProps {
+  deed: ApiDescriptor['services']['login']
+  /** Where the person wanted to go; the server judges whether that is ours (SES-015). */
+  to: string
+  onSignedIn: (to: string) => void
+}
+
+/** Name and password. After a refusal everything typed stays, and the password is marked to be typed over. */
+export function LoginForm({ deed, to, onSignedIn }: LoginFormProps) {
+  const { t } = useTexts()
+  const password = useRef<HTMLInputElement>(null)
+  const [rememberMe, setRememberMe] = useState(false)
+  const { problem, isBusy, signIn } = useSignIn(deed, onSignedIn)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = { username: String(form.get('username')), password: String(form.get('password')), rememberMe, to }
+    void signIn(given).then((isIn) => isIn || password.current?.select())
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <TextField label={t('session.username')} name="username" autoComplete="username" isRequired autoFocus />
+      <TextField
+        label={t('session.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        inputRef={password}
+      />
+      <Checkbox label={t('session.rememberMe')} isSelected={rememberMe} onChange={setRememberMe} />
+      {problem !== null && (
+        <p role="alert" className={styles['problem']}>
+          {problemText(problem, t)}
+        </p>
+      )}
+      <Button type="submit" look="primary" isPending={isBusy}>
+        {t('session.logIn')}
+      </Button>
+    </form>
+  )
+}
+
+interface Given {
+  username: string
+  password: string
+  rememberMe: boolean
+  to: string
+}
+
+function useSignIn(deed: LoginFormProps['deed'], onSignedIn: LoginFormProps['onSignedIn']) {
+  const client = useResourceClient()
+  const [problem, setProblem] = useState<Error | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const signIn = async (given: Given): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await client.perform(deed, 'login-request', given)
+      onSignedIn(answer.to)
+      return true
+    } catch (fault) {
+      setProblem(fault instanceof Error ? fault : new Error(String(fault)))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { problem, isBusy, signIn }
+}

@@ -1,0 +1,29 @@
+import { asset, grid, viewer } from './ar/assets.ts'
+import { archives, collections, folders, order } from './ar/collections.ts'
+import { fields } from './ar/fields.ts'
+import { errors, problem, renderProblem } from './ar/problems.ts'
+import { search } from './ar/search.ts'
+import { preferences, session } from './ar/session.ts'
+import { cookies, home, keys, palette, shell } from './ar/shell.ts'
+
+export const arabic = {
+  archives,
+  asset,
+  collections,
+  cookies,
+  errors,
+  fields,
+  folders,
+  grid,
+  home,
+  keys,
+  order,
+  palette,
+  preferences,
+  problem,
+  renderProblem,
+  search,
+  session,
+  shell,
+  viewer,
+}

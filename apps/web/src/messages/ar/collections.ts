@@ -1,0 +1,40 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/collections.ts'
+
+export const collections: Translation<typeof english.collections> = {
+  items_zero: 'لا عناصر',
+  items_one: 'عنصر واحد',
+  items_two: 'عنصران',
+  items_few: '{{count, number}} عناصر',
+  items_many: '{{count, number}} عنصرًا',
+  items_other: '{{count, number}} عنصر',
+  loading: 'جارٍ تحميل المجموعة',
+  empty: 'هذا المجلد فارغ',
+  emptyText: 'تظهر الملفات هنا تلقائيًا حال وضعها.',
+}
+
+export const archives: Translation<typeof english.archives> = {
+  title: 'الأرشيفات',
+  empty: 'لا توجد أرشيفات للعرض',
+  emptyForGuests: 'لا توجد أرشيفات أو ألبومات عامة. سجّل الدخول لرؤية ما هو متاح لك.',
+  emptyForUsers: 'تظهر الأرشيفات هنا حالما يفتح لك المسؤول أحدها.',
+}
+
+export const folders: Translation<typeof english.folders> = {
+  path: 'المسار',
+  tree: 'المجلدات',
+  expand: 'فتح {{name}}',
+  toggle: 'إظهار المجلدات',
+  resize: 'عرض لوحة المجلدات',
+}
+
+export const order: Translation<typeof english.order> = {
+  title: 'الترتيب',
+  modified: 'آخر تعديل',
+  filename: 'اسم الملف',
+  originalDate: 'تاريخ الالتقاط',
+  newestFirst: 'الأحدث أولًا',
+  oldestFirst: 'الأقدم أولًا',
+  aToZ: 'تصاعدي',
+  zToA: 'تنازلي',
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/session.ts'
+
+export const session: Translation<typeof english.session> = {
+  title: 'تسجيل الدخول إلى Vitrine',
+  username: 'اسم المستخدم',
+  password: 'كلمة المرور',
+  rememberMe: 'إبقائي مسجَّل الدخول',
+  logIn: 'تسجيل الدخول',
+  logOut: 'تسجيل الخروج',
+  account: 'حساب {{name}}',
+  logoutError: 'تعذّر تسجيل الخروج. يُرجى المحاولة مرة أخرى.',
+}
+
+export const preferences: Translation<typeof english.preferences> = {
+  notSaved: 'الترتيب مُطبَّق الآن، لكن تعذّر حفظه.',
+}

@@ -1,0 +1,29 @@
+import { asset, grid, viewer } from './de/assets.ts'
+import { archives, collections, folders, order } from './de/collections.ts'
+import { fields } from './de/fields.ts'
+import { errors, problem, renderProblem } from './de/problems.ts'
+import { search } from './de/search.ts'
+import { preferences, session } from './de/session.ts'
+import { cookies, home, keys, palette, shell } from './de/shell.ts'
+
+export const german = {
+  archives,
+  asset,
+  collections,
+  cookies,
+  errors,
+  fields,
+  folders,
+  grid,
+  home,
+  keys,
+  order,
+  palette,
+  preferences,
+  problem,
+  renderProblem,
+  search,
+  session,
+  shell,
+  viewer,
+}

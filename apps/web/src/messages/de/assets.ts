@@ -1,0 +1,54 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/assets.ts'
+
+export const grid: Translation<typeof english.grid> = {
+  loading: 'Wird geladen',
+  open: 'Öffnen',
+  select: 'Auswählen',
+  selectAll: 'Alle Treffer auswählen',
+  selectLoaded: 'Alle geladenen auswählen',
+  selectAllOf: 'Alle {{total}} auswählen',
+  clear: 'Auswahl aufheben',
+  selection: 'Auswahl',
+  selected_one: '{{count, number}} ausgewählt',
+  selected_other: '{{count, number}} ausgewählt',
+  rangeTooLong: 'Ein Bereich kann {{count}} Objekte umfassen. Für mehr wählen Sie alle Treffer aus.',
+  tileSize: 'Größe der Bilder',
+  scrubber: 'Stelle in der Sammlung',
+  where: '{{position}} von {{total}}',
+}
+
+export const viewer: Translation<typeof english.viewer> = {
+  loading: 'Bild wird geladen',
+  close: 'Zurück zur Sammlung',
+  previous: 'Vorheriges',
+  next: 'Nächstes',
+  details: 'Einzelheiten',
+  surface: 'Heller oder dunkler Grund',
+  zoom: 'Zoom',
+  larger: 'Größer',
+  smaller: 'Kleiner',
+  filmstrip: 'Nachbarn',
+  position: '{{position}} von {{total}}',
+}
+
+export const asset: Translation<typeof english.asset> = {
+  noPicture: 'Von dieser Datei konnte kein Bild erzeugt werden',
+  image: 'Bild',
+  movie: 'Film',
+  audio: 'Ton',
+  document: 'Dokument',
+  graphic: 'Zeichnung',
+  generic: 'Andere Datei',
+  file: 'Datei',
+  filename: 'Dateiname',
+  kind: 'Art',
+  size: 'Größe',
+  pixels: 'Pixel',
+  colourSpace: 'Farbraum',
+  duration: 'Länge',
+  pages: 'Seiten',
+  camera: 'Kamera',
+  modified: 'Geändert',
+  where: 'Ablageort',
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/collections.ts'
+
+export const collections: Translation<typeof english.collections> = {
+  items_one: '{{count, number}} Objekt',
+  items_other: '{{count, number}} Objekte',
+  loading: 'Sammlung wird geladen',
+  empty: 'Dieser Ordner ist leer',
+  emptyText: 'Sobald Dateien hier abgelegt werden, erscheinen sie von selbst.',
+}
+
+export const archives: Translation<typeof english.archives> = {
+  title: 'Archive',
+  empty: 'Es gibt keine Archive zu zeigen',
+  emptyForGuests:
+    'Es gibt keine öffentlichen Archive oder Alben. Melden Sie sich an, um zu sehen, was für Sie offen ist.',
+  emptyForUsers: 'Archive erscheinen hier, sobald die Administration eines für Sie öffnet.',
+}
+
+export const folders: Translation<typeof english.folders> = {
+  path: 'Pfad',
+  tree: 'Ordner',
+  expand: '{{name}} öffnen',
+  toggle: 'Ordner anzeigen',
+  resize: 'Breite der Ordnerleiste',
+}
+
+export const order: Translation<typeof english.order> = {
+  title: 'Reihenfolge',
+  modified: 'Zuletzt geändert',
+  filename: 'Dateiname',
+  originalDate: 'Aufnahmedatum',
+  newestFirst: 'Neueste zuerst',
+  oldestFirst: 'Älteste zuerst',
+  aToZ: 'A bis Z',
+  zToA: 'Z bis A',
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/session.ts'
+
+export const session: Translation<typeof english.session> = {
+  title: 'Bei Vitrine anmelden',
+  username: 'Benutzername',
+  password: 'Passwort',
+  rememberMe: 'Angemeldet bleiben',
+  logIn: 'Anmelden',
+  logOut: 'Abmelden',
+  account: 'Konto von {{name}}',
+  logoutError: 'Die Abmeldung ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+}
+
+export const preferences: Translation<typeof english.preferences> = {
+  notSaved: 'Die Reihenfolge gilt jetzt, konnte aber nicht gespeichert werden.',
+}

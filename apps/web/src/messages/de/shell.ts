@@ -1,0 +1,44 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/shell.ts'
+
+export const shell: Translation<typeof english.shell> = {
+  skip: 'Zum Inhalt springen',
+  home: 'Zur Startseite',
+  homeOf: 'Vitrine, Startseite',
+  menu: 'Menü',
+  settings: 'Einstellungen',
+  theme: 'Erscheinungsbild',
+  themeAuto: 'Wie das System',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  language: 'Sprache',
+  about: 'Über Vitrine',
+  aboutText: 'Vitrine ist ein offenes Zuhause für Bilder, Filme, Töne und Dokumente auf dem eigenen Server.',
+  messages: 'Meldungen',
+  loading: 'Wird geladen',
+  close: 'Schließen',
+}
+
+export const home: Translation<typeof english.home> = {
+  question: 'Wonach suchen Sie?',
+}
+
+export const keys: Translation<typeof english.keys> = {
+  title: 'Tastenkürzel',
+  singleKeys: 'Einzelne Buchstaben und Zeichen als Kürzel verwenden',
+}
+
+export const palette: Translation<typeof english.palette> = {
+  title: 'Befehle',
+  placeholder: 'Was möchten Sie tun?',
+  nothing: 'Kein Befehl heißt so.',
+}
+
+export const cookies: Translation<typeof english.cookies> = {
+  title: 'Cookie-Richtlinie',
+  session:
+    'Wenn Sie sich anmelden, setzt diese Website ein Cookie, an dem der Server Sie erkennt. Es endet mit der Abmeldung.',
+  storage:
+    'Ihr Browser merkt sich außerdem Ihre Einstellungen wie Sprache, Erscheinungsbild und Bildgröße. Sie bleiben auf diesem Gerät.',
+  none: 'Cookies für Werbung oder zur Verfolgung auf anderen Websites gibt es nicht.',
+}

@@ -1,0 +1,29 @@
+import { asset, grid, viewer } from './en/assets.ts'
+import { archives, collections, folders, order } from './en/collections.ts'
+import { fields } from './en/fields.ts'
+import { errors, problem, renderProblem } from './en/problems.ts'
+import { search } from './en/search.ts'
+import { preferences, session } from './en/session.ts'
+import { cookies, home, keys, palette, shell } from './en/shell.ts'
+
+export const english = {
+  archives,
+  asset,
+  collections,
+  cookies,
+  errors,
+  fields,
+  folders,
+  grid,
+  home,
+  keys,
+  order,
+  palette,
+  preferences,
+  problem,
+  renderProblem,
+  search,
+  session,
+  shell,
+  viewer,
+} as const

@@ -1,0 +1,33 @@
+export const collections = {
+  items_one: '{{count, number}} item',
+  items_other: '{{count, number}} items',
+  loading: 'Loading the collection',
+  empty: 'This folder is empty',
+  emptyText: 'As soon as files are put here, they appear by themselves.',
+} as const
+
+export const archives = {
+  title: 'Archives',
+  empty: 'There are no archives to show',
+  emptyForGuests: 'There are no public archives or albums. Log in to see what is open to you.',
+  emptyForUsers: 'Archives appear here as soon as an administrator opens one to you.',
+} as const
+
+export const folders = {
+  path: 'Path',
+  tree: 'Folders',
+  expand: 'Open {{name}}',
+  toggle: 'Show folders',
+  resize: 'Width of the folders',
+} as const
+
+export const order = {
+  title: 'Order',
+  modified: 'Last modified',
+  filename: 'File name',
+  originalDate: 'Date taken',
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
+  aToZ: 'A to Z',
+  zToA: 'Z to A',
+} as const

@@ -1,0 +1,40 @@
+export const shell = {
+  skip: 'Skip to content',
+  home: 'Go to the home page',
+  homeOf: 'Vitrine, home page',
+  menu: 'Menu',
+  settings: 'Settings',
+  theme: 'Appearance',
+  themeAuto: 'As the system',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  language: 'Language',
+  about: 'About Vitrine',
+  aboutText: 'Vitrine is an open, self-hosted home for pictures, films, sound and documents.',
+  messages: 'Messages',
+  loading: 'Loading',
+  close: 'Close',
+} as const
+
+export const home = {
+  question: 'What are you looking for?',
+} as const
+
+export const keys = {
+  title: 'Keyboard shortcuts',
+  singleKeys: 'Use single letters and signs as shortcuts',
+} as const
+
+export const palette = {
+  title: 'Commands',
+  placeholder: 'What do you want to do?',
+  nothing: 'No command of this name.',
+} as const
+
+export const cookies = {
+  title: 'Cookie policy',
+  session: 'When you log in, this site keeps one cookie that tells the server who you are. It ends when you log out.',
+  storage:
+    'Your browser also keeps your choices, such as language, appearance and the size of pictures. They stay on this device.',
+  none: 'There are no cookies for advertising or for following you elsewhere.',
+} as const

@@ -1,0 +1,29 @@
+import { asset, grid, viewer } from './nb/assets.ts'
+import { archives, collections, folders, order } from './nb/collections.ts'
+import { fields } from './nb/fields.ts'
+import { errors, problem, renderProblem } from './nb/problems.ts'
+import { search } from './nb/search.ts'
+import { preferences, session } from './nb/session.ts'
+import { cookies, home, keys, palette, shell } from './nb/shell.ts'
+
+export const norwegian = {
+  archives,
+  asset,
+  collections,
+  cookies,
+  errors,
+  fields,
+  folders,
+  grid,
+  home,
+  keys,
+  order,
+  palette,
+  preferences,
+  problem,
+  renderProblem,
+  search,
+  session,
+  shell,
+  viewer,
+}

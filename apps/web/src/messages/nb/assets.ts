@@ -1,0 +1,54 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/assets.ts'
+
+export const grid: Translation<typeof english.grid> = {
+  loading: 'Laster',
+  open: 'Åpne',
+  select: 'Velg',
+  selectAll: 'Velg alle treff',
+  selectLoaded: 'Velg alle som er lastet',
+  selectAllOf: 'Velg alle {{total}}',
+  clear: 'Fjern utvalget',
+  selection: 'Utvalg',
+  selected_one: '{{count, number}} valgt',
+  selected_other: '{{count, number}} valgt',
+  rangeTooLong: 'Et område kan ha {{count}} objekter. Vil du ha flere, velg alle treff.',
+  tileSize: 'Størrelsen på bildene',
+  scrubber: 'Sted i samlingen',
+  where: '{{position}} av {{total}}',
+}
+
+export const viewer: Translation<typeof english.viewer> = {
+  loading: 'Laster bildet',
+  close: 'Tilbake til samlingen',
+  previous: 'Forrige',
+  next: 'Neste',
+  details: 'Detaljer',
+  surface: 'Lys eller mørk bakgrunn',
+  zoom: 'Zoom',
+  larger: 'Større',
+  smaller: 'Mindre',
+  filmstrip: 'Naboer',
+  position: '{{position}} av {{total}}',
+}
+
+export const asset: Translation<typeof english.asset> = {
+  noPicture: 'Det kunne ikke lages bilde av denne filen',
+  image: 'Bilde',
+  movie: 'Film',
+  audio: 'Lyd',
+  document: 'Dokument',
+  graphic: 'Tegning',
+  generic: 'Annen fil',
+  file: 'Fil',
+  filename: 'Filnavn',
+  kind: 'Type',
+  size: 'Størrelse',
+  pixels: 'Piksler',
+  colourSpace: 'Fargerom',
+  duration: 'Lengde',
+  pages: 'Sider',
+  camera: 'Kamera',
+  modified: 'Endret',
+  where: 'Hvor den ligger',
+}

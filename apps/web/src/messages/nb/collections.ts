@@ -1,0 +1,36 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/collections.ts'
+
+export const collections: Translation<typeof english.collections> = {
+  items_one: '{{count, number}} objekt',
+  items_other: '{{count, number}} objekter',
+  loading: 'Laster samlingen',
+  empty: 'Denne mappen er tom',
+  emptyText: 'Så snart filer legges her, dukker de opp av seg selv.',
+}
+
+export const archives: Translation<typeof english.archives> = {
+  title: 'Arkiver',
+  empty: 'Det er ingen arkiver å vise',
+  emptyForGuests: 'Det finnes ingen offentlige arkiver eller album. Logg inn for å se hva som er åpent for deg.',
+  emptyForUsers: 'Arkiver vises her så snart en administrator åpner et for deg.',
+}
+
+export const folders: Translation<typeof english.folders> = {
+  path: 'Sti',
+  tree: 'Mapper',
+  expand: 'Åpne {{name}}',
+  toggle: 'Vis mapper',
+  resize: 'Bredden på mappene',
+}
+
+export const order: Translation<typeof english.order> = {
+  title: 'Rekkefølge',
+  modified: 'Sist endret',
+  filename: 'Filnavn',
+  originalDate: 'Opptaksdato',
+  newestFirst: 'Nyeste først',
+  oldestFirst: 'Eldste først',
+  aToZ: 'A til Å',
+  zToA: 'Å til A',
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/session.ts'
+
+export const session: Translation<typeof english.session> = {
+  title: 'Logg inn i Vitrine',
+  username: 'Brukernavn',
+  password: 'Passord',
+  rememberMe: 'Hold meg innlogget',
+  logIn: 'Logg inn',
+  logOut: 'Logg ut',
+  account: 'Kontoen til {{name}}',
+  logoutError: 'Du kunne ikke logges ut. Prøv igjen.',
+}
+
+export const preferences: Translation<typeof english.preferences> = {
+  notSaved: 'Rekkefølgen gjelder nå, men kunne ikke lagres.',
+}

@@ -1,0 +1,43 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/shell.ts'
+
+export const shell: Translation<typeof english.shell> = {
+  skip: 'Hopp til innholdet',
+  home: 'Gå til forsiden',
+  homeOf: 'Vitrine, forsiden',
+  menu: 'Meny',
+  settings: 'Innstillinger',
+  theme: 'Utseende',
+  themeAuto: 'Som systemet',
+  themeLight: 'Lyst',
+  themeDark: 'Mørkt',
+  language: 'Språk',
+  about: 'Om Vitrine',
+  aboutText: 'Vitrine er et åpent hjem for bilder, filmer, lyd og dokumenter på egen server.',
+  messages: 'Meldinger',
+  loading: 'Laster',
+  close: 'Lukk',
+}
+
+export const home: Translation<typeof english.home> = {
+  question: 'Hva leter du etter?',
+}
+
+export const keys: Translation<typeof english.keys> = {
+  title: 'Hurtigtaster',
+  singleKeys: 'Bruk enkeltbokstaver og tegn som hurtigtaster',
+}
+
+export const palette: Translation<typeof english.palette> = {
+  title: 'Kommandoer',
+  placeholder: 'Hva vil du gjøre?',
+  nothing: 'Ingen kommando heter det.',
+}
+
+export const cookies: Translation<typeof english.cookies> = {
+  title: 'Informasjonskapsler',
+  session:
+    'Når du logger inn, lagrer nettstedet én informasjonskapsel som forteller serveren hvem du er. Den slutter å gjelde når du logger ut.',
+  storage: 'Nettleseren husker også valgene dine, som språk, utseende og bildestørrelse. De blir på denne enheten.',
+  none: 'Her er ingen informasjonskapsler for reklame eller for å følge deg andre steder.',
+}

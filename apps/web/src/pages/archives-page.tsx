@@ -1,0 +1,47 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { useMemo } from 'react'
+import { ArchiveList } from '#features/archives/archive-list.tsx'
+import { NoHits } from '#features/search/no-hits.tsx'
+import { useSession } from '#features/session/use-session.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useAddress } from '#platform/navigation/use-address.ts'
+import { type Place, useShownPlace } from '#platform/place/place.ts'
+import styles from './home-page.module.css'
+
+/** The list of archives, and what a search over all of them found (COL-002, COL-003, COL-007). */
+export function ArchivesPage() {
+  const { t } = useTexts()
+  const { descriptor } = useSession()
+  const address = useAddress() as Href<'collectionlist'>
+  const { document, problem } = useResource(address, 'collectionlist')
+  const searchText = new URLSearchParams(address.split('?')[1] ?? '').get('q') ?? ''
+  const isFault = problem instanceof ApiProblem && problem.value === 'InvalidSearchExpression'
+  const title = t('archives.title')
+  const place = useMemo<Place>(
+    () => ({
+      name: title,
+      searchHref: document?.searchURL ?? descriptor.searchURL,
+      searchText,
+      clearHref: address.replace(/\?.*/, ''),
+      isList: true,
+      searchProblem: isFault ? problem : null,
+    }),
+    [title, document?.searchURL, descriptor.searchURL, searchText, address, isFault, problem],
+  )
+  useShownPlace(place)
+  const hits = document?.data.filter(({ assetCount }) => assetCount > 0).length
+  return (
+    <main className={styles['page']}>
+      <div className={styles['inner']}>
+        <h1>{searchText === '' ? title : t('search.resultsFor', { text: searchText })}</h1>
+        {isFault || (searchText !== '' && hits === 0) ? (
+          <NoHits text={searchText} problem={isFault ? problem : null} clearHref={place.clearHref} />
+        ) : (
+          <ArchiveList href={address} />
+        )}
+      </div>
+    </main>
+  )
+}

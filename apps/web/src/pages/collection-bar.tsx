@@ -1,0 +1,72 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
+import { Slider } from '@vitrine/ui/slider.tsx'
+import { PanelLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
+import type { Direction } from '#features/preferences/sorting.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { CommandButton } from '#platform/commands/command-button.tsx'
+import { useCommands } from '#platform/commands/command-registry.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMedia } from '#platform/media/use-media.ts'
+import { useStoredValue } from '#platform/storage/stored-value.ts'
+import styles from './collection-page.module.css'
+import { OrderMenu } from './order-menu.tsx'
+import { folderDrawer, hasFolderPane } from './pane-state.tsx'
+import { largestTile, smallestTile, tileSize } from './tile-size.ts'
+
+/** Where we are, how much there is, in which order and how large. */
+export function CollectionBar({
+  collection,
+  onOrder,
+}: {
+  collection: Collection
+  onOrder: (order: Direction) => void
+}) {
+  const { t } = useTexts()
+  const [size, setSize] = useStoredValue(tileSize)
+  const folders = useFolderCommand(collection.isFolderNavigationEnabled)
+  return (
+    <div className={styles['bar']}>
+      <CommandButton command={folders} />
+      <div className={styles['where']}>
+        <Breadcrumb info={collection} />
+      </div>
+      <span className={styles['count']} role="status">
+        {t('collections.items', { count: collection.assetCount })}
+      </span>
+      <OrderMenu collection={collection} onOrder={onOrder} />
+      <div className={styles['size']}>
+        <Slider
+          label={t('grid.tileSize')}
+          value={size}
+          minValue={smallestTile}
+          maxValue={largestTile}
+          step={16}
+          onChange={setSize}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Shows and hides the folders; in small windows they are a drawer. */
+function useFolderCommand(isAvailable: boolean): Command {
+  const isMobile = useMedia('(max-width: 685px)')
+  const [isPane, setPane] = useStoredValue(hasFolderPane)
+  const [isDrawer, setDrawer] = useStoredValue(folderDrawer)
+  const isOn = isMobile ? isDrawer : isPane
+  const command = useMemo<Command>(
+    () => ({
+      id: 'folders',
+      title: 'folders.toggle',
+      icon: PanelLeft,
+      isOn,
+      isAvailable,
+      perform: () => (isMobile ? setDrawer(!isOn) : setPane(!isOn)),
+    }),
+    [isOn, isMobile, isAvailable, setDrawer, setPane],
+  )
+  useCommands(useMemo(() => [command], [command]))
+  return command
+}

@@ -1,0 +1,61 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
+import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
+import { EmptyState } from '@vitrine/ui/empty-state.tsx'
+import { FolderOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { sourceOf } from '#features/assets/asset-pages.ts'
+import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
+import { SelectionBar } from '#features/assets/selection-bar.tsx'
+import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
+import type { Direction } from '#features/preferences/sorting.ts'
+import { NoHits } from '#features/search/no-hits.tsx'
+import { useSession } from '#features/session/use-session.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { go } from '#platform/navigation/history.ts'
+import { useStoredValue } from '#platform/storage/stored-value.ts'
+import { CollectionBar } from './collection-bar.tsx'
+import { tileSize } from './tile-size.ts'
+
+/** The bar over the assets, the assets, and what is in hand. */
+export function CollectionContent({
+  collection,
+  onOrder,
+}: {
+  collection: Collection
+  onOrder: (order: Direction) => void
+}) {
+  const source = useMemo(() => sourceOf(collection.assets), [collection.assets])
+  const [wished] = useStoredValue(tileSize)
+  const address = collection.data
+  const held = `${collection.originalURL}?${collection.searchQuery}`
+  return (
+    <>
+      <CollectionBar collection={collection} onOrder={onOrder} />
+      {source.total === 0 ? (
+        <NothingHere collection={collection} />
+      ) : (
+        <AssetGrid
+          key={address}
+          source={source}
+          address={address}
+          collection={held}
+          label={collection.name}
+          tileSize={wished}
+          onOpen={(asset, position) =>
+            go(writeViewAddress(asset.href, address, position), { state: { isFromList: true } })
+          }
+        />
+      )}
+      <SelectionBar collection={held} total={source.total} />
+    </>
+  )
+}
+
+function NothingHere({ collection }: { collection: Collection }) {
+  const { t } = useTexts()
+  const { descriptor } = useSession()
+  const q = collection.searchString
+  if (q === '') return <EmptyState icon={FolderOpen} title={t('collections.empty')} text={t('collections.emptyText')} />
+  const everywhere = expandTemplate(descriptor.searchURL, { q })
+  return <NoHits text={q} problem={null} clearHref={collection.clearSearch.href} everywhereHref={everywhere} />
+}

@@ -1,0 +1,48 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
+import type { Href } from '@vitrine/contract/document.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Sheet } from '@vitrine/ui/sheet.tsx'
+import { FolderTree } from '#features/folders/folder-tree.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useMedia } from '#platform/media/use-media.ts'
+import { useStoredValue } from '#platform/storage/stored-value.ts'
+import styles from './collection-page.module.css'
+import { folderDrawer, hasFolderPane, PaneHandle, paneWidth } from './pane-state.tsx'
+
+/** The folders of the archive in view: beside the grid, or a drawer where there is no room. */
+export function FolderPane({ collection }: { collection: Collection }) {
+  const { t } = useTexts()
+  const isMobile = useMedia('(max-width: 685px)')
+  const [isShown] = useStoredValue(hasFolderPane)
+  const [isDrawn, setDrawn] = useStoredValue(folderDrawer)
+  const [width] = useStoredValue(paneWidth)
+  if (isMobile) {
+    if (!isDrawn) return null
+    return (
+      <Sheet title={t('folders.tree')} closeLabel={t('shell.close')} side="start" onClose={() => setDrawn(false)}>
+        <div className={styles['drawer']}>
+          <ArchiveTree collection={collection} />
+        </div>
+      </Sheet>
+    )
+  }
+  if (!isShown) return null
+  return (
+    <aside aria-label={t('folders.tree')} className={styles['pane']} style={{ inlineSize: width }}>
+      <div className={styles['tree']}>
+        <ArchiveTree collection={collection} />
+      </div>
+      <PaneHandle label={t('folders.resize')} />
+    </aside>
+  )
+}
+
+/** Roots the tree in the archive, whatever is searched and however it is ordered. */
+function ArchiveTree({ collection }: { collection: Collection }) {
+  const here = collection.clearSearch.href
+  const rootHref = (collection.ancestors.at(-1)?.href ?? here) as Href<'collectioninfo'>
+  const root = useResource(rootHref, 'collectioninfo')
+  if (root.document === undefined) return null
+  const trail = [...collection.ancestors.toReversed().map(({ href }) => href as string), here as string]
+  return <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} />
+}

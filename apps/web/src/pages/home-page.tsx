@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { ArchiveList } from '#features/archives/archive-list.tsx'
+import { SearchBox } from '#features/search/search-box.tsx'
+import { useSession } from '#features/session/use-session.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Place, useShownPlace } from '#platform/place/place.ts'
+import styles from './home-page.module.css'
+
+/** The page of the entrance: what are you looking for, and where (COL-001). */
+export function HomePage() {
+  const { t } = useTexts()
+  const { descriptor } = useSession()
+  // Known before the list of archives has come, so that typing can begin at once.
+  const place = useMemo<Place>(
+    () => ({
+      name: '',
+      searchHref: descriptor.searchURL,
+      searchText: '',
+      clearHref: descriptor.archives,
+      isList: true,
+      searchProblem: null,
+    }),
+    [descriptor],
+  )
+  useShownPlace(place)
+  return (
+    <main className={styles['page']}>
+      <div className={styles['inner']}>
+        <div className={styles['search']}>
+          <h1>{t('home.question')}</h1>
+          <SearchBox place={place} isLarge isFocused />
+        </div>
+        <h2>{t('archives.title')}</h2>
+        <ArchiveList href={descriptor.archives} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { LoginForm } from '#features/session/login-form.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { entrance } from '#platform/navigation/entrance.ts'
+import { ProductMark } from '#shell/product-mark.tsx'
+import styles from './login-page.module.css'
+
+export interface LoginPageProps {
+  deed: Parameters<typeof LoginForm>[0]['deed']
+}
+
+/** The login view (SES-014). What follows is loaded anew, so that nothing seen as a guest stays (SES-015). */
+export function LoginPage({ deed }: LoginPageProps) {
+  const { t } = useTexts()
+  const to = new URLSearchParams(location.search).get('to') ?? entrance
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <div className={styles['head']}>
+          <ProductMark size={48} />
+          <h1>{t('session.title')}</h1>
+        </div>
+        <LoginForm deed={deed} to={to} onSignedIn={(address) => location.assign(address)} />
+      </div>
+    </main>
+  )
+}

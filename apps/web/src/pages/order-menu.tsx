@@ -1,0 +1,49 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
+import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { Menu } from '@vitrine/ui/menu.tsx'
+import { ArrowDownUp } from 'lucide-react'
+import { currentDirection, type Direction, orderOf } from '#features/preferences/sorting.ts'
+import type { MessageKey } from '#platform/i18n/message-key.ts'
+import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
+
+type Order = Collection['alt_orders'][number]
+
+/** Orders that we can name in the reader's language; a site's own keep the name that the server gives. */
+const names: Readonly<Record<string, MessageKey>> = {
+  mt: 'order.modified',
+  fn: 'order.filename',
+  '350': 'order.originalDate',
+}
+
+/** Names read from A to Z, all else from old to new. */
+function directionText(order: Order, isAscending: boolean, t: Texts['t']): string {
+  if (order.key === 'fn') return isAscending ? t('order.aToZ') : t('order.zToA')
+  return isAscending ? t('order.oldestFirst') : t('order.newestFirst')
+}
+
+/** The ways in which the collection can be ordered (GRD-008…011). */
+export function OrderMenu({ collection, onOrder }: { collection: Collection; onOrder: (order: Direction) => void }) {
+  const { t } = useTexts()
+  const current = currentDirection(collection)
+  const sections = collection.alt_orders.map((order) => {
+    const key = names[order.key]
+    const directions = order.key === 'fn' ? [order.asc, order.desc] : [order.desc, order.asc]
+    return {
+      title: key === undefined ? order.name : t(key),
+      entries: directions.map((direction) => ({
+        id: `${order.key} ${orderOf(direction.urlComponents) ?? ''}`,
+        label: directionText(order, direction === order.asc, t),
+        isChosen: direction === current,
+        onAction: () => onOrder(direction),
+      })),
+    }
+  })
+  if (sections.length === 0) return null
+  return (
+    <Menu
+      label={t('order.title')}
+      trigger={<IconButton icon={ArrowDownUp} label={t('order.title')} />}
+      sections={sections}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+import type { MessageKey } from '#platform/i18n/message-key.ts'
+import type { Keys } from './keys.ts'
+
+/** Something that can be done, written once and drawn as button, menu entry, line of the palette, and key. */
+export interface Command {
+  id: string
+  title: MessageKey
+  icon: LucideIcon
+  keys?: Keys
+  /** For commands that switch something on and off. */
+  isOn?: boolean
+  /** False while it cannot be done: nothing offers it then. */
+  isAvailable?: boolean
+  perform: () => void
+}

@@ -1,0 +1,4 @@
+import { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+
+/** The client of the server that this page came from. */
+export const resourceClient = new ResourceClient()

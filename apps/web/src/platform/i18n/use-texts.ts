@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from './languages.ts'
+import type { MessageKey } from './message-key.ts'
+import { currentLanguage } from './texts.ts'
+
+export interface Texts {
+  t: (key: MessageKey, values?: Record<string, string | number>) => string
+  language: Language
+  number: (value: number) => string
+  /** A size in bytes, in the unit that reads best. */
+  bytes: (value: number) => string
+  /** A day and a time: day of month, short month, year, 24 hours (ERR-013). */
+  moment: (value: string | Date) => string
+}
+
+/** Texts and figures in the language of the interface. */
+export function useTexts(): Texts {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  return useMemo(() => makeTexts((key, values) => t(key as string, { ...values }), language), [t, language])
+}
+
+function makeTexts(t: Texts['t'], language: Language): Texts {
+  const number = new Intl.NumberFormat(language)
+  const moment = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return {
+    t,
+    language,
+    number: (value) => number.format(value),
+    bytes: (value) => formatBytes(value, language),
+    moment: (value) => {
+      const date = new Date(value)
+      return Number.isNaN(date.getTime()) ? String(value) : moment.format(date)
+    },
+  }
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+export function formatBytes(value: number, language: Language): string {
+  const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))
+  const unit = units[power] ?? 'byte'
+  const scaled = value / 1000 ** power
+  const maximumFractionDigits = scaled < 10 && power > 0 ? 1 : 0
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
+    scaled,
+  )
+}

@@ -1,0 +1,14 @@
+import type { ApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+
+/** The one address that the client knows; the server writes it into the page (`{base}/`). */
+export const entrance: ApiDescriptor['href'] = fromPage('vitrine-entrance') ?? '/'
+
+/** Where to sign in when the entrance is closed to guests and so cannot tell; the server writes this one, too. */
+export const signInDeed: ApiDescriptor['services']['login'] | undefined = fromPage('vitrine-sign-in')
+
+/** `{base}` without its final slash: the prefix of the client's own routes (API-001, API-002). */
+export const base = entrance.replace(/\/$/, '')
+
+function fromPage(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+}

@@ -1,0 +1,45 @@
+import type { CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Where the person is, as far as the frame around the page must know: what the search field searches, and what it says. */
+export interface Place {
+  /** Shown in the title of the window and in the search field. */
+  name: string
+  /** Searches here; a template, absent where nothing can be searched. */
+  searchHref: CollectionInfo['searchURL'] | CollectionList['searchURL']
+  /** What is looked for now. */
+  searchText: string
+  /** Where the same place lies without a search (HDR-022). */
+  clearHref: string
+  /** A search over several collections ends in one of them or in their list (SRC-003). */
+  isList: boolean
+  /** What was wrong with the search in the address. */
+  searchProblem: Error | null
+}
+
+let current: Place | null = null
+const listeners = new Set<() => void>()
+
+function set(place: Place | null) {
+  current = place
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Told by the page that is shown; `place` must stay the same object as long as it says the same. */
+export function useShownPlace(place: Place | null): void {
+  useEffect(() => {
+    set(place)
+    return () => {
+      if (current === place) set(null)
+    }
+  }, [place])
+}
+
+export function usePlace(): Place | null {
+  return useSyncExternalStore(subscribe, () => current)
+}

@@ -1,0 +1,46 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { ArchiveRoute } from '#pages/archive-route.tsx'
+import { NotFoundPage } from '#pages/not-found-page.tsx'
+import { base } from '#platform/navigation/entrance.ts'
+import { history } from '#platform/navigation/history.ts'
+import { AppFrame } from '#shell/app-frame.tsx'
+import { clientAddresses } from './client-addresses.ts'
+
+const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
+const parent = { getParentRoute: () => root }
+
+const routes = [
+  createRoute({
+    ...parent,
+    path: `${base}/`,
+    component: lazyRouteComponent(() => import('#pages/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: `${base}/archives/`,
+    component: lazyRouteComponent(() => import('#pages/archives-page.tsx'), 'ArchivesPage'),
+  }),
+  createRoute({ ...parent, path: `${base}/archives/$`, component: ArchiveRoute }),
+  createRoute({
+    ...parent,
+    path: clientAddresses.login,
+    component: lazyRouteComponent(() => import('#pages/login-route.tsx'), 'LoginRoute'),
+  }),
+  createRoute({
+    ...parent,
+    path: clientAddresses.cookiePolicy,
+    component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
+  }),
+]
+
+/** The query of an address belongs to the document that it names: the router carries it unread and unchanged. */
+const parseSearch = (search: string) => ({ raw: search })
+const stringifySearch = (search: Record<string, unknown>) => String(search['raw'] ?? '')
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  history,
+  parseSearch,
+  stringifySearch,
+  trailingSlash: 'preserve',
+})

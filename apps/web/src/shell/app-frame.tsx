@@ -1,0 +1,54 @@
+import { Outlet } from '@tanstack/react-router'
+import { Spinner } from '@vitrine/ui/spinner.tsx'
+import { ToastRegion } from '@vitrine/ui/toast-region.tsx'
+import { Suspense } from 'react'
+import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
+import { ErrorDialog } from '#features/problems/error-dialog.tsx'
+import { useSession } from '#features/session/use-session.ts'
+import { useCommandKeys } from '#platform/commands/use-command-keys.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useAddress } from '#platform/navigation/use-address.ts'
+import { useAppliedTheme } from '#platform/theme/theme.ts'
+import styles from './app-frame.module.css'
+import { Header } from './header.tsx'
+import { ShellDialogs } from './shell-dialogs.tsx'
+import { useWindowTitle } from './use-window-title.ts'
+
+/** What stands around every page. The viewer has the window for itself. */
+export function AppFrame() {
+  const { t } = useTexts()
+  const { descriptor } = useSession()
+  const isImmersed = isAssetAddress(useAddress())
+  useAppliedTheme(descriptor.appearance.darkMode)
+  useCommandKeys()
+  useWindowTitle()
+  return (
+    <div className={styles['frame']}>
+      {!isImmersed && (
+        <>
+          <a href="#main" className={styles['skip']}>
+            {t('shell.skip')}
+          </a>
+          <Header />
+        </>
+      )}
+      <div id="main" tabIndex={-1} className={styles['page']}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <ShellDialogs />
+      <ErrorDialog />
+      <ToastRegion label={t('shell.messages')} closeLabel={t('shell.close')} />
+    </div>
+  )
+}
+
+export function Waiting() {
+  const { t } = useTexts()
+  return (
+    <div className={styles['waiting']}>
+      <Spinner label={t('shell.loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MenuSection } from '@vitrine/ui/menu.tsx'
+import { Info, Keyboard, LogIn, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useLogOut } from '#features/session/use-log-out.ts'
+import { useSession } from '#features/session/use-session.ts'
+import { type Language, languages } from '#platform/i18n/languages.ts'
+import { speak } from '#platform/i18n/texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { go } from '#platform/navigation/history.ts'
+import { useAddress } from '#platform/navigation/use-address.ts'
+import { useTheme } from '#platform/theme/theme.ts'
+import { clientAddresses } from '../client-addresses.ts'
+import { openDialog } from './shell-dialogs.tsx'
+
+/** Theme, where the site has a dark one (THM-006), and language. */
+export function useSettingsSections(): MenuSection[] {
+  const { t, language } = useTexts()
+  const { descriptor } = useSession()
+  const [theme, setTheme] = useTheme()
+  const themes: MenuSection = {
+    title: t('shell.theme'),
+    entries: [
+      {
+        id: 'auto',
+        label: t('shell.themeAuto'),
+        icon: Monitor,
+        isChosen: theme === '-1',
+        onAction: () => setTheme('-1'),
+      },
+      { id: 'light', label: t('shell.themeLight'), icon: Sun, isChosen: theme === '0', onAction: () => setTheme('0') },
+      { id: 'dark', label: t('shell.themeDark'), icon: Moon, isChosen: theme === '1', onAction: () => setTheme('1') },
+    ],
+  }
+  const tongues: MenuSection = {
+    title: t('shell.language'),
+    entries: Object.entries(languages).map(([code, { name }]) => ({
+      id: code,
+      label: name,
+      isChosen: code === language,
+      onAction: () => void speak(code as Language),
+    })),
+  }
+  const help: MenuSection = {
+    entries: [
+      { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: '?', onAction: () => openDialog('keys') },
+      { id: 'about', label: t('shell.about'), icon: Info, onAction: () => openDialog('about') },
+    ],
+  }
+  return [...(descriptor.appearance.darkMode ? [themes] : []), tongues, help]
+}
+
+/** Log out, or a way in for guests (SES-018). */
+export function useAccountSections(): MenuSection[] {
+  const { t } = useTexts()
+  const { user } = useSession()
+  const logOut = useLogOut()
+  const address = useAddress()
+  if (user !== null) {
+    return [
+      {
+        title: user.user.fullName,
+        entries: [{ id: 'log-out', label: t('session.logOut'), icon: LogOut, onAction: logOut }],
+      },
+    ]
+  }
+  const login = `${clientAddresses.login}?to=${encodeURIComponent(address)}`
+  const entry = { id: 'log-in', label: t('session.logIn'), icon: LogIn, onAction: () => go(login) }
+  return [{ entries: [entry] }]
+}
