@@ -79,14 +79,16 @@ function grantsOf(viewer: Viewer, list: AccessList, settings: { now: Date; utcOf
   const variables = { 'user.name': viewer.userName, 'user.email': viewer.email }
   const read = (text: string) => filterOf(text, { ...settings, variables })
   const own = read(list.autoSearch)
-  if (viewer.isAdministrator) return [{ filter: own, permissions: allPermissions }]
+  const limited = (permissions: ReadonlySet<ArchivePermission>) =>
+    viewer.limit === null ? permissions : permissions.intersection(viewer.limit)
+  if (viewer.isAdministrator) return [{ filter: own, permissions: limited(allPermissions) }]
   return list.entries
     .filter((entry) =>
       entry.memberKind === 'user' ? entry.memberId === viewer.userId : viewer.groupIds.includes(entry.memberId),
     )
     .map((entry) => ({
       filter: and(own, read(entry.autoSearch)),
-      permissions: withImplied(entry.permissions),
+      permissions: limited(withImplied(entry.permissions)),
     }))
 }
 

@@ -1,4 +1,4 @@
-import type { GroupPermission } from '@vitrine/contract/permissions.ts'
+import type { ArchivePermission, GroupPermission } from '@vitrine/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#platform/http/problem.ts'
 
@@ -14,6 +14,8 @@ export interface Viewer {
   readonly groupPermissions: ReadonlySet<GroupPermission>
   /** Everything is allowed: the built-in Administrator and those made administrators. */
   readonly isAdministrator: boolean
+  /** The most that may be done in archives, whatever the rights: of a token's scope; null for people. */
+  readonly limit: ReadonlySet<ArchivePermission> | null
   /** Signed in, but nothing is open before the password is changed. */
   readonly mustChangePassword: boolean
 }
@@ -59,6 +61,7 @@ export function actingAsSystem(_reason: string): Viewer {
     groupIds: [],
     groupPermissions: new Set(),
     isAdministrator: true,
+    limit: null,
     mustChangePassword: false,
   }
 }

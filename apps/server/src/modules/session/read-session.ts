@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { setViewer, unauthorized, type Viewer } from '#modules/permissions/viewer.ts'
+import { findToken } from '#modules/tokens/find-token.ts'
+import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
+import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { resolveGuest, resolveUser } from './resolve-viewer.ts'
@@ -8,25 +11,42 @@ import { hashSessionToken, sessionCookie, sessionLifetime } from './session-toke
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Finds out who asks, before any handler. A bad credential is 401, never a silent fall back to the guest. */
+/**
+ * Finds out who asks, before any handler: Authorization, then FWAPIToken, then access_token, then the cookie
+ * (wire reference 4.1). A bad credential is 401, never a silent fall back to the guest.
+ */
 export async function readSession(request: FastifyRequest, platform: Platform): Promise<void> {
-  const { authorization, fwapitoken } = request.headers
-  const token = request.cookies[sessionCookie]
-  if (authorization !== undefined || fwapitoken !== undefined || queryToken(request)) {
-    setViewer(request, unauthorized('This token is not valid here.'))
-  } else if (token === undefined) {
+  const cookie = request.cookies[sessionCookie]
+  const token = tokenOf(request)
+  if (token !== null) {
+    setViewer(request, (await viewerOfToken(token, platform)) ?? unauthorized('This token is not valid here.'))
+  } else if (cookie === undefined) {
     setViewer(request, resolveGuest(platform) ?? unauthorized())
   } else {
     refuseCrossSite(request)
-    setViewer(request, (await viewerOfToken(token, platform)) ?? unauthorized('The session has ended.'))
+    setViewer(request, (await viewerOfCookie(cookie, platform)) ?? unauthorized('The session has ended.'))
   }
 }
 
-function queryToken(request: FastifyRequest): boolean {
-  return /[?&]access_token=/.test(request.originalUrl)
+/** The token that a program sent; empty when it sent a credential of another kind, null when it sent none. */
+function tokenOf(request: FastifyRequest): string | null {
+  const { authorization, fwapitoken } = request.headers
+  if (authorization !== undefined) return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
+  if (fwapitoken !== undefined) return String(fwapitoken)
+  const inQuery = parseAddress(request.originalUrl).query.get('access_token')
+  // In the query a token may read, not write: addresses end up in logs and histories (wire reference 4.1).
+  return inQuery === null || safeMethods.has(request.method) ? inQuery : ''
 }
 
-async function viewerOfToken(token: string, platform: Platform): Promise<Viewer | null> {
+/** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
+async function viewerOfToken(text: string, platform: Platform): Promise<Viewer | null> {
+  const token = await findToken(text, platform)
+  const viewer = token ? await resolveUser(token.userId, platform) : null
+  if (!token || !viewer || !(viewer.isAdministrator || viewer.groupPermissions.has('api'))) return null
+  return { ...viewer, limit: permissionsOfScope(token.scope) }
+}
+
+async function viewerOfCookie(token: string, platform: Platform): Promise<Viewer | null> {
   const session = await findSession(hashSessionToken(token), platform)
   if (!session) return null
   const lifetime = session.remember ? sessionLifetime.long : sessionLifetime.short

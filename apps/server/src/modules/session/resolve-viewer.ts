@@ -18,6 +18,7 @@ export async function resolveUser(userId: number, platform: Platform): Promise<V
     groupIds,
     groupPermissions: await permissionsOfGroups(groupIds, platform),
     isAdministrator: user.is_administrator === 1,
+    limit: null,
     mustChangePassword: user.force_password_change === 1,
   }
 }
@@ -33,6 +34,7 @@ export function resolveGuest(platform: Platform): Viewer | null {
     groupIds: [builtIn.everyone],
     groupPermissions: new Set(),
     isAdministrator: false,
+    limit: null,
     mustChangePassword: false,
   }
 }

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TokenScope } from './token-scope.ts'
+import { insertToken } from './tokens.repository.ts'
+
+export interface NewToken {
+  userId: number
+  name: string
+  scope: TokenScope
+  /** Milliseconds since 1970; null: until it is revoked. */
+  expiresAt: number | null
+}
+
+/** Tokens begin with this, so that a leaked one is recognised by people and scanners. */
+const prefix = 'vit_'
+
+/** Makes a token; its text is answered here and never again. */
+export async function addToken(
+  viewer: Viewer,
+  token: NewToken,
+  platform: Platform,
+): Promise<{ id: string; token: string }> {
+  const text = prefix + randomBytes(32).toString('base64url')
+  const id = randomBytes(9).toString('base64url')
+  await insertToken(
+    {
+      id,
+      user_id: token.userId,
+      name: token.name,
+      token_hash: hashToken(text),
+      scope: token.scope,
+      expires_at: token.expiresAt,
+      created_at: platform.clock.now(),
+      created_by: viewer.userId,
+    },
+    platform,
+  )
+  return { id, token: text }
+}
+
+export function hashToken(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

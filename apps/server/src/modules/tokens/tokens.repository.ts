@@ -1,0 +1,32 @@
+import type { Platform } from '#platform/platform.ts'
+import type { TokenScope } from './token-scope.ts'
+
+export interface TokenRow {
+  id: string
+  user_id: number
+  name: string
+  token_hash: string
+  scope: TokenScope
+  expires_at: number | null
+  created_at: number
+  created_by: number | null
+}
+
+interface TokensTables {
+  api_tokens: TokenRow
+}
+
+export async function insertToken(row: TokenRow, { db }: Platform): Promise<void> {
+  await db.tables<TokensTables>().insertInto('api_tokens').values(row).execute()
+}
+
+export async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow | null> {
+  const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('token_hash', '=', hash)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Returns false when there is no such token. */
+export async function deleteToken(id: string, { db }: Platform): Promise<boolean> {
+  const query = db.tables<TokensTables>().deleteFrom('api_tokens').where('id', '=', id)
+  return (await query.executeTakeFirst()).numDeletedRows === 1n
+}
