@@ -24,7 +24,13 @@ const schema = z.object({
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  VITRINE_TRUST_PROXY: onOff.default(false),
+  VITRINE_TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(off|on|[0-9a-fA-F.:/, ]+)$/,
+      'must be off, on (proxies on this machine or a private network) or a list of their addresses',
+    )
+    .default('off'),
 })
 
 export interface Settings {
@@ -40,7 +46,8 @@ export interface Settings {
   readonly guests: boolean
   readonly role: 'all' | 'web' | 'worker'
   readonly logLevel: string
-  readonly trustProxy: boolean
+  /** Whose `X-Forwarded-…` headers are believed: addresses or ranges, comma-separated; null: nobody's. */
+  readonly trustProxy: string | null
   /** Folder of the built client, or null when it was not built (tests of the API alone). */
   readonly clientFolder: string | null
 }
@@ -73,7 +80,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
     logLevel: env.VITRINE_LOG,
-    trustProxy: env.VITRINE_TRUST_PROXY,
+    trustProxy: proxies(env.VITRINE_TRUST_PROXY),
     clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,
   }
+}
+
+function proxies(setting: string): string | null {
+  if (setting === 'off') return null
+  return setting === 'on' ? 'loopback,linklocal,uniquelocal' : setting.replaceAll(' ', '')
 }

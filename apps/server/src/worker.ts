@@ -8,5 +8,8 @@ export async function startWorker(platform: Platform): Promise<() => Promise<voi
   platform.tasks.register(indexArchiveTask(platform, media))
   // The embedded database is locked for this process; on a server others may work beside it.
   await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })
-  return () => media.close()
+  // Told to stop first: a file that is cut off then is known to be unread, not taken for a bad one.
+  return async () => {
+    await Promise.all([platform.tasks.stop(), media.close()])
+  }
 }

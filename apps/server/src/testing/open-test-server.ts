@@ -74,7 +74,7 @@ const standardSettings: Settings = {
   guests: true,
   role: 'all',
   logLevel: 'fatal',
-  trustProxy: false,
+  trustProxy: null,
   clientFolder: null,
 }
 

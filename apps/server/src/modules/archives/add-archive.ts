@@ -64,7 +64,6 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
   if (!(await insertArchive(row, platform))) return addArchive(viewer, archive, platform)
   forgetAccess(platform)
   await setAccess(row.id, archive.access, platform)
-  platform.events.publish('archive.changed', { archiveId: row.id })
   return row
 }
 

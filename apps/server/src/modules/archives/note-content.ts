@@ -1,14 +1,12 @@
 import type { Platform } from '#platform/platform.ts'
 import { setArchiveProblem, touchArchive } from './archives.repository.ts'
 
-/** The content of an archive changed: kept counts and positions are of the past, and whoever listens is told. */
+/** The content of an archive changed: kept counts and positions are of the past,. */
 export async function noteContentChanged(archiveId: number, platform: Platform): Promise<void> {
   await touchArchive(archiveId, platform)
-  platform.events.publish('assets.changed', { archiveId })
 }
 
 /** The archive's folder could not be read (the reason), or can be again (null). Its assets stay as they are known. */
 export async function noteArchiveProblem(archiveId: number, problem: string | null, platform: Platform): Promise<void> {
   await setArchiveProblem(archiveId, problem, platform)
-  platform.events.publish('archive.changed', { archiveId })
 }

@@ -19,6 +19,12 @@ export interface KnownFile {
   state: AssetState
 }
 
+/** Whether anything at all is known of an archive's files. */
+export async function hasAssets(archiveId: number, { db }: Platform): Promise<boolean> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select('id').where('archive_id', '=', archiveId)
+  return (await query.where('state', '!=', 'gone').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The rows of one directory, for a scan to compare with. */
 export async function listFilesInFolder(
   archiveId: number,

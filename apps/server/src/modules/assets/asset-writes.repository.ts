@@ -71,3 +71,22 @@ export async function saveParked(id: number, problem: AssetProblem, { db }: Plat
     await textSearchOf(db.engine).remove([id], transaction as unknown as Kysely<unknown>)
   })
 }
+
+/** To be read again, whatever was known. */
+export async function markPending(id: number, { db }: Platform): Promise<void> {
+  const change = { state: 'pending' as const, attempts: 0 }
+  await db
+    .tables<AssetsTables>()
+    .updateTable('assets')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .execute()
+}
+
+/** All parked files of an archive wait to be read again. Returns how many. */
+export async function markParkedPending(archiveId: number, { db }: Platform): Promise<number> {
+  const change = { state: 'pending' as const, attempts: 0, problem: null }
+  const query = db.tables<AssetsTables>().updateTable('assets').set(change).where('archive_id', '=', archiveId)
+  return Number((await query.where('state', '=', 'parked').executeTakeFirst()).numUpdatedRows)
+}

@@ -6,7 +6,7 @@ import { anArchive } from '#modules/archives/archives.builders.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { factsOf, readAsset } from './asset-facts.ts'
 import { parseOrder } from './asset-order.ts'
-import { readPage } from './asset-pages.repository.ts'
+import { readPage } from './asset-pages.queries.ts'
 import { type GivenAsset, someAssets } from './assets.builders.ts'
 import { findAssets } from './assets.repository.ts'
 

@@ -159,10 +159,25 @@ onBothEngines('indexing a folder', (open) => {
       payload: JSON.stringify({ href: original }),
     })
     expect((await (await administrator(server)).refused(order.json().href)).value).toBe('FileUnavailable')
+    await mkdir(archive.path)
+    await server.index(archive.id)
+    expect((await listing()).length, 'an empty mount point').toBe(count)
+    expect((await findArchive(archive.id, server.platform))?.problem).toContain('it is empty')
+    await rm(archive.path, { recursive: true })
     await rename(away, archive.path)
     await server.index(archive.id)
     expect((await findArchive(archive.id, server.platform))?.problem).toBeNull()
     expect((await listing()).length).toBe(count)
+  })
+
+  test('a picture that was lost is made again when somebody asks for it', async () => {
+    const asset = await visitor(server).read('/fotoweb/archives/5000-Press/2026/new.jpg.info', 'asset')
+    const [preview] = asset.previews
+    await rm(join(server.platform.settings.data, 'files', 'renditions'), { recursive: true })
+    expect((await visitor(server).refused(preview?.href ?? '')).value).toBe('FileUnavailable')
+    expect((await visitor(server).read(asset.href, 'asset')).filename).toBe('new.jpg')
+    await server.index(archive.id)
+    expect((await visitor(server).ask(preview?.href ?? '')).statusCode).toBe(200)
   })
 
   test('the original is handed out as an attachment, whole, in part, and never by a link put in its place', async () => {

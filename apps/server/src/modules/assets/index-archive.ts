@@ -115,7 +115,7 @@ class IndexRun {
       await this.#keepRenditions(into, analysis)
       return indexedAsset(this.#archive.id, asset, analysis)
     } catch (error) {
-      if (this.#signal.aborted) return null
+      if (this.#signal.aborted || reasonOf(error) === 'closed') return null
       this.#progress.parked++
       await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)
       return null

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/platform.ts'
 import { type Asset, readAsset } from './asset-facts.ts'
 import type { AssetOrder } from './asset-order.ts'
-import { type Anchor, type AssetSelection, countSelection, readAnchors, readPage } from './asset-pages.repository.ts'
+import { type Anchor, type AssetSelection, countSelection, readAnchors, readPage } from './asset-pages.queries.ts'
 
 /** A page begins at most this many rows after a row that is found by its key, however deep in the list it lies. */
 const block = 1000

@@ -6,7 +6,14 @@ import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type FoundFile, listFilesInFolder, markGone, markGoneBelow, upsertPending } from './asset-scan.repository.ts'
+import {
+  type FoundFile,
+  hasAssets,
+  listFilesInFolder,
+  markGone,
+  markGoneBelow,
+  upsertPending,
+} from './asset-scan.repository.ts'
 
 /** Left where they are: what systems and programs put beside people's files. */
 const ignored = /^(\.|~\$|Thumbs\.db$|desktop\.ini$|@eaDir$|\$RECYCLE\.BIN$|System Volume Information$)/i
@@ -38,6 +45,9 @@ export async function scanArchive(archive: ArchiveRow, platform: Platform, signa
   const entries = await readdir(archive.path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
     throw new ArchiveOffline(archive.path, error.code)
   })
+  // A mount point without its disk is an empty folder; files do not all vanish at once on a picture desk.
+  if (entries.length === 0 && (await hasAssets(archive.id, platform)))
+    throw new ArchiveOffline(archive.path, 'it is empty')
   await scanFolder(scan, '', entries)
   return result
 }

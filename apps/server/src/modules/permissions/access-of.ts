@@ -39,5 +39,4 @@ export async function setAccess(archiveId: number, entries: readonly AccessEntry
   for (const entry of entries) readFilter(entry.autoSearch, options)
   await replaceAccess(archiveId, entries, platform)
   forgetAccess(platform)
-  platform.events.publish('access.changed', { archiveId })
 }

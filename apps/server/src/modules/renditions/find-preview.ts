@@ -2,6 +2,7 @@ import { contentMark, renditionFor } from '#modules/assets/asset-previews.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
 import { isCurrentWindow, readPreviewAddress } from '#modules/assets/preview-address.ts'
 import { previewTokenAsset, readPreviewToken } from '#modules/assets/preview-token.ts'
+import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
@@ -10,7 +11,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A picture that may be shown: a stored one by its key, or the icon for a kind of file. */
-export type FoundPreview = { key: string; mark: string } | { icon: string; mark: string }
+export type FoundPreview = { key: string; bytes: number; mark: string } | { icon: string; mark: string }
 
 /** Where a request for a picture comes from: the parts of its address, and a preview token when one was sent. */
 export interface PreviewRequest {
@@ -41,5 +42,9 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const made = renditionFor(address.size, asset.renditions)
   const mark = `${contentMark(asset)}-${address.size.size}${address.size.square ? 's' : ''}`
   if (!made || asset.row.sha256 === null) return { icon: asset.row.doctype, mark }
-  return { key: renditionKey(asset.row.sha256, made), mark }
+  const key = renditionKey(asset.row.sha256, made)
+  const stored = await platform.files.find(key)
+  if (stored) return { key, bytes: stored.bytes, mark }
+  await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
+  throw new Problem('FileUnavailable', { message: 'The picture is being made again.', headers: { 'retry-after': '5' } })
 }

@@ -22,9 +22,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     reply.header('cache-control', `private, max-age=${previewMaxAge}, immutable`).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if ('icon' in found) return reply.type('image/svg+xml').send(iconPreview(found.icon))
-    const stored = await platform.files.find(found.key)
-    if (!stored) throw new Problem('FileUnavailable', { message: 'The picture is being made again.' })
-    return reply.type('image/jpeg').header('content-length', stored.bytes).send(platform.files.read(found.key))
+    return reply.type('image/jpeg').header('content-length', found.bytes).send(platform.files.read(found.key))
   })
 
   app.post(renditionsPaths.service, async (request, reply) => {

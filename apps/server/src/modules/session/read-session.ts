@@ -20,10 +20,13 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   const token = tokenOf(request)
   if (token !== null) {
     setViewer(request, (await viewerOfToken(token, platform)) ?? unauthorized('This token is not valid here.'))
-  } else if (cookie === undefined) {
+    return
+  }
+  // Without a cookie too: otherwise another site could sign somebody in as its own person.
+  refuseCrossSite(request)
+  if (cookie === undefined) {
     setViewer(request, resolveGuest(platform) ?? unauthorized())
   } else {
-    refuseCrossSite(request)
     setViewer(request, (await viewerOfCookie(cookie, platform)) ?? unauthorized('The session has ended.'))
   }
 }
@@ -57,7 +60,7 @@ async function viewerOfCookie(token: string, platform: Platform): Promise<Viewer
 }
 
 /**
- * Unsafe requests that carry the cookie must come from our own pages (wire reference 3.10). Browsers say where a request
+ * Unsafe requests without a token must come from our own pages (wire reference 3.10). Browsers say where a request
  * comes from; programs that send neither header hold no cookie by accident.
  * @throws Problem CrossSiteRequest.
  */

@@ -157,6 +157,8 @@ onBothEngines('signing in and out', (open) => {
       const problem = await kari.refused('/fotoweb/me/user-preferences/', { method: 'PATCH', payload, headers })
       expect([problem.status, problem.value]).toEqual([403, 'CrossSiteRequest'])
     }
+    const foreign = await login({ username: 'kari', password: somePassword }, { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.json().value).toBe('CrossSiteRequest')
     const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }
     expect(
       (await kari.ask('/fotoweb/me/user-preferences/', { method: 'PATCH', payload, headers: own })).statusCode,

@@ -5,11 +5,7 @@ import type { Log } from '#platform/log/log.ts'
  * Delivery is in this process, after the writing transaction has ended, at most once; what must survive a crash is a task.
  */
 export interface EventMap {
-  'access.changed': { archiveId: number | null }
-  'archive.changed': { archiveId: number }
-  'assets.changed': { archiveId: number }
   'index.progress': IndexProgress
-  'session.ended': { userId: number }
 }
 
 export interface IndexProgress {

@@ -26,7 +26,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit,
-    trustProxy: platform.settings.trustProxy,
+    trustProxy: platform.settings.trustProxy ?? false,
     rewriteUrl: (request) => routedUrl(request.url ?? '/'),
     requestTimeout: 0,
     connectionTimeout: 120_000,
@@ -105,7 +105,7 @@ function observe(app: FastifyInstance, platform: Platform) {
     reply.header('x-processing-time', (reply.elapsedTime / 1000).toFixed(3))
   })
   app.addHook('onResponse', async (request, reply) => {
-    const path = parseAddress(request.originalUrl).path
+    const path = withoutSecrets(parseAddress(request.originalUrl).path)
     const line = {
       id: request.id,
       method: request.method,
@@ -129,4 +129,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     front: MethodFront
   }
+}
+
+/** Signed addresses of pictures and numbers of downloads open something by themselves: they are not written down. */
+function withoutSecrets(path: string): string {
+  return path.replace(/(\/cache\/v2|\/me\/background-tasks)\/.*$/, '$1/…')
 }

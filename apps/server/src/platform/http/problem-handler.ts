@@ -15,13 +15,19 @@ const byFrameworkCode: Record<string, Problem> = {
   FST_ERR_MAX_PARAM_LENGTH: new Problem('NotFound'),
 }
 
+const byStatus: Record<number, Problem> = {
+  400: new Problem('InvalidRequest'),
+  403: new Problem('PermissionDenied'),
+  404: new Problem('NotFound'),
+}
+
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const code = (error as FastifyError)?.code
   const status = (error as FastifyError)?.statusCode
   if (code && byFrameworkCode[code]) return byFrameworkCode[code]
-  // The JSON and form parsers refuse bodies (also `__proto__` keys) with a 400 and no code.
-  if (status === 400) return new Problem('InvalidRequest')
+  // Parsers of bodies and the sender of files refuse with a status alone (`__proto__` keys, `..` in a path).
+  if (status !== undefined && byStatus[status]) return byStatus[status]
   return new Problem('ServerError', { message: 'The fault was written to the log under this request id.' })
 }
 
