@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2024',
+    // The first with light-dark(): an older target would have it rewritten in a way that only works at the root.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: true,

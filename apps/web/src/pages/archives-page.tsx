@@ -26,6 +26,7 @@ export function ArchivesPage() {
       searchText,
       clearHref: address.replace(/\?.*/, ''),
       isList: true,
+      isSearchFirst: true,
       searchProblem: isFault ? problem : null,
     }),
     [title, document?.searchURL, descriptor.searchURL, searchText, address, isFault, problem],

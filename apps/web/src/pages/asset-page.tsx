@@ -37,7 +37,15 @@ export function AssetPage() {
 
 function useAssetPlace(name: string, clearHref: string): void {
   const place = useMemo<Place>(
-    () => ({ name, searchHref: null, searchText: '', clearHref, isList: false, searchProblem: null }),
+    () => ({
+      name,
+      searchHref: null,
+      searchText: '',
+      clearHref,
+      isList: false,
+      isSearchFirst: false,
+      searchProblem: null,
+    }),
     [name, clearHref],
   )
   useShownPlace(place)

@@ -27,7 +27,7 @@ export function CollectionPage() {
       <div className={styles['content']}>
         {document !== undefined && order.isReady && <CollectionContent collection={document} onOrder={order.choose} />}
         {(problem === null ? document === undefined || !order.isReady : false) && <Waiting />}
-        {isFault && <NoHits text={searchText} problem={problem} clearHref={clearHref} />}
+        {isFault && <NoHits text={searchText} problem={problem} clearHref={clearHref} isPage />}
         {problem !== null && !isFault && (
           <ProblemState problem={problem} onRetry={retry}>
             <SignInLink problem={problem} />

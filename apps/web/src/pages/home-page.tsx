@@ -18,6 +18,7 @@ export function HomePage() {
       searchText: '',
       clearHref: descriptor.archives,
       isList: true,
+      isSearchFirst: true,
       searchProblem: null,
     }),
     [descriptor],

@@ -14,7 +14,7 @@ export function useCollectionPlace(address: string, collection: Collection | und
   const clearHref = collection?.clearSearch.href ?? path
   const isList = collection === undefined
   const place = useMemo<Place>(
-    () => ({ name, searchHref, searchText, clearHref, isList, searchProblem: problem }),
+    () => ({ name, searchHref, searchText, clearHref, isList, isSearchFirst: false, searchProblem: problem }),
     [name, searchHref, searchText, clearHref, isList, problem],
   )
   useShownPlace(place)

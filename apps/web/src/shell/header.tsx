@@ -28,7 +28,9 @@ export function Header() {
         <ProductMark />
         <span className={styles['word']}>Vitrine</span>
       </Link>
-      <div className={styles['middle']}>{isSearchHere && <SearchBox place={place} isFocused={place.isList} />}</div>
+      <div className={styles['middle']}>
+        {isSearchHere && <SearchBox place={place} isFocused={place.isSearchFirst} />}
+      </div>
       <div className={styles['end']}>{isMobile ? <MobileMenu /> : <WideMenus />}</div>
     </header>
   )

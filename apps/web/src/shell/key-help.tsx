@@ -25,6 +25,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p>{t('keys.grid')}</p>
       <Checkbox label={t('keys.singleKeys')} isSelected={hasSingleKeys} onChange={setSingleKeys} />
       <div className={styles['actions']}>
         <Button onPress={onClose}>{t('shell.close')}</Button>

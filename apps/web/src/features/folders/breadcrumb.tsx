@@ -1,6 +1,7 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { ChevronRight } from 'lucide-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { entrance } from '#platform/navigation/entrance.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import styles from './breadcrumb.module.css'
 
@@ -10,13 +11,9 @@ export function Breadcrumb({ info }: { info: Pick<CollectionInfo, 'name' | 'ance
   return (
     <nav aria-label={t('folders.path')} className={styles['trail']}>
       <ol className={styles['trail']}>
+        <Step href={entrance} name={t('archives.title')} />
         {info.ancestors.toReversed().map(({ name, href }) => (
-          <li key={href} className={styles['step']}>
-            <Link href={href} className={styles['name']} title={name} dir="auto">
-              {name}
-            </Link>
-            <ChevronRight size={16} aria-hidden className={styles['mark']} />
-          </li>
+          <Step key={href} href={href} name={name} />
         ))}
         <li className={styles['step']} aria-current="page">
           <h1 className={styles['name']} title={info.name} dir="auto">
@@ -25,5 +22,16 @@ export function Breadcrumb({ info }: { info: Pick<CollectionInfo, 'name' | 'ance
         </li>
       </ol>
     </nav>
+  )
+}
+
+function Step({ href, name }: { href: string; name: string }) {
+  return (
+    <li className={styles['step']}>
+      <Link href={href} className={styles['name']} title={name} dir="auto">
+        {name}
+      </Link>
+      <ChevronRight size={16} aria-hidden className={styles['mark']} />
+    </li>
   )
 }

@@ -45,8 +45,12 @@ interface FieldRowProps {
 const longestLink = 80
 
 function FieldRow({ field, value, searchHref }: FieldRowProps) {
-  const { t } = useTexts()
+  const { t, day, moment } = useTexts()
   const values = [value].flat()
+  const write = (one: string) => {
+    if (field['data-type'] !== 'date') return one
+    return one.includes('T') ? moment(one) : day(one)
+  }
   const isSearched = searchHref !== null && field['data-type'] === 'text' && !field.multiline
   return (
     <>
@@ -63,7 +67,7 @@ function FieldRow({ field, value, searchHref }: FieldRowProps) {
               {one}
             </Link>
           ) : (
-            <bdi key={one}>{one}</bdi>
+            <bdi key={one}>{write(one)}</bdi>
           ),
         )}
       </dd>

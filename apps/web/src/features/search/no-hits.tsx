@@ -13,15 +13,16 @@ export interface NoHitsProps {
   clearHref: string
   /** The same search everywhere, if this was one place. */
   everywhereHref?: string | undefined
+  isPage?: boolean
 }
 
 /** A search that found nothing, and the next step (SRC-013). */
-export function NoHits({ text, problem, clearHref, everywhereHref }: NoHitsProps) {
+export function NoHits({ text, problem, clearHref, everywhereHref, isPage = false }: NoHitsProps) {
   const { t } = useTexts()
   const title = problem === null ? t('search.noAssetsFound') : problemText(problem, t)
   const hint = problem === null ? t('search.noHitsFor', { text }) : t('search.mendIt')
   return (
-    <EmptyState icon={SearchX} title={title} text={hint}>
+    <EmptyState icon={SearchX} title={title} text={hint} isPage={isPage}>
       {problem === null && everywhereHref !== undefined && (
         <Link href={everywhereHref}>{t('search.tryEverywhere')}</Link>
       )}

@@ -37,7 +37,7 @@ export function SearchBox({ place, isLarge = false, isFocused = false }: SearchB
       >
         <Input
           ref={input}
-          dir="auto"
+          {...(search.text === '' ? {} : { dir: 'auto' })}
           placeholder={name}
           maxLength={10_000}
           data-search-field

@@ -19,7 +19,7 @@ export const search: Translation<typeof english.search> = {
   termMissing: 'ينقص هنا ما يُبحث عنه.',
   quoteNotClosed: 'علامة اقتباس غير مغلقة.',
   unknownTag: 'لا يوجد عنصر نائب كهذا.',
-  badDate: 'هذا ليس تاريخًا مثل 2026-05-17.',
+  badDate: 'هذا ليس تاريخًا مثل \u20662026-05-17\u2069.',
   badNumber: 'هذا ليس رقمًا.',
   badChoice: 'هذه ليست من القيم الممكنة.',
   rangeReversed: 'ينتهي النطاق قبل أن يبدأ.',

@@ -25,6 +25,7 @@ export const home: Translation<typeof english.home> = {
 
 export const keys: Translation<typeof english.keys> = {
   title: 'اختصارات لوحة المفاتيح',
+  grid: 'في المجموعة تنقلك مفاتيح الأسهم، ويحدد Shift مع السهم نطاقًا، ويفتح Enter أو مفتاح المسافة.',
   singleKeys: 'استخدام الحروف والرموز المفردة كاختصارات',
 }
 

@@ -25,6 +25,7 @@ export const home: Translation<typeof english.home> = {
 
 export const keys: Translation<typeof english.keys> = {
   title: 'Tastenkürzel',
+  grid: 'In einer Sammlung bewegen die Pfeiltasten, Umschalt mit einem Pfeil wählt einen Bereich aus, Eingabe oder Leertaste öffnet.',
   singleKeys: 'Einzelne Buchstaben und Zeichen als Kürzel verwenden',
 }
 

@@ -22,6 +22,7 @@ export const home = {
 
 export const keys = {
   title: 'Keyboard shortcuts',
+  grid: 'In a collection the arrow keys move, Shift with an arrow selects a range, Enter or the space bar opens.',
   singleKeys: 'Use single letters and signs as shortcuts',
 } as const
 

@@ -25,6 +25,7 @@ export const home: Translation<typeof english.home> = {
 
 export const keys: Translation<typeof english.keys> = {
   title: 'Hurtigtaster',
+  grid: 'I en samling flytter piltastene, Skift med en pil velger et område, Enter eller mellomrom åpner.',
   singleKeys: 'Bruk enkeltbokstaver og tegn som hurtigtaster',
 }
 

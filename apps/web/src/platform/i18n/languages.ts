@@ -1,9 +1,9 @@
-/** The languages of the interface, each named in itself. */
+/** The languages of the interface, each named in itself. `locale` writes numbers and dates: day before month in English. */
 export const languages = {
-  en: { name: 'English', direction: 'ltr' },
-  de: { name: 'Deutsch', direction: 'ltr' },
-  nb: { name: 'Norsk bokmål', direction: 'ltr' },
-  ar: { name: 'العربية', direction: 'rtl' },
+  en: { name: 'English', direction: 'ltr', locale: 'en-GB' },
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
+  nb: { name: 'Norsk bokmål', direction: 'ltr', locale: 'nb' },
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar' },
 } as const
 
 export type Language = keyof typeof languages

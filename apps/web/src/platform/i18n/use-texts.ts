@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from './languages.ts'
+import { type Language, languages } from './languages.ts'
 import type { MessageKey } from './message-key.ts'
 import { currentLanguage } from './texts.ts'
 
@@ -10,6 +10,8 @@ export interface Texts {
   number: (value: number) => string
   /** A size in bytes, in the unit that reads best. */
   bytes: (value: number) => string
+  /** A day alone, such as `2026-05-17`; anything else is written as it is. */
+  day: (value: string) => string
   /** A day and a time: day of month, short month, year, 24 hours (ERR-013). */
   moment: (value: string | Date) => string
 }
@@ -22,8 +24,10 @@ export function useTexts(): Texts {
 }
 
 function makeTexts(t: Texts['t'], language: Language): Texts {
-  const number = new Intl.NumberFormat(language)
-  const moment = new Intl.DateTimeFormat(language, {
+  const { locale } = languages[language]
+  const number = new Intl.NumberFormat(locale)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -36,6 +40,10 @@ function makeTexts(t: Texts['t'], language: Language): Texts {
     language,
     number: (value) => number.format(value),
     bytes: (value) => formatBytes(value, language),
+    day: (value) => {
+      const date = new Date(value)
+      return Number.isNaN(date.getTime()) ? value : day.format(date)
+    },
     moment: (value) => {
       const date = new Date(value)
       return Number.isNaN(date.getTime()) ? String(value) : moment.format(date)
@@ -50,7 +58,7 @@ export function formatBytes(value: number, language: Language): string {
   const unit = units[power] ?? 'byte'
   const scaled = value / 1000 ** power
   const maximumFractionDigits = scaled < 10 && power > 0 ? 1 : 0
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
-    scaled,
-  )
+  const unitDisplay = power === 0 ? 'long' : 'short'
+  const { locale } = languages[language]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(scaled)
 }

@@ -13,6 +13,8 @@ export interface Place {
   clearHref: string
   /** A search over several collections ends in one of them or in their list (SRC-003). */
   isList: boolean
+  /** True where searching is what people come for: the field has the focus on load (HDR-023). */
+  isSearchFirst: boolean
   /** What was wrong with the search in the address. */
   searchProblem: Error | null
 }

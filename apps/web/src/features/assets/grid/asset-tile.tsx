@@ -29,7 +29,6 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, ...l
     <td
       aria-colindex={column + 1}
       {...cellRole(look.isSelected)}
-      aria-label={asset === undefined ? t('grid.loading') : label}
       aria-busy={asset === undefined || undefined}
       tabIndex={look.isTabStop ? 0 : -1}
       data-position={position}
@@ -46,7 +45,7 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, ...l
         </button>
       </div>
       <div className={styles['label']} dir="auto" title={label}>
-        {label}
+        {asset === undefined ? <span className={styles['hidden']}>{t('grid.loading')}</span> : label}
       </div>
       <div className={styles['line']} dir="auto">
         {line}
