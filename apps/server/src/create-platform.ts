@@ -20,15 +20,19 @@ export interface OpenPlatform {
 }
 
 /**
- * Opens everything that modules stand on, the schema brought up to date.
+ * Opens everything that modules stand on, the schema brought up to date. A command that runs beside a server is not the
+ * owner of the data folder: it takes no lock and clears nothing away.
  * @throws StartProblem when the data folder or the database cannot be used.
  */
-export async function createPlatform(settings: Settings, clock: Clock = systemClock): Promise<OpenPlatform> {
+export async function createPlatform(
+  settings: Settings,
+  { clock = systemClock, isOwner = true }: { clock?: Clock; isOwner?: boolean } = {},
+): Promise<OpenPlatform> {
   await mkdir(settings.data, { recursive: true }).catch((error) => {
     const advice = 'Choose a folder that this program may write with VITRINE_DATA.'
     throw new StartProblem(`The data folder ${settings.data} cannot be made.`, [error.message, advice])
   })
-  const unlock = lockDataFolder(settings.data)
+  const unlock = isOwner ? lockDataFolder(settings.data) : () => undefined
   try {
     const log = openLog(settings.logLevel)
     const db = await openDatabase({ databaseUrl: settings.databaseUrl, file: join(settings.data, 'vitrine.sqlite') })
@@ -41,7 +45,7 @@ export async function createPlatform(settings: Settings, clock: Clock = systemCl
       db,
       tasks,
       events: openEvents(log),
-      files: await openLocalFiles(join(settings.data, 'files')),
+      files: await openLocalFiles(join(settings.data, 'files'), isOwner),
       signingKey: await readSigningKey(db),
     }
     const close = async () => {

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
 import { findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
+import { watchAccess } from '#modules/permissions/access-of.ts'
+import { openAccess } from '#modules/permissions/open-access.ts'
 import { actingAsSystem } from '#modules/permissions/viewer.ts'
-import { builtIn } from '#modules/users/built-in-people.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from './app.ts'
@@ -28,26 +29,12 @@ function readArguments(): { name: string; path: string }[] {
   }
 }
 
+/** What people get in an archive that is named at the start: visitors look, those who sign in may download. */
 async function ensureArchives(wanted: { name: string; path: string }[], platform: Platform) {
   for (const { name, path } of wanted) {
     if (await findArchiveByName(name, platform)) continue
-    const everyone = {
-      memberKind: 'group' as const,
-      memberId: builtIn.everyone,
-      autoSearch: '',
-      permissions: ['View', 'Preview'] as const,
-    }
-    const registered = {
-      ...everyone,
-      memberId: builtIn.registeredUsers,
-      permissions: ['View', 'Preview', 'Comping', 'Download'] as const,
-    }
     try {
-      await addArchive(
-        actingAsSystem('an archive named at start'),
-        { name, path, access: [registered, everyone] },
-        platform,
-      )
+      await addArchive(actingAsSystem('an archive named at start'), { name, path, access: openAccess }, platform)
     } catch (error) {
       if (error instanceof ArchiveRefused)
         throw new StartProblem(`The archive “${name}” was not made.`, [error.message])
@@ -69,6 +56,8 @@ async function main() {
   const closers: (() => Promise<void>)[] = [close]
   if (settings.role !== 'web') closers.unshift(await startWorker(platform))
   if (settings.role !== 'worker') {
+    const stopWatching = watchAccess(platform)
+    closers.unshift(async () => stopWatching())
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)

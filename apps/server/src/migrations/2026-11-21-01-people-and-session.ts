@@ -15,6 +15,7 @@ export async function peopleAndSession(db: Kysely<unknown>): Promise<void> {
     .addColumn('is_enabled', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('expires_at', 'bigint')
     .addColumn('force_password_change', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('sessions_from', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('created_by', 'bigint')
     .addColumn('modified_at', 'bigint', (c) => c.notNull())

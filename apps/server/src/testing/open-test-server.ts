@@ -39,7 +39,7 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
   const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl')) : null
   const clock = settableClock(Date.now())
   const settings = { ...standardSettings, data: join(home, 'data'), databaseUrl: database?.url ?? null, ...change }
-  const { platform, close } = await createPlatform(settings, clock)
+  const { platform, close } = await createPlatform(settings, { clock })
   await seed(platform)
   const app = await buildApp(platform, { checksShapes: true })
   await app.ready()

@@ -8,7 +8,7 @@ import { factsOf, readAsset } from './asset-facts.ts'
 import { parseOrder } from './asset-order.ts'
 import { readPage } from './asset-pages.queries.ts'
 import { type GivenAsset, someAssets } from './assets.builders.ts'
-import { findAssets } from './assets.repository.ts'
+import { findAssets } from './assets.queries.ts'
 
 /** The same numbers at every run: a failure can be looked at again. */
 function seeded(seed: number) {

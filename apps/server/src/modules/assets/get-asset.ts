@@ -6,7 +6,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Asset, factsOf, readAsset } from './asset-facts.ts'
-import { findAssetByPath, findAssets } from './assets.repository.ts'
+import { findAssetByPath, findAssets } from './assets.queries.ts'
 
 export interface FoundAsset {
   asset: Asset

@@ -11,7 +11,7 @@ import { builtIn } from '#modules/users/built-in-people.ts'
 import { administrator, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { aFile } from './assets.builders.ts'
-import { listParked } from './assets.repository.ts'
+import { listParked } from './assets.queries.ts'
 
 const picture = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 3, background: colour } })

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { Access } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
-import { listAccess, replaceAccess } from './permissions.repository.ts'
+import { findAccessVersion, listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -39,4 +39,25 @@ export async function setAccess(archiveId: number, entries: readonly AccessEntry
   for (const entry of entries) readFilter(entry.autoSearch, options)
   await replaceAccess(archiveId, entries, platform)
   forgetAccess(platform)
+}
+
+/** A right that was taken away in another process is gone here within this time. */
+const watchEvery = 1000
+
+/** Notices when a command or another server changed an access list. Answers how to stop. */
+export function watchAccess(platform: Platform): () => void {
+  let known: string | null = null
+  const timer = setInterval(async () => {
+    try {
+      const version = await findAccessVersion(platform)
+      if (known !== null && version !== known) forgetAccess(platform)
+      known = version
+    } catch (error) {
+      // Not knowing is no reason to trust old lists.
+      forgetAccess(platform)
+      platform.log.warn({ err: error }, 'access lists could not be compared')
+    }
+  }, watchEvery)
+  timer.unref()
+  return () => clearInterval(timer)
 }

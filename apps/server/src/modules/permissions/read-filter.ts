@@ -3,7 +3,7 @@ import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
 import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
 
 /** A filter of an access list that cannot be used, in a sentence that says why. */
-class FilterRefused extends Error {
+export class FilterRefused extends Error {
   constructor(filter: string, reason: string) {
     super(`The filter “${filter.slice(0, 100)}” cannot be used: ${reason}`)
     this.name = 'FilterRefused'

@@ -56,7 +56,7 @@ async function viewerOfCookie(token: string, platform: Platform): Promise<Viewer
   const now = platform.clock.now()
   // Written at most every few minutes: a read of a page must not cost a write.
   if (now - session.seenAt > 300_000) await extendSession(session.tokenHash, now + lifetime, platform)
-  return resolveUser(session.userId, platform)
+  return resolveUser(session.userId, platform, session.createdAt)
 }
 
 /**

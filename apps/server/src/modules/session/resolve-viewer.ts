@@ -5,9 +5,10 @@ import { findUser } from '#modules/users/users.queries.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
-export async function resolveUser(userId: number, platform: Platform): Promise<Viewer | null> {
+export async function resolveUser(userId: number, platform: Platform, sessionStart?: number): Promise<Viewer | null> {
   const user = await findUser(userId, platform)
   if (user?.is_enabled !== 1) return null
+  if (sessionStart !== undefined && sessionStart < user.sessions_from) return null
   if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return null
   const groupIds = [builtIn.everyone, builtIn.registeredUsers, ...(await groupsOfUser(userId, platform))]
   return {

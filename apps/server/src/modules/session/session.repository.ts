@@ -5,6 +5,7 @@ import type { SessionTables } from './session.tables.ts'
 export interface SessionRow {
   tokenHash: string
   userId: number
+  createdAt: number
   seenAt: number
   expiresAt: number
   remember: boolean
@@ -20,8 +21,14 @@ export async function findSession(tokenHash: string, { db, clock }: Platform): P
     .where('expires_at', '>', clock.now())
   const row = await query.executeTakeFirst()
   if (!row) return null
-  const { token_hash, user_id, seen_at, expires_at, remember } = row
-  return { tokenHash: token_hash, userId: user_id, seenAt: seen_at, expiresAt: expires_at, remember: remember === 1 }
+  return {
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+    remember: row.remember === 1,
+  }
 }
 
 export async function insertSession(session: SessionRow, { db, clock }: Platform): Promise<void> {
@@ -29,8 +36,8 @@ export async function insertSession(session: SessionRow, { db, clock }: Platform
   const row = {
     token_hash: session.tokenHash,
     user_id: session.userId,
-    created_at: now,
-    seen_at: now,
+    created_at: session.createdAt,
+    seen_at: session.seenAt,
     expires_at: session.expiresAt,
     remember: session.remember ? 1 : 0,
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
+import { setPassword } from '#modules/users/change-user.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { administrator, signedIn, visitor } from '#server/testing/ask.ts'
@@ -126,6 +127,16 @@ onBothEngines('signing in and out', (open) => {
       const again = await login({ username: name, password: somePassword })
       expect(again.statusCode).toBe(403)
     }
+  })
+
+  test('a new password ends the sessions that were opened with the old one', async () => {
+    const user = await aUser(server, 'careful')
+    const old = await signedIn(server, 'careful', somePassword)
+    server.clock.advance(1)
+    await setPassword(user.id, 'another long password', server.platform)
+    expect((await old.refused('/fotoweb/me')).status).toBe(401)
+    const fresh = await signedIn(server, 'careful', 'another long password')
+    expect((await fresh.ask('/fotoweb/me')).statusCode).toBe(200)
   })
 
   test('who must change the password can see that and nothing else', async () => {

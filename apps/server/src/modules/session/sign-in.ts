@@ -54,6 +54,9 @@ async function openSession(userId: number, remember: boolean, platform: Platform
   const token = newSessionToken()
   const now = platform.clock.now()
   const expiresAt = now + (remember ? sessionLifetime.long : sessionLifetime.short)
-  await insertSession({ tokenHash: hashSessionToken(token), userId, seenAt: now, expiresAt, remember }, platform)
+  await insertSession(
+    { tokenHash: hashSessionToken(token), userId, createdAt: now, seenAt: now, expiresAt, remember },
+    platform,
+  )
   return { token, expiresAt }
 }

@@ -16,7 +16,7 @@ export interface NewUser {
   forcePasswordChange?: boolean
 }
 
-class UserExists extends Error {
+export class UserExists extends Error {
   constructor(username: string) {
     super(`There is already a user called “${username}”.`)
     this.name = 'UserExists'
@@ -48,6 +48,7 @@ export async function newUserRow(id: number, user: NewUser, platform: Platform):
     is_enabled: 1,
     expires_at: null,
     force_password_change: user.forcePasswordChange ? 1 : 0,
+    sessions_from: 0,
     created_at: now,
     created_by: null,
     modified_at: now,

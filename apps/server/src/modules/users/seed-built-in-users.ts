@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Platform } from '#platform/platform.ts'
 import { newUserRow } from './add-user.ts'
 import { builtIn } from './built-in-people.ts'
+import { makePassword } from './make-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { findUser } from './users.queries.ts'
 import { insertUser, updateUser } from './users.repository.ts'
-
-/** Letters and digits that cannot be mistaken for each other. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Makes the guest and the Administrator when they are missing. Answers the Administrator's password when it was made up
@@ -34,13 +31,4 @@ export async function seedBuiltInUsers(platform: Platform): Promise<string | nul
   }
   await insertUser(await newUserRow(builtIn.administrator, person, platform), platform)
   return given ? null : password
-}
-
-/** 16 letters, about 79 bits. */
-function makePassword(): string {
-  const letters = [...randomBytes(64)].filter((byte) => byte < 248).map((byte) => alphabet[byte % alphabet.length])
-  return letters
-    .slice(0, 16)
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -11,6 +11,8 @@ interface UsersTable {
   is_enabled: number
   expires_at: number | null
   force_password_change: number
+  /** Sessions that were opened before this moment are void: the password was changed or the account switched off. */
+  sessions_from: number
   created_at: number
   created_by: number | null
   modified_at: number

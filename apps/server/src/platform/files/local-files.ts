@@ -8,10 +8,10 @@ import type { Files } from './files.ts'
 const safeKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 
 /** Files in a folder of the local disk. */
-export async function openLocalFiles(root: string): Promise<Files> {
+export async function openLocalFiles(root: string, isOwner = true): Promise<Files> {
   const workFolder = join(root, 'work')
   // What lies here was being made when the program ended: it belongs to nobody.
-  await rm(workFolder, { recursive: true, force: true })
+  if (isOwner) await rm(workFolder, { recursive: true, force: true })
   await mkdir(workFolder, { recursive: true })
   const pathOf = (key: string) => {
     if (!safeKey.test(key) || key.includes('..')) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+
+let home: string
+let server: SpawnedServer
+let address: string
+const password = 'the commands need one'
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-cli-'))
+  await mkdir(join(home, 'pictures'))
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#224466' } })
+    .jpeg()
+    .toBuffer()
+  await writeFile(join(home, 'pictures', 'a.jpg'), picture)
+  server = spawnServer({ VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: password })
+  address = await server.ready
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+/** A command beside the running server. */
+function vitrine(...given: string[]): Promise<{ said: string; fault: string; code: number }> {
+  const env = { ...process.env, VITRINE_DATA: join(home, 'data') }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...given], { env }, (error, said, fault) => {
+      resolve({ said, fault, code: error ? Number(error.code) : 0 })
+    })
+  })
+}
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, address), { headers: { accept: 'application/json', ...headers } })
+
+async function until(isTrue: () => Promise<boolean>) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It did not come about within ten seconds.')
+}
+
+test('without a word it says what can be said', async () => {
+  expect((await vitrine()).said).toContain('vitrine archive add NAME FOLDER')
+  expect((await vitrine('make', 'coffee')).code).toBe(1)
+})
+
+test('an archive that is added beside a running server is read and shown, and its access list counts at once', async () => {
+  expect((await vitrine('archive', 'add', 'Press', join(home, 'pictures'))).said).toContain(
+    'Archive 5000 “Press” was made',
+  )
+  await until(async () => ((await (await read('archives/5000/')).json()) as { assetCount?: number }).assetCount === 1)
+  expect((await vitrine('archive', 'list')).said).toContain('5000  Press')
+  expect((await vitrine('archive', 'access', 'Press', 'registered:View')).said).toContain('has 1 members')
+  await until(async () => (await read('archives/5000/')).status === 404)
+  expect((await vitrine('archive', 'access', '5000', 'everyone:View,Preview@fn:a')).code).toBe(0)
+  await until(async () => (await read('archives/5000/')).status === 200)
+  expect((await vitrine('archive', 'reindex', 'Press')).said).toContain('0 parked files')
+  expect((await vitrine('archive', 'parked', 'Press')).said).toContain('No file is parked')
+})
+
+test.each([
+  [['archive', 'add', 'Press', '.'], 'There is already an archive'],
+  [['archive', 'add', 'New', '/no/such/folder'], 'does not exist'],
+  [['archive', 'access', 'Nowhere', 'everyone:View'], 'There is no archive'],
+  [['archive', 'access', 'Press', 'everyone:Fly'], 'there is no permission “Fly”'],
+  [['archive', 'access', 'Press', 'nobody:View'], 'There is no member “nobody”'],
+  [['archive', 'access', 'Press', 'everyone:View@((x'], 'cannot be used'],
+  [['user', 'add', 'administrator'], 'There is already a user'],
+  [['token', 'add', 'Administrator', 'x', 'fly'], 'The scope is one of'],
+  [['token', 'revoke', 'x'], 'There is no token'],
+])('%j is refused with the reason', async (given, reason) => {
+  const { code, fault } = await vitrine(...given)
+  expect([code, fault]).toEqual([1, expect.stringContaining(reason)])
+  expect(fault).not.toContain('    at ')
+})
+
+test('a user is made, signs in, gets another password and is shut out', async () => {
+  const made = await vitrine('user', 'add', 'kari')
+  const first = /password (\S+)/.exec(made.said)?.[1] ?? ''
+  const signIn = async (given: string) =>
+    (
+      await fetch(new URL('login', address), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'kari', password: given }),
+      })
+    ).status
+  expect(await signIn(first)).toBe(200)
+  const second = / is now (\S+)/.exec((await vitrine('user', 'password', 'kari')).said)?.[1] ?? ''
+  expect([await signIn(first), await signIn(second)]).toEqual([401, 200])
+  await vitrine('user', 'disable', 'kari')
+  expect(await signIn(second)).toBe(403)
+  await vitrine('user', 'enable', 'kari')
+  expect(await signIn(second)).toBe(200)
+})
+
+test('a token is made, works beside the server and is revoked', async () => {
+  const { said } = await vitrine('token', 'add', 'Administrator', 'CMS', 'read', '30')
+  const [, id = '', token = ''] = /Token (\S+) for .*: (\S+)/.exec(said) ?? []
+  const status = async () => (await read('me', { authorization: `Bearer ${token}` })).status
+  expect(await status()).toBe(200)
+  await vitrine('token', 'revoke', id)
+  expect(await status()).toBe(401)
+})

@@ -1,0 +1,45 @@
+import { ArchiveRefused } from '#modules/archives/add-archive.ts'
+import { FilterRefused } from '#modules/permissions/read-filter.ts'
+import { UserExists } from '#modules/users/add-user.ts'
+import { StartProblem } from '#platform/log/start-problem.ts'
+import { archiveCommands } from './commands/archive-commands.ts'
+import { type Command, CommandRefused } from './commands/command.ts'
+import { peopleCommands } from './commands/people-commands.ts'
+import { createPlatform } from './create-platform.ts'
+import { readSettings } from './env.ts'
+import { seed } from './seed.ts'
+
+const commands: readonly Command[] = [...archiveCommands, ...peopleCommands]
+
+/** Faults that are told in a sentence; everything else is ours and comes with its stack. */
+const told = [ArchiveRefused, CommandRefused, FilterRefused, StartProblem, UserExists]
+
+function help(): string {
+  const width = Math.max(...commands.map((command) => command.usage.length))
+  return ['Commands:', ...commands.map(({ usage, says }) => `  vitrine ${usage.padEnd(width)}  ${says}`)].join('\n')
+}
+
+/** `vitrine WORD DEED …`, beside a running server or without one. */
+async function main(given: readonly string[]): Promise<void> {
+  const command = commands.find(({ usage }) => usage.split(' ').slice(0, 2).join(' ') === given.slice(0, 2).join(' '))
+  if (!command) {
+    process.stdout.write(`${help()}\n`)
+    process.exitCode = given.length === 0 || given[0] === 'help' ? 0 : 1
+    return
+  }
+  const { platform, close } = await createPlatform(
+    { ...readSettings(process.env), logLevel: 'error' },
+    { isOwner: false },
+  )
+  try {
+    await seed(platform)
+    process.stdout.write(`${await command.run(given.slice(2), platform)}\n`)
+  } finally {
+    await close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  process.stderr.write(told.some((kind) => error instanceof kind) ? `${error.message}\n` : `${error.stack}\n`)
+  process.exitCode = 1
+})

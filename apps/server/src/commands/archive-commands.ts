@@ -1,0 +1,95 @@
+import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
+import { addArchive } from '#modules/archives/add-archive.ts'
+import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { listParked } from '#modules/assets/assets.queries.ts'
+import { retryParked } from '#modules/assets/read-again.ts'
+import { requestIndex } from '#modules/assets/request-index.ts'
+import type { AccessEntry } from '#modules/permissions/access-list.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import { openAccess } from '#modules/permissions/open-access.ts'
+import { actingAsSystem } from '#modules/permissions/viewer.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { findUserByName } from '#modules/users/users.queries.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Command, CommandRefused } from './command.ts'
+
+const operator = actingAsSystem('a command of whoever runs the server')
+
+async function archiveOf(text: string, platform: Platform): Promise<ArchiveRow> {
+  const found = /^\d+$/.test(text) ? await findArchive(Number(text), platform) : await findArchiveByName(text, platform)
+  if (!found) throw new CommandRefused(`There is no archive “${text}”. See: vitrine archive list`)
+  return found
+}
+
+/** `everyone:View,Preview`, `registered:View,Download`, `user kari:View` with a filter after `@`: `everyone:View@25:free`. */
+async function accessEntry(text: string, platform: Platform): Promise<AccessEntry> {
+  const [, member = '', names = '', autoSearch = ''] = /^([^:]+):([A-Za-z0-9,]+)(?:@(.+))?$/.exec(text) ?? []
+  const permissions = names.split(',') as ArchivePermission[]
+  const unknown = permissions.find((name) => !archivePermissions.includes(name))
+  if (member === '' || unknown !== undefined) {
+    const reason = member === '' ? 'write it as MEMBER:PERMISSION,PERMISSION' : `there is no permission “${unknown}”`
+    throw new CommandRefused(`“${text}”: ${reason}. Permissions: ${archivePermissions.join(', ')}`)
+  }
+  const groups: Record<string, number> = { everyone: builtIn.everyone, registered: builtIn.registeredUsers }
+  const groupId = groups[member] ?? (/^\d+$/.test(member) ? Number(member) : null)
+  if (groupId !== null) return { memberKind: 'group', memberId: groupId, permissions, autoSearch }
+  const user = await findUserByName(member.replace(/^user /, ''), platform)
+  if (!user)
+    throw new CommandRefused(
+      `There is no member “${member}”: use everyone, registered, a group’s number or a user’s name.`,
+    )
+  return { memberKind: 'user', memberId: user.id, permissions, autoSearch }
+}
+
+export const archiveCommands: readonly Command[] = [
+  {
+    usage: 'archive add NAME FOLDER',
+    says: 'index a folder in place; everyone may look, who signs in may download',
+    async run([name = '', path = ''], platform) {
+      const archive = await addArchive(operator, { name, path, access: openAccess }, platform)
+      await requestIndex(archive.id, platform)
+      return `Archive ${archive.id} “${archive.name}” was made. A running server reads it now, another at its start.`
+    },
+  },
+  {
+    usage: 'archive list',
+    says: 'all archives with their folders',
+    async run(_, platform) {
+      const archives = await listArchives(platform)
+      const lines = archives.map(
+        ({ id, name, path, problem }) => `${id}  ${name}  ${path}${problem ? `  (${problem})` : ''}`,
+      )
+      return lines.length === 0 ? 'There is no archive yet. See: vitrine archive add' : lines.join('\n')
+    },
+  },
+  {
+    usage: 'archive access ARCHIVE MEMBER:PERMISSION,… …',
+    says: 'who may do what; MEMBER is everyone, registered, a group’s number or a user’s name; a filter follows after @',
+    async run([name = '', ...members], platform) {
+      const archive = await archiveOf(name, platform)
+      if (members.length === 0) throw new CommandRefused('Say at least one member, for example everyone:View,Preview')
+      const entries = await Promise.all(members.map((member) => accessEntry(member, platform)))
+      await setAccess(archive.id, entries, platform)
+      return `The access list of “${archive.name}” has ${entries.length} members now.`
+    },
+  },
+  {
+    usage: 'archive reindex ARCHIVE',
+    says: 'compare with the folder, and try again what could not be read',
+    async run([name = ''], platform) {
+      const archive = await archiveOf(name, platform)
+      const count = await retryParked(archive.id, platform)
+      return `“${archive.name}” is compared with its folder; ${count} parked files are tried again.`
+    },
+  },
+  {
+    usage: 'archive parked ARCHIVE',
+    says: 'the files that could not be read, with the reasons',
+    async run([name = ''], platform) {
+      const parked = await listParked((await archiveOf(name, platform)).id, platform)
+      const lines = parked.map(({ path, problem }) => `${path}  ${problem ?? ''}`)
+      return lines.length === 0 ? 'No file is parked.' : lines.join('\n')
+    },
+  },
+]

@@ -1,0 +1,82 @@
+import { actingAsSystem } from '#modules/permissions/viewer.ts'
+import { addToken } from '#modules/tokens/add-token.ts'
+import { revokeToken } from '#modules/tokens/revoke-token.ts'
+import { type TokenScope, tokenScopes } from '#modules/tokens/token-scope.ts'
+import { addUser } from '#modules/users/add-user.ts'
+import { setPassword, setUserEnabled } from '#modules/users/change-user.ts'
+import { makePassword } from '#modules/users/make-password.ts'
+import { findUserByName } from '#modules/users/users.queries.ts'
+import type { UserRow } from '#modules/users/users.tables.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Command, CommandRefused } from './command.ts'
+
+async function userOf(name: string, platform: Platform): Promise<UserRow> {
+  const user = await findUserByName(name, platform)
+  if (!user) throw new CommandRefused(`There is no user “${name}”.`)
+  return user
+}
+
+export const peopleCommands: readonly Command[] = [
+  {
+    usage: 'user add NAME [admin]',
+    says: 'make a user; the password is made up and shown once',
+    async run([name = '', role = ''], platform) {
+      if (name.trim() === '') throw new CommandRefused('Say the name of the user.')
+      const password = makePassword()
+      const user = await addUser({ username: name, password, isAdministrator: role === 'admin' }, platform)
+      return `User ${user.id} “${user.username}” was made, with the password ${password}`
+    },
+  },
+  {
+    usage: 'user password NAME',
+    says: 'give a user a new password, made up and shown once; open sessions end',
+    async run([name = ''], platform) {
+      const user = await userOf(name, platform)
+      const password = makePassword()
+      await setPassword(user.id, password, platform)
+      return `The password of “${user.username}” is now ${password}`
+    },
+  },
+  {
+    usage: 'user disable NAME',
+    says: 'shut a user out at once, with all sessions, tokens and addresses of pictures',
+    async run([name = ''], platform) {
+      const user = await userOf(name, platform)
+      await setUserEnabled(user.id, false, platform)
+      return `“${user.username}” is switched off.`
+    },
+  },
+  {
+    usage: 'user enable NAME',
+    says: 'let a user in again',
+    async run([name = ''], platform) {
+      const user = await userOf(name, platform)
+      await setUserEnabled(user.id, true, platform)
+      return `“${user.username}” is switched on.`
+    },
+  },
+  {
+    usage: 'token add USER NAME [read|download|all] [DAYS]',
+    says: 'a token for a program that acts for a user; shown once',
+    async run([username = '', name = '', scope = 'read', days = ''], platform) {
+      const user = await userOf(username, platform)
+      if (name === '') throw new CommandRefused('Say what the token is for.')
+      if (!tokenScopes.includes(scope as TokenScope))
+        throw new CommandRefused(`The scope is one of ${tokenScopes.join(', ')}.`)
+      if (days !== '' && !/^[1-9]\d{0,4}$/.test(days))
+        throw new CommandRefused('The days must be a whole number from 1.')
+      const expiresAt = days === '' ? null : platform.clock.now() + Number(days) * 86_400_000
+      const wish = { userId: user.id, name, scope: scope as TokenScope, expiresAt }
+      const { id, token } = await addToken(actingAsSystem('a command of whoever runs the server'), wish, platform)
+      return `Token ${id} for “${user.username}”: ${token}`
+    },
+  },
+  {
+    usage: 'token revoke ID',
+    says: 'end a token',
+    async run([id = ''], platform) {
+      if (!(await revokeToken(id, platform))) throw new CommandRefused(`There is no token ${id}.`)
+      return 'The token is worth nothing any more.'
+    },
+  },
+]
