@@ -26,7 +26,8 @@ export function ensureInstalled() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(installedNode)
   if (isCurrent) return installedNode
   process.stderr.write('Installing libraries …\n')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that lacks optional binaries of other platforms, which some registries do not hold.
+  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     PATH: [bootstrapNode(), process.env.PATH].join(delimiter),
   })
   writeFileSync(stampFile, wanted)
