@@ -5,6 +5,7 @@ import { base } from '#platform/navigation/entrance.ts'
  * where addresses are written, together with the patterns of the routes.
  */
 export const clientAddresses = {
+  archives: `${base}/archives/`,
   login: `${base}/views/login`,
   cookiePolicy: `${base}/views/cookie-policy`,
 } as const

@@ -17,10 +17,10 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    path: `${base}/archives/`,
+    path: clientAddresses.archives,
     component: lazyRouteComponent(() => import('#pages/archives-page.tsx'), 'ArchivesPage'),
   }),
-  createRoute({ ...parent, path: `${base}/archives/$`, component: ArchiveRoute }),
+  createRoute({ ...parent, path: `${clientAddresses.archives}$`, component: ArchiveRoute }),
   createRoute({
     ...parent,
     path: clientAddresses.login,

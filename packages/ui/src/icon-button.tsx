@@ -10,6 +10,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style'
   isDense?: boolean
   /** For buttons that switch something on and off. */
   isOn?: boolean | undefined
+  ref?: React.Ref<HTMLButtonElement>
 }
 
 /** A button with an icon; its name is spoken, and shown with its key when the pointer rests on it. */

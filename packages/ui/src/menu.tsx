@@ -33,12 +33,14 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement
   sections: readonly MenuSection[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
 }
 
 /** A list of deeds or choices behind a button. */
-export function Menu({ label, trigger, sections }: MenuProps) {
+export function Menu({ label, trigger, sections, isOpen, onOpenChange }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {trigger}
       <Popover offset={4} className={styles['floating'] ?? ''}>
         <AriaMenu aria-label={label} className={styles['menu'] ?? ''}>

@@ -1,14 +1,17 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
 import {
-  Tree as AriaTree,
-  TreeItem as AriaTreeItem,
-  TreeItemContent,
-  TreeLoadMoreItem,
-} from 'react-aria-components/Tree'
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Spinner } from './spinner.tsx'
 import styles from './tree.module.css'
+import { moveInTree } from './tree-keys.ts'
 
 export interface TreeProps {
   label: string
@@ -19,24 +22,57 @@ export interface TreeProps {
   children: ReactNode
 }
 
-/** A tree of places: arrows walk and open, Enter goes there. Exactly one item is where we are. */
+interface TreeContent {
+  selectedId: string
+  tabStop: string
+  expandedIds: ReadonlySet<string>
+  toggle: (id: string) => void
+  open: (id: string) => void
+}
+
+const TreeContext = createContext<TreeContent | null>(null)
+const LevelContext = createContext(1)
+
+/**
+ * A tree of places: arrows walk and open, Enter goes there. Exactly one item is where we are. Written out, because the
+ * tree of React Aria brings 25 kB of selection and dragging along, an eighth of what a page may weigh.
+ */
 export function Tree({ label, selectedId, expandedIds, onExpand, onOpen, children }: TreeProps) {
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const content = useMemo<TreeContent>(
+    () => ({
+      selectedId,
+      tabStop: focusedId ?? selectedId,
+      expandedIds,
+      toggle: (id) => {
+        const next = new Set(expandedIds)
+        if (!next.delete(id)) next.add(id)
+        onExpand(next)
+      },
+      open: onOpen,
+    }),
+    [selectedId, focusedId, expandedIds, onExpand, onOpen],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = (event.target as Element).closest<HTMLElement>('[role=treeitem]')
+    if (item === null || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moveInTree(event.key, item, getComputedStyle(item).direction === 'rtl')
+    if (move === null) return
+    event.preventDefault()
+    const id = item.dataset['id'] ?? ''
+    if (move === 'open') onOpen(id)
+    else if (move === 'expand' || move === 'collapse') content.toggle(id)
+    else {
+      setFocusedId(move.to.dataset['id'] ?? null)
+      move.to.focus()
+    }
+  }
   return (
-    <AriaTree
-      aria-label={label}
-      className={styles['tree'] ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[selectedId]}
-      onSelectionChange={(keys) => {
-        const [id] = keys === 'all' ? [] : keys
-        if (id !== undefined) onOpen(String(id))
-      }}
-      expandedKeys={expandedIds}
-      onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
-    >
-      {children}
-    </AriaTree>
+    <TreeContext value={content}>
+      <div {...{ role: 'tree', 'aria-label': label, onKeyDown }} className={styles['tree']}>
+        {children}
+      </div>
+    </TreeContext>
   )
 }
 
@@ -46,38 +82,68 @@ export interface TreeItemProps {
   /** Shown at the end of the line, already in the reader's numerals. */
   count: string
   hasChildren: boolean
-  expandLabel: string
   children?: ReactNode
 }
 
-export function TreeItem({ id, name, count, hasChildren, expandLabel, children }: TreeItemProps) {
+export function TreeItem({ id, name, count, hasChildren, children }: TreeItemProps) {
+  const tree = useContext(TreeContext)
+  const level = useContext(LevelContext)
+  if (tree === null) throw new Error('TreeItem needs a Tree around it')
+  const isExpanded = tree.expandedIds.has(id)
+  const state = {
+    role: 'treeitem',
+    'aria-label': `${name}, ${count}`,
+    'aria-level': level,
+    'aria-selected': id === tree.selectedId,
+    ...(hasChildren ? { 'aria-expanded': isExpanded } : {}),
+  }
   return (
-    <AriaTreeItem id={id} textValue={name} hasChildItems={hasChildren} className={styles['item'] ?? ''}>
-      <TreeItemContent>
-        <div className={styles['row']}>
-          {hasChildren ? (
-            <Button slot="chevron" aria-label={expandLabel} className={styles['chevron'] ?? ''}>
-              <ChevronRight size={16} aria-hidden />
-            </Button>
-          ) : (
-            <span className={styles['chevron']} />
-          )}
-          <span className={styles['name']} title={name}>
-            {name}
-          </span>
-          <span className={styles['count']}>{count}</span>
-        </div>
-      </TreeItemContent>
-      {children}
-    </AriaTreeItem>
+    <div {...state} tabIndex={id === tree.tabStop ? 0 : -1} data-id={id} className={styles['item']}>
+      <div
+        className={styles['row']}
+        style={{ paddingInlineStart: (level - 1) * 16 }}
+        {...{ onClick: () => tree.open(id) }}
+      >
+        <span
+          className={styles['chevron']}
+          {...{
+            onClick: (event: { stopPropagation: () => void }) => {
+              event.stopPropagation()
+              if (hasChildren) tree.toggle(id)
+              else tree.open(id)
+            },
+          }}
+        >
+          {hasChildren && <ChevronRight size={16} aria-hidden />}
+        </span>
+        <bdi className={styles['name']} title={name}>
+          {name}
+        </bdi>
+        <span className={styles['count']}>{count}</span>
+      </div>
+      {isExpanded && hasChildren && (
+        <LevelContext value={level + 1}>
+          {/* A fieldset would be a group, too, but one of controls. */}
+          <div {...{ role: 'group' }}>{children}</div>
+        </LevelContext>
+      )}
+    </div>
   )
 }
 
 /** The end of a list of items that goes on: what comes next is fetched when it comes into view. */
-export function TreeMore({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+export function TreeMore({ onMore }: { onMore: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onMore])
   return (
-    <TreeLoadMoreItem isLoading={isLoading} onLoadMore={onMore} className={styles['more'] ?? ''}>
+    <div ref={ref} className={styles['more']}>
       <Spinner size={16} />
-    </TreeLoadMoreItem>
+    </div>
   )
 }

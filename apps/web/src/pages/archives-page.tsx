@@ -6,15 +6,18 @@ import { ArchiveList } from '#features/archives/archive-list.tsx'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useAddress } from '#platform/navigation/use-address.ts'
+import { useOwnAddress } from '#platform/navigation/use-address.ts'
 import { type Place, useShownPlace } from '#platform/place/place.ts'
+import { clientAddresses } from '../client-addresses.ts'
 import styles from './home-page.module.css'
+
+const isList = (address: string) => address.replace(/\/?(?:\?.*)?$/, '/') === clientAddresses.archives
 
 /** The list of archives, and what a search over all of them found (COL-002, COL-003, COL-007). */
 export function ArchivesPage() {
   const { t } = useTexts()
   const { descriptor } = useSession()
-  const address = useAddress() as Href<'collectionlist'>
+  const address = useOwnAddress(isList) as Href<'collectionlist'>
   const { document, problem } = useResource(address, 'collectionlist')
   const searchText = new URLSearchParams(address.split('?')[1] ?? '').get('q') ?? ''
   const isFault = problem instanceof ApiProblem && problem.value === 'InvalidSearchExpression'

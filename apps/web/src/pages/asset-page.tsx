@@ -9,14 +9,12 @@ import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
-import { useAddress } from '#platform/navigation/use-address.ts'
 import { type Place, useShownPlace } from '#platform/place/place.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 /** One asset, seen in a list: the path is the asset's document, the query says which list and where in it. */
-export function AssetPage() {
+export function AssetPage({ address }: { address: string }) {
   const { t } = useTexts()
-  const address = useAddress()
   const viewed = useViewed(readViewAddress(address, entrance))
   const { asset, problem, collection } = viewed
   useAssetPlace(asset === undefined ? '' : titleOf(asset), collection)

@@ -6,7 +6,6 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useAddress } from '#platform/navigation/use-address.ts'
 import { CollectionContent } from './collection-content.tsx'
 import styles from './collection-page.module.css'
 import { FolderPane } from './folder-pane.tsx'
@@ -15,8 +14,7 @@ import { useCollectionPlace } from './use-collection-place.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 
 /** An archive or a folder, or what a search found in it; the address of the page is the address of the document. */
-export function CollectionPage() {
-  const address = useAddress() as Href<'collection'>
+export function CollectionPage({ address }: { address: Href<'collection'> }) {
   const { document, problem, retry } = useResource(address, 'collection')
   const order = useStoredOrder(document)
   const isFault = problem instanceof ApiProblem && problem.value === 'InvalidSearchExpression'

@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { Sheet } from '@vitrine/ui/sheet.tsx'
+import { LazySheet } from '@vitrine/ui/lazy-sheet.tsx'
 import { FolderTree } from '#features/folders/folder-tree.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
@@ -19,11 +19,11 @@ export function FolderPane({ collection }: { collection: Collection }) {
   if (isMobile) {
     if (!isDrawn) return null
     return (
-      <Sheet title={t('folders.tree')} closeLabel={t('shell.close')} side="start" onClose={() => setDrawn(false)}>
+      <LazySheet title={t('folders.tree')} closeLabel={t('shell.close')} side="start" onClose={() => setDrawn(false)}>
         <div className={styles['drawer']}>
           <ArchiveTree collection={collection} />
         </div>
-      </Sheet>
+      </LazySheet>
     )
   }
   if (!isShown) return null

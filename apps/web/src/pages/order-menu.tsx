@@ -1,6 +1,5 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
-import { Menu } from '@vitrine/ui/menu.tsx'
+import { MenuButton } from '@vitrine/ui/menu-button.tsx'
 import { ArrowDownUp } from 'lucide-react'
 import { currentDirection, type Direction, orderOf } from '#features/preferences/sorting.ts'
 import type { MessageKey } from '#platform/i18n/message-key.ts'
@@ -39,11 +38,5 @@ export function OrderMenu({ collection, onOrder }: { collection: Collection; onO
     }
   })
   if (sections.length === 0) return null
-  return (
-    <Menu
-      label={t('order.title')}
-      trigger={<IconButton icon={ArrowDownUp} label={t('order.title')} />}
-      sections={sections}
-    />
-  )
+  return <MenuButton icon={ArrowDownUp} label={t('order.title')} sections={sections} />
 }

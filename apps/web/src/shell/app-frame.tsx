@@ -3,7 +3,7 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { ToastRegion } from '@vitrine/ui/toast-region.tsx'
 import { Suspense } from 'react'
 import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
-import { ErrorDialog } from '#features/problems/error-dialog.tsx'
+import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useCommandKeys } from '#platform/commands/use-command-keys.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -38,7 +38,7 @@ export function AppFrame() {
         </Suspense>
       </div>
       <ShellDialogs />
-      <ErrorDialog />
+      <ErrorDialogHost />
       <ToastRegion label={t('shell.messages')} closeLabel={t('shell.close')} />
     </div>
   )

@@ -1,5 +1,4 @@
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
-import { Menu } from '@vitrine/ui/menu.tsx'
+import { MenuButton } from '@vitrine/ui/menu-button.tsx'
 import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
@@ -54,19 +53,11 @@ function WideMenus() {
   const account = useAccountSections()
   return (
     <>
-      <Menu
-        label={t('shell.settings')}
-        trigger={<IconButton icon={Settings2} label={t('shell.settings')} />}
-        sections={settings}
-      />
+      <MenuButton icon={Settings2} label={t('shell.settings')} sections={settings} />
       {user === null ? (
         <LoginLink />
       ) : (
-        <Menu
-          label={user.user.fullName}
-          trigger={<IconButton icon={CircleUser} label={t('session.account', { name: user.user.fullName })} />}
-          sections={account}
-        />
+        <MenuButton icon={CircleUser} label={t('session.account', { name: user.user.fullName })} sections={account} />
       )}
     </>
   )
@@ -75,11 +66,5 @@ function WideMenus() {
 function MobileMenu() {
   const { t } = useTexts()
   const sections = [...useAccountSections(), ...useSettingsSections()]
-  return (
-    <Menu
-      label={t('shell.menu')}
-      trigger={<IconButton icon={MenuIcon} label={t('shell.menu')} />}
-      sections={sections}
-    />
-  )
+  return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} />
 }

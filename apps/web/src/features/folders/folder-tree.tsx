@@ -32,22 +32,14 @@ export function FolderTree({ root, trail }: FolderTreeProps) {
 }
 
 function Folder({ node, expanded }: { node: Node; expanded: ReadonlySet<string> }): ReactNode {
-  const { t, number } = useTexts()
+  const { number } = useTexts()
   const isOpen = expanded.has(node.href)
   // A closed folder follows nothing: null.
   const children = useResourceList(isOpen && node.hasChildren ? node.href : null, 'collectionlist')
   return (
-    <TreeItem
-      id={node.href}
-      name={node.name}
-      count={number(node.assetCount)}
-      hasChildren={node.hasChildren}
-      expandLabel={t('folders.expand', { name: node.name })}
-    >
+    <TreeItem id={node.href} name={node.name} count={number(node.assetCount)} hasChildren={node.hasChildren}>
       {isOpen && children.items.map((child) => <Folder key={child.href} node={child} expanded={expanded} />)}
-      {isOpen && (children.isLoading || children.hasMore) && (
-        <TreeMore isLoading={children.isLoading || children.isFetchingMore} onMore={children.fetchMore} />
-      )}
+      {isOpen && (children.isLoading || children.hasMore) && <TreeMore onMore={children.fetchMore} />}
     </TreeItem>
   )
 }

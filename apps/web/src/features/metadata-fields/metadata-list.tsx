@@ -7,6 +7,7 @@ import { Link } from '#platform/navigation/link.tsx'
 import { labelOf, regionName } from './field-labels.ts'
 import { fieldQuery } from './field-query.ts'
 import styles from './metadata-list.module.css'
+import { readFieldDate } from './read-field-date.ts'
 
 type FieldDescription = MetadataSet['builtinFields']['title']
 
@@ -48,8 +49,9 @@ function FieldRow({ field, value, searchHref }: FieldRowProps) {
   const { t, day, moment } = useTexts()
   const values = [value].flat()
   const write = (one: string) => {
-    if (field['data-type'] !== 'date') return one
-    return one.includes('T') ? moment(one) : day(one)
+    const read = field['data-type'] === 'date' ? readFieldDate(one) : null
+    if (read === null) return one
+    return read.hasTime ? moment(read.date) : day(read.date)
   }
   const isSearched = searchHref !== null && field['data-type'] === 'text' && !field.multiline
   return (

@@ -1,5 +1,5 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import { showTrouble } from '#features/problems/error-dialog.tsx'
+import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userData } from './session.ts'
 import { useSession } from './use-session.ts'

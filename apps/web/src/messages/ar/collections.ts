@@ -23,7 +23,6 @@ export const archives: Translation<typeof english.archives> = {
 export const folders: Translation<typeof english.folders> = {
   path: 'المسار',
   tree: 'المجلدات',
-  expand: 'فتح {{name}}',
   toggle: 'إظهار المجلدات',
   resize: 'عرض لوحة المجلدات',
 }

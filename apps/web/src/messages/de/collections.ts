@@ -20,7 +20,6 @@ export const archives: Translation<typeof english.archives> = {
 export const folders: Translation<typeof english.folders> = {
   path: 'Pfad',
   tree: 'Ordner',
-  expand: '{{name}} öffnen',
   toggle: 'Ordner anzeigen',
   resize: 'Breite der Ordnerleiste',
 }

@@ -16,7 +16,6 @@ export const archives = {
 export const folders = {
   path: 'Path',
   tree: 'Folders',
-  expand: 'Open {{name}}',
   toggle: 'Show folders',
   resize: 'Width of the folders',
 } as const

@@ -19,7 +19,6 @@ export const archives: Translation<typeof english.archives> = {
 export const folders: Translation<typeof english.folders> = {
   path: 'Sti',
   tree: 'Mapper',
-  expand: 'Åpne {{name}}',
   toggle: 'Vis mapper',
   resize: 'Bredden på mappene',
 }

@@ -11,19 +11,21 @@ export function useGridFocus(
   const [position, setPosition] = useState(initial.focused ?? 0)
   const isWanted = useRef(initial.isBack)
 
-  useEffect(() => {
-    if (!isWanted.current) return
-    const tile = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)
-    if (tile === null || tile === undefined) return
+  const takeFocus = (at: number) => {
+    const tile = box.current?.querySelector<HTMLElement>(`[data-position="${at}"]`)
+    if (!isWanted.current || !tile) return
     isWanted.current = false
     tile.focus({ preventScroll: true })
-  })
+  }
+  // After every drawing: the tile may come later than the wish, with the scrolling.
+  useEffect(() => takeFocus(position))
 
   const focusAt = (next: number) => {
     isWanted.current = true
     setPosition(next)
     const offset = offsetShowing(Math.floor(next / layout.columns), layout, scroll.offset, viewport)
     if (offset !== null) scroll.scrollTo(offset)
+    takeFocus(next)
   }
 
   const first = scroll.rows.first * layout.columns

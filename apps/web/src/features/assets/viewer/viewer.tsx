@@ -1,4 +1,4 @@
-import { Sheet } from '@vitrine/ui/sheet.tsx'
+import { LazySheet } from '@vitrine/ui/lazy-sheet.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CommandButton } from '#platform/commands/command-button.tsx'
@@ -55,9 +55,14 @@ export function Viewer({ viewed, onClose, inspector, fallback }: ViewerProps) {
         </aside>
       )}
       {hasDetails && !isWide && (
-        <Sheet title={t('viewer.details')} closeLabel={t('shell.close')} side="end" onClose={commands.details.perform}>
+        <LazySheet
+          title={t('viewer.details')}
+          closeLabel={t('shell.close')}
+          side="end"
+          onClose={commands.details.perform}
+        >
           {inspector}
-        </Sheet>
+        </LazySheet>
       )}
     </main>
   )

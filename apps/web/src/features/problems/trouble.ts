@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** Something that a person must hear of before going on. */
+export interface Trouble {
+  problem: Error | null
+  /** Texts of our own, instead of the general one (ERR-011); several make a list (ERR-003). */
+  texts?: readonly string[]
+  /** Does it all the same; only where that is possible (ERR-004). */
+  onSaveAnyway?: () => void
+}
+
+let current: Trouble | null = null
+const listeners = new Set<() => void>()
+
+/** Shows the error dialog, from wherever the failure was noticed. */
+export function showTrouble(trouble: Trouble | null): void {
+  current = trouble
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What there is to hear of now. */
+export function useTrouble(): Trouble | null {
+  return useSyncExternalStore(subscribe, () => current)
+}

@@ -1,0 +1,38 @@
+/** What a key means in a tree: another item to stand on, or a deed on this one. */
+export type TreeMove = { to: HTMLElement } | 'expand' | 'collapse' | 'open' | null
+
+const items = '[role=treeitem]'
+
+/** Items in the order in which they are seen: what is closed is not in the document. */
+function seen(tree: Element): HTMLElement[] {
+  return [...tree.querySelectorAll<HTMLElement>(items)]
+}
+
+/** The tree pattern of ARIA practices; left and right follow the direction of the script. */
+export function moveInTree(key: string, item: HTMLElement, isRightToLeft: boolean): TreeMove {
+  const tree = item.closest('[role=tree]')
+  if (tree === null) return null
+  const all = seen(tree)
+  const at = all.indexOf(item)
+  const isExpanded = item.getAttribute('aria-expanded')
+  const step = (to: HTMLElement | undefined | null): TreeMove => (to ? { to } : null)
+  if (key === 'ArrowDown') return step(all[at + 1])
+  if (key === 'ArrowUp') return step(all[at - 1])
+  if (key === 'Home') return step(all[0])
+  if (key === 'End') return step(all.at(-1))
+  if (key === 'Enter' || key === ' ') return 'open'
+  if (key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight')) {
+    if (isExpanded === 'false') return 'expand'
+    return isExpanded === 'true' ? step(item.querySelector<HTMLElement>(items)) : null
+  }
+  if (key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) {
+    return isExpanded === 'true' ? 'collapse' : step(item.parentElement?.closest<HTMLElement>(items))
+  }
+  return key.length === 1 ? step(findByLetter(all, at, key)) : null
+}
+
+/** The next item whose name begins with what was typed. */
+function findByLetter(all: HTMLElement[], at: number, letter: string): HTMLElement | undefined {
+  const onwards = [...all.slice(at + 1), ...all.slice(0, at)]
+  return onwards.find((item) => item.getAttribute('aria-label')?.toLowerCase().startsWith(letter.toLowerCase()))
+}
