@@ -34,6 +34,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
   const page = await context.newPage()
+  page.setDefaultTimeout(8000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text())

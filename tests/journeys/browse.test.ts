@@ -1,0 +1,143 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+describe('a visitor with a mouse', () => {
+  test('goes from the archives to a picture, to the next, and back to the same place [COL-002 COL-006 COL-007 COL-008 GRD-001 AST-001 AST-002]', async () => {
+    here = await visit()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: /Press/ }).first().waitFor()
+    await expectAccessible(page, 'archives')
+    await shoot(page, 'archives')
+    await page.getByRole('link', { name: /Press/ }).first().click()
+    const grid = page.getByRole('grid')
+    await grid.getByRole('gridcell').first().waitFor()
+    await page.getByText('5 items').waitFor()
+    expect(new URL(page.url()).pathname).toBe(
+      '/fotoweb/archives/5001-Press/'.replace('5001', page.url().match(/archives\/(\d+)/)?.[1] ?? ''),
+    )
+    await expectAccessible(page, 'grid')
+    await shoot(page, 'grid')
+    await grid.getByRole('gridcell', { name: /town hall/ }).dblclick()
+    await page.getByRole('heading', { level: 1, name: /town hall/i }).waitFor()
+    expect(page.url()).toContain('town%20hall.jpg.info')
+    await expectAccessible(page, 'viewer')
+    await shoot(page, 'viewer')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: /town hall/i }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { level: 1, name: /town hall/i }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await grid.getByRole('gridcell').first().waitFor()
+    await page.getByText('5 items').waitFor()
+  })
+
+  test('opens a folder in the tree, with its count and its way back [COL-025 FLD-001]', async () => {
+    here = await visit()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: /Press/ }).first().click()
+    await page.getByRole('row', { name: /2025/ }).click()
+    await page.getByText('2 items').waitFor()
+    expect(decodeURIComponent(page.url())).toContain('/2025/')
+    await page.goBack()
+    await page.getByText('5 items').waitFor()
+  })
+
+  test('sees the metadata of a picture in the order of the view', async () => {
+    here = await visit()
+    const { page, at } = here
+    await page.goto(at('archives/?q=harbour'))
+    await page.getByRole('gridcell', { name: /harbour/ }).dblclick()
+    await page.getByRole('heading', { level: 1, name: /harbour at dawn/i }).waitFor()
+    if (!(await page.getByText('Kari Olsen').isVisible())) await page.keyboard.press('i')
+    await page.getByText('Kari Olsen').first().waitFor()
+    await expectAccessible(page, 'viewer with details')
+    await shoot(page, 'viewer-details')
+  })
+})
+
+describe('a visitor with the keyboard alone', () => {
+  test('reaches the search by /, the grid by Tab, moves, opens and comes back to the same tile', async () => {
+    here = await visit()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: /Press/ }).first().focus()
+    await page.keyboard.press('Enter')
+    const cell = page.getByRole('gridcell').first()
+    await cell.waitFor()
+    await cell.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const name = await page.evaluate(
+      'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+    )
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Back to the collection' }).waitFor()
+    await page.keyboard.press('Escape')
+    await cell.waitFor()
+    await page.waitForTimeout(300)
+    expect(
+      await page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'),
+    ).toBe(name)
+    await page.keyboard.press('/')
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT')
+    await page.keyboard.type('election')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 items').waitFor()
+  })
+
+  test('? shows the keys and Escape closes them; single keys do nothing in a field [KEY-002]', async () => {
+    here = await visit()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: /Press/ }).first().waitFor()
+    await page.getByRole('main').click({ position: { x: 5, y: 300 } })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(page, 'key help')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').first().fill('what?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('the grid', () => {
+  test('shows a long archive with few tiles, to its last item, and keeps its place and selection [GRD-003 GRD-004 GRD-005]', async () => {
+    here = await visit()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: /Many/ }).first().click()
+    await page.getByText('260 items').waitFor()
+    const cells = page.getByRole('gridcell')
+    await cells.first().waitFor()
+    await cells.nth(0).click()
+    await page.getByText('1 selected').waitFor()
+    await cells.nth(3).click({ modifiers: ['Shift'] })
+    await page.getByText('4 selected').waitFor()
+    await cells.nth(1).click({ modifiers: ['ControlOrMeta'] })
+    await page.getByText('3 selected').waitFor()
+    await expectAccessible(page, 'selection')
+    await shoot(page, 'selection')
+    await cells.nth(0).focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('End')
+    await page.waitForTimeout(600)
+    expect(await cells.count()).toBeLessThanOrEqual(400)
+    await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+    await page.getByText('3 selected').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.getByText('260 selected').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('260 selected').waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { administratorPassword } from './journey-server.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+test('a wrong password is told under the form and what was typed stays; the right one leads back [SES-014 SES-015 SES-018 HDR-009]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByRole('gridcell').first().waitFor()
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await page.getByLabel('User name').fill('Administrator')
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('The user name or the password is not right.').waitFor()
+  expect(await page.getByLabel('User name').inputValue()).toBe('Administrator')
+  await expectAccessible(page, 'login')
+  await shoot(page, 'login')
+  await page.getByLabel('Password').fill(administratorPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell').first().waitFor()
+  expect(page.url()).toMatch(/archives\/\d+-Press\//)
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+})
+
+test('logging out ends the session and shows the log-in page [SES-026 SES-027]', async () => {
+  here = await visit()
+  await signIn(here)
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByLabel('Password').waitFor()
+  expect((await page.request.get(at('me'))).status()).toBe(401)
+})
+
+test('an address from elsewhere in “to” is not followed [SES-015]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('views/login?to=https://evil.example/'))
+  await page.getByLabel('User name').fill('Administrator')
+  await page.getByLabel('Password').fill(administratorPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  expect(new URL(page.url()).host).toBe(new URL(at('')).host)
+})
+
+test('the order that a person chose is remembered [GRD-008 GRD-010 GRD-011]', async () => {
+  here = await visit()
+  await signIn(here)
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await page.getByText('260 items').waitFor()
+  await page.getByRole('button', { name: 'Order' }).click()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page
+    .getByRole('menuitemradio', { name: /A to Z/ })
+    .first()
+    .click()
+  await saved
+  await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+})

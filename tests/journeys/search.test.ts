@@ -1,0 +1,86 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+const search = (text: string) => here.page.getByRole('searchbox').first().fill(text)
+
+test('a search over all archives with hits in one leads straight there [HDR-019 SRC-001 SRC-002 SRC-003 SRC-004 COL-003]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at(''))
+  await search('harbour')
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: /harbour/ }).waitFor()
+  expect(page.url()).toMatch(/archives\/\d+-Press\/\?q=harbour/)
+  await page.getByText('1 item', { exact: true }).waitFor()
+})
+
+test('the button searches, the clear icon empties the field and goes back to everything [HDR-020 HDR-021 HDR-022 SRC-007]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByText('5 items').waitFor()
+  await search('election')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('2 items').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).first().click()
+  await page.getByText('5 items').waitFor()
+  expect(await page.getByRole('searchbox').first().inputValue()).toBe('')
+  expect(page.url()).not.toContain('q=')
+})
+
+test('the field of the archives has focus and a placeholder [HDR-023 HDR-024]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().waitFor()
+  expect(await page.evaluate('document.activeElement.getAttribute("placeholder")')).toBe('Search all archives')
+})
+
+test('a search that finds nothing says so, and what to do [SRC-012 SRC-013]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await search('nothingofthiskind')
+  await page.keyboard.press('Enter')
+  await page.getByText('No assets found').first().waitFor()
+  await expectAccessible(page, 'no hits in all archives')
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByRole('gridcell').first().waitFor()
+  await search('nothingofthiskind')
+  await page.keyboard.press('Enter')
+  await page.getByText('No assets found').first().waitFor()
+  await expectAccessible(page, 'no hits in an archive')
+  await shoot(page, 'no-hits')
+})
+
+test('a broken search keeps what was typed and shows where it broke [SRC-009 SRC-011]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await search('(oslo')
+  await page.keyboard.press('Enter')
+  await page.getByText('The search could not be understood.').first().waitFor()
+  expect(await page.getByRole('searchbox').first().inputValue()).toBe('(oslo')
+  await expectAccessible(page, 'broken search')
+  await shoot(page, 'broken-search')
+})
+
+test('words in other scripts and long words find their pictures', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await search('مدينة')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 item', { exact: true }).waitFor()
+  await page.goto(at('archives/?q=kapitan'))
+  await page.getByRole('gridcell', { name: /Donau/ }).waitFor()
+})
