@@ -25,6 +25,9 @@ const compressed: Plugin = {
   },
 }
 
+/** What every page and every dialog needs, with all that these stand on. */
+const sharedAtStart = /ui\/src\/(?:icon-button|button|spinner|tip)\.tsx|i18next|lucide|history|platform/
+
 /**
  * Everything goes into one folder and refers to its neighbours by relative addresses: the server serves that folder below
  * a base that is a setting, not known when building. Nothing is inlined, because the site's policy admits files only.
@@ -39,5 +42,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      // What several parts share comes in one file: many small ones wait for each other. Menus and dialogs stay apart.
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedAtStart }] },
+      },
+    },
   },
 })

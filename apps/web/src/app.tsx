@@ -3,6 +3,7 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { HypermediaProvider } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import type { Descriptor } from '#features/session/session.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
 import { LoginPage } from '#pages/login-page.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
@@ -13,12 +14,13 @@ import { clientAddresses } from './client-addresses.ts'
 import { router } from './routes.tsx'
 
 /** The whole client: the server's documents, who is here, and the pages. */
-export function App() {
+export function App({ session }: { session: Promise<Descriptor> }) {
   const { language } = useTexts()
   return (
     <I18nProvider locale={language}>
       <HypermediaProvider client={resourceClient}>
         <SessionProvider
+          begun={session}
           waiting={<Waiting />}
           renderProblem={(problem, retry) => <Closed problem={problem} onRetry={retry} />}
         >

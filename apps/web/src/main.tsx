@@ -1,17 +1,26 @@
 import './main.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginSession } from '#features/session/begin-session.ts'
+import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { startTexts } from '#platform/i18n/texts.ts'
 import { applyStoredTheme } from '#platform/theme/theme.ts'
 import { App } from './app.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 
 applyStoredTheme()
+// What the first page needs is asked for together: one after the other each would wait for the answer before.
+const session = beginSession(resourceClient)
+fetchAhead(resourceClient)
+await startTexts()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no root element')
-await startTexts()
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(container)
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  ),
 )

@@ -1,5 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ArchiveRoute } from '#pages/archive-route.tsx'
+import { ArchivesPage } from '#pages/archives-page.tsx'
+import { HomePage } from '#pages/home-page.tsx'
+import { LoginRoute } from '#pages/login-route.tsx'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
 import { base } from '#platform/navigation/entrance.ts'
 import { history } from '#platform/navigation/history.ts'
@@ -9,22 +12,23 @@ import { clientAddresses } from './client-addresses.ts'
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
 const parent = { getParentRoute: () => root }
 
+/** The pages that people go through come as one: apart they would weigh the same and wait for each other. */
 const routes = [
   createRoute({
     ...parent,
     path: `${base}/`,
-    component: lazyRouteComponent(() => import('#pages/home-page.tsx'), 'HomePage'),
+    component: HomePage,
   }),
   createRoute({
     ...parent,
     path: clientAddresses.archives,
-    component: lazyRouteComponent(() => import('#pages/archives-page.tsx'), 'ArchivesPage'),
+    component: ArchivesPage,
   }),
   createRoute({ ...parent, path: `${clientAddresses.archives}$`, component: ArchiveRoute }),
   createRoute({
     ...parent,
     path: clientAddresses.login,
-    component: lazyRouteComponent(() => import('#pages/login-route.tsx'), 'LoginRoute'),
+    component: LoginRoute,
   }),
   createRoute({
     ...parent,

@@ -1,5 +1,3 @@
-import { Check } from 'lucide-react'
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps {
@@ -9,15 +7,16 @@ export interface CheckboxProps {
 }
 
 /** Something that is so or not so. */
-export function Checkbox({ label, ...rest }: CheckboxProps) {
+export function Checkbox({ label, isSelected, onChange }: CheckboxProps) {
   return (
-    <AriaCheckbox {...rest} className={styles['checkbox'] ?? ''}>
-      {({ isSelected }) => (
-        <>
-          <span className={styles['box']}>{isSelected && <Check size={12} strokeWidth={3} aria-hidden />}</span>
-          {label}
-        </>
-      )}
-    </AriaCheckbox>
+    <label className={styles['checkbox']}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className={styles['box']}
+      />
+      {label}
+    </label>
   )
 }

@@ -1,4 +1,3 @@
-import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import styles from './slider.module.css'
 
 export interface SliderProps {
@@ -10,12 +9,19 @@ export interface SliderProps {
   onChange: (value: number) => void
 }
 
-export function Slider({ label, ...rest }: SliderProps) {
+/** The browser's own slider: it follows keys, touch and right-to-left scripts without a byte of script. */
+export function Slider({ label, value, minValue, maxValue, step, onChange }: SliderProps) {
   return (
-    <AriaSlider {...rest} aria-label={label} className={styles['slider'] ?? ''}>
-      <SliderTrack className={styles['track'] ?? ''}>
-        <SliderThumb className={styles['thumb'] ?? ''} />
-      </SliderTrack>
-    </AriaSlider>
+    <input
+      type="range"
+      aria-label={label}
+      title={label}
+      value={value}
+      min={minValue}
+      max={maxValue}
+      step={step}
+      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      className={styles['slider']}
+    />
   )
 }

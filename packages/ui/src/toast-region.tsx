@@ -1,43 +1,36 @@
 import { X } from 'lucide-react'
-import {
-  UNSTABLE_ToastRegion as AriaToastRegion,
-  Button,
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastList as ToastList,
-  UNSTABLE_ToastQueue as ToastQueue,
-} from 'react-aria-components/Toast'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './toast-region.module.css'
+import { dismissToast, expireToast, type ToastMessage, toastStore } from './toasts.ts'
 
-export interface ToastMessage {
-  text: string
-}
-
-/** Short words about something that has happened. Newest first (NTF-004). */
-export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: 5 })
-
-/** NTF-001: notifications close by themselves after 15 s. */
-export function notify(text: string): void {
-  toasts.add({ text }, { timeout: 15_000 })
-}
-
-/** Where messages appear: bottom, at the beginning of the line (NTF-003). */
+/** Where messages appear: bottom, at the beginning of the line (NTF-003). The region is there before its first message, so that readers hear it. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const messages = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   return (
-    <AriaToastRegion queue={toasts} aria-label={label} className={styles['region'] ?? ''}>
-      <ToastList className={styles['list'] ?? ''}>
-        {({ toast }: { toast: Parameters<typeof Toast>[0]['toast'] }) => (
-          <Toast toast={toast} className={styles['toast'] ?? ''}>
-            <ToastContent>
-              <Text slot="title">{(toast.content as ToastMessage).text}</Text>
-            </ToastContent>
-            <Button slot="close" aria-label={closeLabel} className={styles['close'] ?? ''}>
-              <X size={16} aria-hidden />
-            </Button>
-          </Toast>
-        )}
-      </ToastList>
-    </AriaToastRegion>
+    <section aria-label={label} aria-live="polite" className={styles['region']}>
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} closeLabel={closeLabel} />
+      ))}
+    </section>
+  )
+}
+
+/** Stays as long as a pointer or the focus is on it: whoever reads slowly, or wants to close it, has the time. */
+function Toast({ message: { id, text }, closeLabel }: { message: ToastMessage; closeLabel: string }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => (isHeld ? undefined : expireToast(id)), [id, isHeld])
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <div {...hold} className={styles['toast']}>
+      <span>{text}</span>
+      <button type="button" aria-label={closeLabel} className={styles['close']} onClick={() => dismissToast(id)}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
   )
 }

@@ -34,5 +34,5 @@ export function moveInTree(key: string, item: HTMLElement, isRightToLeft: boolea
 /** The next item whose name begins with what was typed. */
 function findByLetter(all: HTMLElement[], at: number, letter: string): HTMLElement | undefined {
   const onwards = [...all.slice(at + 1), ...all.slice(0, at)]
-  return onwards.find((item) => item.getAttribute('aria-label')?.toLowerCase().startsWith(letter.toLowerCase()))
+  return onwards.find((item) => item.dataset['name']?.toLowerCase().startsWith(letter.toLowerCase()))
 }

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -88,11 +89,13 @@ export interface TreeItemProps {
 export function TreeItem({ id, name, count, hasChildren, children }: TreeItemProps) {
   const tree = useContext(TreeContext)
   const level = useContext(LevelContext)
+  const labelId = useId()
   if (tree === null) throw new Error('TreeItem needs a Tree around it')
   const isExpanded = tree.expandedIds.has(id)
   const state = {
     role: 'treeitem',
-    'aria-label': `${name}, ${count}`,
+    'aria-labelledby': labelId,
+    'data-name': name,
     'aria-level': level,
     'aria-selected': id === tree.selectedId,
     ...(hasChildren ? { 'aria-expanded': isExpanded } : {}),
@@ -100,6 +103,7 @@ export function TreeItem({ id, name, count, hasChildren, children }: TreeItemPro
   return (
     <div {...state} tabIndex={id === tree.tabStop ? 0 : -1} data-id={id} className={styles['item']}>
       <div
+        id={labelId}
         className={styles['row']}
         style={{ paddingInlineStart: (level - 1) * 16 }}
         {...{ onClick: () => tree.open(id) }}

@@ -37,6 +37,14 @@ export function FolderPane({ collection }: { collection: Collection }) {
   )
 }
 
+/** The ground of the pane while its archive is on the way: the grid must not move aside when it comes. */
+export function FolderPaneGround() {
+  const isMobile = useMedia('(max-width: 685px)')
+  const [isShown] = useStoredValue(hasFolderPane)
+  const [width] = useStoredValue(paneWidth)
+  return !isMobile && isShown ? <div className={styles['pane']} style={{ inlineSize: width }} /> : null
+}
+
 /** Roots the tree in the archive, whatever is searched and however it is ordered. */
 function ArchiveTree({ collection }: { collection: Collection }) {
   const here = collection.clearSearch.href

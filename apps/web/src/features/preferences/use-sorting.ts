@@ -1,6 +1,6 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { notify } from '@vitrine/ui/toast-region.tsx'
+import { notify } from '@vitrine/ui/toasts.ts'
 import { useMemo } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

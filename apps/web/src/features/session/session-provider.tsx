@@ -1,12 +1,13 @@
-import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { useStoredValue } from '#platform/storage/stored-value.ts'
-import { askSession, userData } from './session.ts'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { openSession } from './begin-session.ts'
+import { type Descriptor, userData } from './session.ts'
 import { SessionContext } from './use-session.ts'
 import { useKeepalive, useSessionPoll } from './use-session-poll.ts'
 
 export interface SessionProviderProps {
+  /** The session that was begun before the first drawing. */
+  begun: Promise<Descriptor>
   /** Shown until we know who is here. */
   waiting: ReactNode
   /** Shown when no descriptor can be had: the server asks guests to sign in, or does not answer. */
@@ -14,30 +15,32 @@ export interface SessionProviderProps {
   children: ReactNode
 }
 
-/** Finds out who is here: from storage at once, else from the server (SES-009, SES-017). */
-export function SessionProvider({ waiting, renderProblem, children }: SessionProviderProps) {
+/** Who is here: from storage at once, else from the server (SES-009, SES-017). */
+export function SessionProvider({ begun, waiting, renderProblem, children }: SessionProviderProps) {
   const client = useResourceClient()
-  const [descriptor] = useStoredValue(userData)
+  const descriptor = useDescriptor()
   const [problem, setProblem] = useState<Error | null>(null)
-
-  const refresh = useCallback(async () => {
+  const hear = useCallback((session: Promise<Descriptor>) => {
     setProblem(null)
-    try {
-      const { apiDescriptor } = await askSession(client, null)
-      if (apiDescriptor === null) throw new ApiProblem(401, { value: 'Unauthorized' }, new Headers())
-      userData.set(apiDescriptor)
-    } catch (fault) {
-      setProblem(fault instanceof Error ? fault : new Error(String(fault)))
-    }
-  }, [client])
+    session.catch((fault: unknown) => setProblem(fault instanceof Error ? fault : new Error(String(fault))))
+  }, [])
 
-  useEffect(() => {
-    if (descriptor === null) void refresh()
-  }, [descriptor, refresh])
+  useEffect(() => hear(begun), [begun, hear])
   useSessionPoll(descriptor)
   useKeepalive(descriptor)
 
-  const session = useMemo(() => (descriptor === null ? null : { descriptor, refresh }), [descriptor, refresh])
+  const session = useMemo(() => (descriptor === null ? null : { descriptor }), [descriptor])
   if (session !== null) return <SessionContext value={session}>{children}</SessionContext>
-  return problem === null ? waiting : renderProblem(problem, () => void refresh())
+  return problem === null ? waiting : renderProblem(problem, () => hear(openSession(client)))
+}
+
+/** The stored descriptor. All pages hang on it, so its coming is drawn in slices: at once it would block for 150 ms. */
+function useDescriptor(): Descriptor | null {
+  const [descriptor, setDescriptor] = useState(userData.get)
+  useEffect(() => {
+    const read = () => startTransition(() => setDescriptor(userData.get()))
+    read()
+    return userData.subscribe(read)
+  }, [])
+  return descriptor
 }

@@ -14,8 +14,20 @@ export const margin = 16
 /** One label line and one muted line. */
 const textHeight = 48
 
-/** Fits as many columns as have room for the wished tile size, two at least: three fit no phone, one wastes it. */
-export function layoutGrid(total: number, width: number, wished: number): GridLayout {
+/** The most tiles that stand in the document at once. */
+export const mostTiles = 400
+
+/**
+ * Fits as many columns as have room for the wished tile size, two at least: one wastes a phone. On very large screens small
+ * tiles grow until no more than `mostTiles` are in view.
+ */
+export function layoutGrid(total: number, view: { width: number; height: number }, wished: number): GridLayout {
+  const layout = fitColumns(total, view.width, wished)
+  const inView = layout.columns * (Math.ceil(view.height / layout.rowHeight) + 1)
+  return inView > mostTiles && layout.columns > 2 ? layoutGrid(total, view, wished + 16) : layout
+}
+
+function fitColumns(total: number, width: number, wished: number): GridLayout {
   const inner = Math.max(width - 2 * margin, 120)
   const columns = Math.max(2, Math.floor((inner + gap) / (wished + gap)))
   const cell = Math.floor((inner - (columns - 1) * gap) / columns)
@@ -23,9 +35,6 @@ export function layoutGrid(total: number, width: number, wished: number): GridLa
   const rows = Math.ceil(total / columns)
   return { columns, cell, rowHeight, rows, height: rows * rowHeight + 2 * margin }
 }
-
-/** The most tiles that stand in the document at once. */
-const mostTiles = 400
 
 export interface RowRange {
   first: number
@@ -41,7 +50,7 @@ export function visibleRows({ columns, rowHeight, rows }: GridLayout, offset: nu
   const around = Math.min(spare, 3)
   return {
     first: Math.max(0, Math.min(first, rows) - around),
-    end: Math.min(rows, first + Math.min(inView, Math.ceil(mostTiles / columns)) + around),
+    end: Math.min(rows, first + inView + around),
   }
 }
 

@@ -44,7 +44,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
         position={Math.min(top, total - 1)}
         total={total}
         isMoving={scroll.isMoving}
-        onScrub={scroll.scrollTo}
+        onScrub={scroll.scrub}
       />
       {loaded.problem !== null && <GridProblem problem={loaded.problem} onRetry={loaded.retry} />}
     </>

@@ -15,6 +15,8 @@ export interface GridScroll {
   offset: number
   isMoving: boolean
   scrollTo: (offset: number) => void
+  /** The same, as one of many moves that follow each other: nothing is fetched before they rest. */
+  scrub: (offset: number) => void
 }
 
 interface Place {
@@ -51,10 +53,8 @@ export function useGridScroll(
     [box, draw],
   )
 
-  const onScroll = useCallback(() => {
-    const top = box.current?.scrollTop ?? 0
-    if (Math.abs(top - place.current.top) < 1) return
-    draw({ top, offset: offsetAfter(place.current, top, latest.current) })
+  /** Says that things move, until nothing has moved for a while. */
+  const move = useCallback(() => {
     setMoving(true)
     clearTimeout(rest.current)
     rest.current = setTimeout(() => {
@@ -63,7 +63,19 @@ export function useGridScroll(
       const { top, offset } = place.current
       if (Math.abs(offsetAt(top, latest.current) - offset) > 1) scrollTo(offset)
     }, restAfter)
-  }, [box, draw, scrollTo])
+  }, [scrollTo])
+
+  const onScroll = useCallback(() => {
+    const top = box.current?.scrollTop ?? 0
+    if (Math.abs(top - place.current.top) < 1) return
+    draw({ top, offset: offsetAfter(place.current, top, latest.current) })
+    move()
+  }, [box, draw, move])
+
+  const scrub = (offset: number) => {
+    scrollTo(offset)
+    move()
+  }
 
   useEffect(() => {
     const element = box.current
@@ -82,5 +94,6 @@ export function useGridScroll(
     offset: drawn.offset,
     isMoving,
     scrollTo,
+    scrub,
   }
 }

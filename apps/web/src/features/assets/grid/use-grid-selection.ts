@@ -1,5 +1,5 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import { notify } from '@vitrine/ui/toast-region.tsx'
+import { notify } from '@vitrine/ui/toasts.ts'
 import { useRef } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -24,7 +24,7 @@ export interface Grid {
 export function useGrid(box: RefObject<HTMLElement | null>, props: AssetGridProps, size: BoxSize): Grid {
   const { source, address, tileSize } = props
   const viewport = size.height
-  const layout = useMemo(() => layoutGrid(source.total, size.width, tileSize), [source.total, size.width, tileSize])
+  const layout = useMemo(() => layoutGrid(source.total, size, tileSize), [source.total, size, tileSize])
   const place = useGridPlace(address, layout, viewport)
   const scroll = useGridScroll(box, { layout, viewport, start: place.start })
   const focus = useGridFocus(box, { layout, viewport, scroll }, place)

@@ -1,0 +1,19 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import { isAssetAddress, readViewAddress } from '#features/assets/viewer/view-address.ts'
+import { entrance } from '#platform/navigation/entrance.ts'
+import { clientAddresses } from './client-addresses.ts'
+
+/** Asks for the document of the page that was opened, before anything is drawn. The page itself tells of failures. */
+export function fetchAhead(client: ResourceClient): void {
+  const address = location.pathname + location.search
+  if (!address.startsWith(clientAddresses.archives)) return
+  const [path] = address.split('?')
+  const isList = path === clientAddresses.archives
+  const ask = isAssetAddress(address)
+    ? client.get(readViewAddress(address, entrance).asset as Href<'asset'>, 'asset')
+    : isList
+      ? client.get(address as Href<'collectionlist'>, 'collectionlist')
+      : client.get(address as Href<'collection'>, 'collection')
+  ask.catch(() => undefined)
+}
