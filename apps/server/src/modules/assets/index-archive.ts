@@ -21,9 +21,13 @@ import { renditionKey } from './rendition-key.ts'
 import { ArchiveOffline, scanArchive } from './scan-archive.ts'
 
 /** Read at once from the list of what waits; the pool takes as many of them at a time as it has places. */
-const claimSize = 60
-/** A file during which the program ended this often is not tried again by itself. */
-const crashLimit = 3
+const claimSize = 30
+/**
+ * A file that was claimed when the program ended this often is not tried again by itself. Decoders run in processes of
+ * their own, so a file can hardly end the program, and most that were claimed had not even been opened: kills and power
+ * cuts must not be held against them.
+ */
+const crashLimit = 20
 
 export interface IndexTools {
   platform: Platform
@@ -110,7 +114,7 @@ class IndexRun {
   async #read(asset: PendingAsset): Promise<IndexedAsset | null> {
     const into = join(this.#platform.files.workFolder, randomUUID())
     try {
-      if (asset.attempts > crashLimit) throw new Error('The program ended three times while it read this file.')
+      if (asset.attempts > crashLimit) throw new Error(`The program ended ${crashLimit} times while it read this file.`)
       const analysis = await this.#media.analyse(join(this.#archive.path, asset.path), { into })
       await this.#keepRenditions(into, analysis)
       return indexedAsset(this.#archive.id, asset, analysis)
