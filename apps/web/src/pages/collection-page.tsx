@@ -18,7 +18,7 @@ import { useStoredOrder } from './use-stored-order.ts'
 export function CollectionPage({ address }: { address: Href<'collection'> }) {
   const { document: latest, problem, retry } = useResource(address, 'collection')
   // Drawn in slices: a screen full of tiles at once would keep the page from answering.
-  const document = useDeferredValue(latest)
+  const document = useDeferredValue(latest, undefined)
   const order = useStoredOrder(document)
   const isFault = problem instanceof ApiProblem && problem.value === 'InvalidSearchExpression'
   const { searchText, clearHref } = useCollectionPlace(address, document, isFault ? problem : null)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatsOf } from './formats.ts'
 import { type Language, languages } from './languages.ts'
 import type { MessageKey } from './message-key.ts'
 import { currentLanguage } from './texts.ts'
@@ -24,29 +25,19 @@ export function useTexts(): Texts {
 }
 
 function makeTexts(t: Texts['t'], language: Language): Texts {
-  const { locale } = languages[language]
-  const number = new Intl.NumberFormat(locale)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const formats = formatsOf(language)
   return {
     t,
     language,
-    number: (value) => number.format(value),
+    number: (value) => formats.number.format(value),
     bytes: (value) => formatBytes(value, language),
     day: (value) => {
       const date = new Date(value)
-      return Number.isNaN(date.getTime()) ? value : day.format(date)
+      return Number.isNaN(date.getTime()) ? value : formats.day.format(date)
     },
     moment: (value) => {
       const date = new Date(value)
-      return Number.isNaN(date.getTime()) ? String(value) : moment.format(date)
+      return Number.isNaN(date.getTime()) ? String(value) : formats.moment.format(date)
     },
   }
 }

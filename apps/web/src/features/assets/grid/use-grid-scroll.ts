@@ -47,10 +47,12 @@ export function useGridScroll(
       const { content, viewport } = latest.current
       const offset = Math.max(0, Math.min(content - viewport, wished))
       const top = Math.round(topAt(offset, latest.current))
-      draw({ top, offset })
-      if (box.current) box.current.scrollTop = top
+      setDrawn({ top, offset })
+      // Touching the box makes the browser lay out everything at once: a new box stands at the top already.
+      if (box.current && (top !== 0 || place.current.top !== 0)) box.current.scrollTop = top
+      place.current = { top, offset }
     },
-    [box, draw],
+    [box],
   )
 
   /** Says that things move, until nothing has moved for a while. */
