@@ -12,11 +12,6 @@ export async function insertArchive(row: ArchiveRow, { db }: Platform): Promise<
   return (await query.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 }
 
-/** The archive with its access list, folders and assets; the files stay. */
-export async function deleteArchive(id: number, { db }: Platform): Promise<void> {
-  await db.tables<ArchivesTables>().deleteFrom('archives').where('id', '=', id).execute()
-}
-
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Platform): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

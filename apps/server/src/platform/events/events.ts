@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/log.ts'
  * What has happened, told upward: modules publish below and listen above (storeys never import upward).
  * Delivery is in this process, after the writing transaction has ended, at most once; what must survive a crash is a task.
  */
-export interface EventMap {
+interface EventMap {
   'index.progress': IndexProgress
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export interface StoredFile {
+interface StoredFile {
   bytes: number
   /** Last change in milliseconds since 1970. */
   modified: number

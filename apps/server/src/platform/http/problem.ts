@@ -1,6 +1,6 @@
 import { type ErrorValue, errors } from '@vitrine/contract/errors.ts'
 
-export interface FieldFault {
+interface FieldFault {
   field: string
   rule: string
   message: string
