@@ -1,6 +1,5 @@
 /** Methods of the wire that Node's parser does not know (wire reference 3.1). */
 export const extensionMethods = ['REVOKE', 'APPROVE', 'REJECT', 'REORDER', 'ORDERPATCH', 'EXPORT'] as const
-type ExtensionMethod = (typeof extensionMethods)[number]
 
 export const overrideHeader = 'x-http-method-override'
 
