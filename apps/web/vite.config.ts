@@ -26,7 +26,8 @@ const compressed: Plugin = {
 }
 
 /** What every page and every dialog needs, with all that these stand on. */
-const sharedAtStart = /ui\/src\/(?:icon-button|button|spinner|tip)\.tsx|i18next|lucide|history|platform/
+const sharedAtStart =
+  /ui\/src\/(?:icon-button|button|spinner|tip|search-field|locale-provider)\.tsx|i18next|lucide|history|platform/
 
 /**
  * Everything goes into one folder and refers to its neighbours by relative addresses: the server serves that folder below

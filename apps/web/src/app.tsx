@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { HypermediaProvider } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { LocaleProvider } from '@vitrine/ui/locale-provider.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
-import type { Descriptor } from '#features/session/session.ts'
+import type { Descriptor } from '#features/session/descriptor.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
 import { LoginPage } from '#pages/login-page.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
@@ -17,7 +17,7 @@ import { router } from './routes.tsx'
 export function App({ session }: { session: Promise<Descriptor> }) {
   const { language } = useTexts()
   return (
-    <I18nProvider locale={language}>
+    <LocaleProvider locale={language}>
       <HypermediaProvider client={resourceClient}>
         <SessionProvider
           begun={session}
@@ -27,7 +27,7 @@ export function App({ session }: { session: Promise<Descriptor> }) {
           <RouterProvider router={router} />
         </SessionProvider>
       </HypermediaProvider>
-    </I18nProvider>
+    </LocaleProvider>
   )
 }
 

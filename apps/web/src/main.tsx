@@ -1,3 +1,4 @@
+import '@vitrine/ui/fonts.ts'
 import './main.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,16 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import type { MenuSection } from './menu.tsx'
+import type { MenuButtonProps } from './menu-section.ts'
 
 const loadMenu = () => import('./open-menu.tsx').then(({ OpenMenu }) => ({ default: OpenMenu }))
 const OpenMenu = lazy(loadMenu)
-
-export interface MenuButtonProps {
-  icon: LucideIcon
-  label: string
-  sections: readonly MenuSection[]
-}
 
 /**
  * A button with a menu behind it. The menu, 25 kB of script, is fetched when a pointer comes near or the button is pressed:

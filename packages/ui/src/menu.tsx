@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import {
   Menu as AriaMenu,
@@ -9,23 +9,7 @@ import {
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import styles from './floating.module.css'
-
-export interface MenuEntry {
-  id: string
-  label: string
-  icon?: LucideIcon
-  keys?: string | undefined
-  /** One of several that exclude each other; the chosen one has a tick. */
-  isChosen?: boolean
-  /** A place; without one `onAction` says what happens. */
-  href?: string
-  onAction?: () => void
-}
-
-export interface MenuSection {
-  title?: string
-  entries: readonly MenuEntry[]
-}
+import type { MenuEntry, MenuSection } from './menu-section.ts'
 
 export interface MenuProps {
   /** The name of the menu. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
-import type { MenuButtonProps } from './menu-button.tsx'
+import type { MenuButtonProps } from './menu-section.ts'
 
 /** The menu of a button, open from its first moment: somebody pressed the button and waited for it. */
 export function OpenMenu({ icon, label, sections }: MenuButtonProps) {

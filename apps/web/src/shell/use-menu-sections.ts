@@ -1,4 +1,4 @@
-import type { MenuSection } from '@vitrine/ui/menu.tsx'
+import type { MenuSection } from '@vitrine/ui/menu-section.ts'
 import { Info, Keyboard, LogIn, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'

@@ -23,7 +23,7 @@ export function archivePath({ ancestors, orderRootHref, originalURL }: Collectio
   return ancestors.at(-1)?.href ?? (originalURL || orderRootHref)
 }
 
-export function directionsOf({ alt_orders }: Pick<CollectionInfo, 'alt_orders'>): Direction[] {
+function directionsOf({ alt_orders }: Pick<CollectionInfo, 'alt_orders'>): Direction[] {
   return alt_orders.flatMap(({ asc, desc }) => [desc, asc])
 }
 

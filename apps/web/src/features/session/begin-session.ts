@@ -1,6 +1,7 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
-import { askSession, type Descriptor, userData } from './session.ts'
+import type { Descriptor } from './descriptor.ts'
+import { askSession, userData } from './session.ts'
 
 /** Asks the server for the descriptor and keeps it. @throws ApiProblem 401 when the entrance is closed to guests (SES-017). */
 export async function openSession(client: ResourceClient): Promise<Descriptor> {

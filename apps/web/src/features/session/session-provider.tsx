@@ -1,7 +1,8 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { openSession } from './begin-session.ts'
-import { type Descriptor, userData } from './session.ts'
+import type { Descriptor } from './descriptor.ts'
+import { userData } from './session.ts'
 import { SessionContext } from './use-session.ts'
 import { useKeepalive, useSessionPoll } from './use-session-poll.ts'
 

@@ -2,7 +2,8 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { useEffect } from 'react'
-import { askSession, comparePoll, type Descriptor, signedIn, userData } from './session.ts'
+import { comparePoll, type Descriptor, signedIn } from './descriptor.ts'
+import { askSession, userData } from './session.ts'
 
 /** SES-020: no interval is given; a minute proposed. */
 const pollInterval = 60_000
@@ -44,7 +45,7 @@ async function pollOnce(client: ResourceClient, known: Descriptor): Promise<bool
 }
 
 /** The page behind `loggedOut` with the way back; the browser loads it anew, so that nothing of the session stays in memory. */
-export function leave(known: Descriptor): void {
+function leave(known: Descriptor): void {
   const loggedOut = signedIn(known)?.views.loggedOut
   if (loggedOut === undefined) location.reload()
   else location.assign(`${loggedOut}?to=${encodeURIComponent(location.pathname + location.search)}`)

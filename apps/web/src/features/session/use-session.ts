@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Descriptor, signedIn } from './session.ts'
+import { type Descriptor, signedIn } from './descriptor.ts'
 
 export interface Session {
   descriptor: Descriptor

@@ -41,11 +41,6 @@ export function currentLanguage(): Language {
   return isLanguage(code) ? code : 'en'
 }
 
-/** Writes a text outside of React. */
-export function writeText(key: string, values?: Record<string, string | number>): string {
-  return i18next.t(key, { ...values })
-}
-
 /** THM-008: the direction of the language on the root element turns the whole page. */
 function tell(language: Language): void {
   document.documentElement.lang = language

@@ -44,7 +44,7 @@ function makeTexts(t: Texts['t'], language: Language): Texts {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-export function formatBytes(value: number, language: Language): string {
+function formatBytes(value: number, language: Language): string {
   const power = Math.min(units.length - 1, value < 1000 ? 0 : Math.floor(Math.log10(value) / 3))
   const unit = units[power] ?? 'byte'
   const scaled = value / 1000 ** power

@@ -1,17 +1,9 @@
 import { useEffect } from 'react'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
-
-/** Light, dark, or as the system says (THM-003). */
-export type ThemeChoice = '0' | '1' | '-1'
+import { type ThemeChoice, themeOf } from './theme-of.ts'
 
 /** THM-004; changes in one tab reach the others through the storage event (THM-005). */
 const choice = storedValue<ThemeChoice>('interfaceStyle', (text) => (text === '0' || text === '1' ? text : '-1'))
-
-/** Dark needs the site's leave as well as the person's wish (THM-002). */
-export function themeOf(wish: ThemeChoice, isDarkAllowed: boolean): 'light' | 'dark' | null {
-  if (!isDarkAllowed || wish === '0') return 'light'
-  return wish === '1' ? 'dark' : null
-}
 
 /** Before anything is drawn, so that nobody who chose dark sees a white flash; the site's flag comes with the session. */
 export function applyStoredTheme(): void {

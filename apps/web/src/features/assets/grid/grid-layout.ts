@@ -8,7 +8,7 @@ export interface GridLayout {
   height: number
 }
 
-export const gap = 8
+const gap = 8
 /** Padding around all tiles. */
 export const margin = 16
 /** One label line and one muted line. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import styles from './asset-grid.module.css'
-import type { AssetGridProps } from './asset-grid.tsx'
+import type { AssetGridProps } from './asset-grid-props.ts'
 import { GridProblem } from './grid-problem.tsx'
 import { gridRole } from './grid-roles.ts'
 import { GridRows } from './grid-rows.tsx'

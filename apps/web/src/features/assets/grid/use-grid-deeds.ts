@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import type { RefObject } from 'react'
 import { countSelected } from '../selection.ts'
-import type { AssetGridProps } from './asset-grid.tsx'
+import type { AssetGridProps } from './asset-grid-props.ts'
 import type { Grid } from './use-grid.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { useGridKeys } from './use-grid-keys.ts'

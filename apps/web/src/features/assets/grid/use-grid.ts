@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type LoadedAssets, useAssetPages } from '../use-asset-pages.ts'
-import type { AssetGridProps } from './asset-grid.tsx'
+import type { AssetGridProps } from './asset-grid-props.ts'
 import { type GridLayout, layoutGrid } from './grid-layout.ts'
 import type { BoxSize } from './use-box-size.ts'
 import { useGridFocus } from './use-grid-focus.ts'

@@ -1,0 +1,14 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import type { AssetSource } from '../asset-pages.ts'
+
+export interface AssetGridProps {
+  source: AssetSource
+  /** The address of the list: the asset last looked at in it is remembered by it. */
+  address: string
+  /** Names the collection whatever its order: the selection belongs to it. */
+  collection: string
+  label: string
+  /** The wished side of a tile in pixels. */
+  tileSize: number
+  onOpen: (asset: Asset, position: number) => void
+}

@@ -1,0 +1,51 @@
+import { ApiProblem, ServerProblem, UnreachableProblem } from '@vitrine/hypermedia/api-problem.ts'
+import { expect, test } from 'vitest'
+import { problemDetails, problemText } from './problem-text.ts'
+
+const t = (key: string) => key
+const texts = { t, moment: (value: string | Date) => `at ${String(value)}` }
+const api = (status: number, body: object) => new ApiProblem(status, body, new Headers({ date: 'Sat' }))
+
+test('a known error speaks the reader’s language, an unknown one says its heading [ERR-027]', () => {
+  expect(problemText(api(404, { value: 'FolderNotFound', heading: 'No folder' }), t)).toBe('errors.FolderNotFound')
+  expect(problemText(api(409, { value: 'Brand-new', heading: 'Taken' }), t)).toBe('Taken')
+})
+
+test('a server error, no status and no problem at all give the general text [ERR-008 ERR-009 ERR-027]', () => {
+  expect(problemText(new ServerProblem(new Response(null, { status: 500, statusText: 'Oh' })), t)).toBe(
+    'problem.generalError',
+  )
+  expect(problemText(null, t)).toBe('problem.generalError')
+  expect(problemText(api(418, {}), t)).toBe('problem.generalError')
+})
+
+test('401 without a known value is a matter of access [ERR-010]', () => {
+  expect(problemText(api(401, { value: 'X', heading: 'h' }), t)).toBe('problem.accessDenied')
+})
+
+test('a text of our own overrides everything [ERR-011]', () => {
+  expect(problemText(api(401, {}), t, 'Ours')).toBe('Ours')
+})
+
+test('a server that does not answer is named as such', () => {
+  expect(problemText(new UnreachableProblem(null), t)).toBe('problem.unreachable')
+})
+
+test('details are listed when the answer has them, in their order [ERR-012]', () => {
+  const body = {
+    requestId: 'r',
+    heading: 'h',
+    message: 'm',
+    description: '',
+    technicalInfo: 'i',
+    backgroundTaskId: null,
+  }
+  expect(problemDetails(api(400, body), texts)).toEqual([
+    ['problem.date', 'at Sat'],
+    ['problem.requestId', 'r'],
+    ['problem.heading', 'h'],
+    ['problem.message', 'm'],
+    ['problem.technicalInfo', 'i'],
+  ])
+  expect(problemDetails(null, texts)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { comparePoll, type Descriptor, isDescriptor, type SessionAnswer, signedIn } from './descriptor.ts'
+
+const guest = { archives: '/fotoweb/archives/', services: { session: '/fotoweb/s' } } as unknown as Descriptor
+const person = { ...guest, user: { userName: 'ada' } } as unknown as Descriptor
+const answer = (authenticated: boolean, apiDescriptor: Descriptor | null) =>
+  ({ authenticated, apiDescriptor }) as unknown as SessionAnswer
+
+test('the same descriptor changes nothing', () => {
+  expect(comparePoll(person, answer(true, { ...person }))).toBe('same')
+  expect(comparePoll(guest, answer(false, guest))).toBe('same')
+})
+
+test('another descriptor is a change, also when a guest has signed in elsewhere [SES-021]', () => {
+  expect(comparePoll(guest, answer(true, person))).toBe('changed')
+  expect(comparePoll(person, answer(true, { ...person, utc_offset: 60 }))).toBe('changed')
+})
+
+test('a session that is over ends for a person, not for a guest [SES-022]', () => {
+  expect(comparePoll(person, answer(false, guest))).toBe('ended')
+  expect(comparePoll(person, answer(false, null))).toBe('ended')
+})
+
+test('what another version or another base has stored is no descriptor [SES-003]', () => {
+  expect(isDescriptor(guest, '/fotoweb/')).toBe(true)
+  expect(isDescriptor(guest, '/other/')).toBe(false)
+  for (const nonsense of [null, 'x', {}, { archives: '/fotoweb/archives/' }]) {
+    expect(isDescriptor(nonsense, '/fotoweb/')).toBe(false)
+  }
+})
+
+test('only a descriptor with a user belongs to somebody [SES-001]', () => {
+  expect([signedIn(guest), signedIn(null)]).toEqual([null, null])
+  expect(signedIn(person)).toBe(person)
+})

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: LucideIcon
+  keys?: string | undefined
+  /** One of several that exclude each other; the chosen one has a tick. */
+  isChosen?: boolean
+  /** A place; without one `onAction` says what happens. */
+  href?: string
+  onAction?: () => void
+}
+
+export interface MenuSection {
+  title?: string
+  entries: readonly MenuEntry[]
+}
+
+/** A button with a menu behind it. */
+export interface MenuButtonProps {
+  icon: LucideIcon
+  label: string
+  sections: readonly MenuSection[]
+}
