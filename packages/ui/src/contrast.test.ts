@@ -42,7 +42,7 @@ const texts = [
   ]),
   ['text', 'surface-pressed'],
   ['text', 'surface-selected'],
-  ['text-link', 'surface-selected'],
+  ['text-selected', 'surface-selected'],
   ['text-muted', 'surface-selected'],
   ['text-danger', 'surface-danger'],
   ['text-warning', 'surface-warning'],

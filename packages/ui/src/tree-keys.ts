@@ -23,10 +23,10 @@ export function moveInTree(key: string, item: HTMLElement, isRightToLeft: boolea
   if (key === 'Enter' || key === ' ') return 'open'
   if (key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight')) {
     if (isExpanded === 'false') return 'expand'
-    return isExpanded === 'true' ? step(item.querySelector<HTMLElement>(items)) : null
+    return isExpanded === 'true' && levelOf(all[at + 1]) > levelOf(item) ? step(all[at + 1]) : null
   }
   if (key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) {
-    return isExpanded === 'true' ? 'collapse' : step(item.parentElement?.closest<HTMLElement>(items))
+    return isExpanded === 'true' ? 'collapse' : step(parentOf(all, at))
   }
   return key.length === 1 ? step(findByLetter(all, at, key)) : null
 }
@@ -35,4 +35,13 @@ export function moveInTree(key: string, item: HTMLElement, isRightToLeft: boolea
 function findByLetter(all: HTMLElement[], at: number, letter: string): HTMLElement | undefined {
   const onwards = [...all.slice(at + 1), ...all.slice(0, at)]
   return onwards.find((item) => item.dataset['name']?.toLowerCase().startsWith(letter.toLowerCase()))
+}
+
+/** Items stand in one flat list; how deep they are is said by their level. */
+function levelOf(item: HTMLElement | undefined): number {
+  return Number(item?.getAttribute('aria-level') ?? 0)
+}
+
+function parentOf(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  return all.slice(0, at).findLast((item) => levelOf(item) < levelOf(all[at]))
 }

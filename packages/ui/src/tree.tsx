@@ -101,37 +101,35 @@ export function TreeItem({ id, name, count, hasChildren, children }: TreeItemPro
     ...(hasChildren ? { 'aria-expanded': isExpanded } : {}),
   }
   return (
-    <div {...state} tabIndex={id === tree.tabStop ? 0 : -1} data-id={id} className={styles['item']}>
-      <div
-        id={labelId}
-        className={styles['row']}
-        style={{ paddingInlineStart: (level - 1) * 16 }}
-        {...{ onClick: () => tree.open(id) }}
-      >
-        <span
-          className={styles['chevron']}
-          {...{
-            onClick: (event: { stopPropagation: () => void }) => {
-              event.stopPropagation()
-              if (hasChildren) tree.toggle(id)
-              else tree.open(id)
-            },
-          }}
+    <>
+      <div {...state} tabIndex={id === tree.tabStop ? 0 : -1} data-id={id} className={styles['item']}>
+        <div
+          id={labelId}
+          className={styles['row']}
+          style={{ paddingInlineStart: (level - 1) * 16 }}
+          {...{ onClick: () => tree.open(id) }}
         >
-          {hasChildren && <ChevronRight size={16} aria-hidden />}
-        </span>
-        <bdi className={styles['name']} title={name}>
-          {name}
-        </bdi>
-        <span className={styles['count']}>{count}</span>
+          <span
+            className={styles['chevron']}
+            {...{
+              onClick: (event: { stopPropagation: () => void }) => {
+                event.stopPropagation()
+                if (hasChildren) tree.toggle(id)
+                else tree.open(id)
+              },
+            }}
+          >
+            {hasChildren && <ChevronRight size={16} aria-hidden />}
+          </span>
+          <bdi className={styles['name']} title={name}>
+            {name}
+          </bdi>
+          <span className={styles['count']}>{count}</span>
+        </div>
       </div>
-      {isExpanded && hasChildren && (
-        <LevelContext value={level + 1}>
-          {/* A fieldset would be a group, too, but one of controls. */}
-          <div {...{ role: 'group' }}>{children}</div>
-        </LevelContext>
-      )}
-    </div>
+      {/* After the item, not in it: its name is then its own line, and the level says whose child is whose. */}
+      {isExpanded && hasChildren && <LevelContext value={level + 1}>{children}</LevelContext>}
+    </>
   )
 }
 
