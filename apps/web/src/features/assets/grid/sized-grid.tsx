@@ -30,6 +30,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
           className={styles['content']}
           style={{ blockSize: scroll.boxHeight }}
           {...pointer}
+          onFocus={(event) => focus.follow(event.target)}
         >
           <tbody>
             <GridRows grid={grid} total={total} tabStop={focus.tabStop} selection={selection} />

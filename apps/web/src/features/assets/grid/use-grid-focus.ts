@@ -28,9 +28,15 @@ export function useGridFocus(
     takeFocus(next)
   }
 
+  /** Screen readers and Tab put the focus where they like: the keys must then mean that tile. */
+  const follow = (target: Element) => {
+    const at = Number(target.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? Number.NaN)
+    if (Number.isInteger(at) && at !== position) setPosition(at)
+  }
+
   const first = scroll.rows.first * layout.columns
   const isDrawn = position >= first && position < scroll.rows.end * layout.columns
   // Scrolled out of view the tile is gone; Tab then leads to what is in view.
   const inView = Math.ceil(scroll.offset / layout.rowHeight) * layout.columns
-  return { position, tabStop: isDrawn ? position : inView, focusAt, setPosition }
+  return { position, tabStop: isDrawn ? position : inView, focusAt, follow, setPosition }
 }
