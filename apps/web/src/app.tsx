@@ -10,6 +10,7 @@ import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { signInDeed } from '#platform/navigation/entrance.ts'
 import { Waiting } from '#shell/app-frame.tsx'
+import styles from './app.module.css'
 import { clientAddresses } from './client-addresses.ts'
 import { router } from './routes.tsx'
 
@@ -34,7 +35,13 @@ export function App({ session }: { session: Promise<Descriptor> }) {
 /** No descriptor: the entrance is closed to guests, or nobody answers (SES-017). */
 function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
   const isClosed = problem instanceof ApiProblem && problem.status === 401
-  if (!isClosed || signInDeed === undefined) return <ProblemState problem={problem} onRetry={onRetry} />
+  if (!isClosed || signInDeed === undefined) {
+    return (
+      <main className={styles['alone']}>
+        <ProblemState problem={problem} onRetry={onRetry} />
+      </main>
+    )
+  }
   const here = location.pathname + location.search
   if (location.pathname.startsWith(clientAddresses.login)) return <LoginPage deed={signInDeed} />
   location.replace(`${clientAddresses.login}?to=${encodeURIComponent(here)}`)

@@ -44,6 +44,10 @@ interface FieldRowProps {
 
 /** Longer texts say too much at once to be searched for. */
 const longestLink = 80
+/** Longer texts take the whole width: beside their name they would make a ribbon. */
+const longestBeside = 160
+
+const longText = ([first = '']: string[]) => first.length > longestBeside
 
 function FieldRow({ field, value, searchHref }: FieldRowProps) {
   const { t, day, moment } = useTexts()
@@ -57,7 +61,7 @@ function FieldRow({ field, value, searchHref }: FieldRowProps) {
   return (
     <>
       <dt>{labelOf(field, t)}</dt>
-      <dd className={values.length > 1 ? styles['values'] : undefined}>
+      <dd className={values.length > 1 ? styles['values'] : longText(values) ? styles['long'] : undefined}>
         {values.map((one) =>
           isSearched && one.length <= longestLink ? (
             <Link

@@ -50,6 +50,6 @@ export function offsetAfter(before: { top: number; offset: number }, top: number
   const moved = top - before.top
   const isSmall = Math.abs(moved) <= 2 * viewport
   const isAtEnd = top <= 0 || top >= boxHeight(map) - viewport
-  if (content <= cap ||  isAtEnd) return offsetAt(top, map)
+  if (content <= cap || !isSmall || isAtEnd) return offsetAt(top, map)
   return Math.max(0, Math.min(content - viewport, before.offset + moved))
 }
