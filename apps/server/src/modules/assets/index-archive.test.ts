@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -224,6 +225,18 @@ onBothEngines('indexing a folder', (open) => {
     expect(asset.renditions).toEqual([])
     const refused = await send(JSON.stringify({ href: asset.href.concat('/__renditions/ORIGINAL') }))
     expect([refused.statusCode, refused.json().value]).toEqual([403, 'PermissionDenied'])
+  })
+
+  test('a file that vanishes between the comparing and the reading is gone, not parked', async () => {
+    const path = await aFile(archive, 'fleeting.jpg', await picture(30, 30, '#000000'))
+    const stop = server.platform.events.subscribe('index.progress', ({ phase }) => {
+      if (phase === 'indexing') rmSync(path, { force: true })
+    })
+    await server.index(archive.id)
+    stop()
+    expect((await visitor(server).refused('/fotoweb/archives/5000-Press/fleeting.jpg.info')).value).toBe(
+      'AssetNotFound',
+    )
   })
 
   test('nothing is parked of all this', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
@@ -8,6 +8,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
+import { markGone } from './asset-scan.repository.ts'
 import {
   claimPending,
   countPending,
@@ -120,6 +121,10 @@ class IndexRun {
       return indexedAsset(this.#archive.id, asset, analysis)
     } catch (error) {
       if (this.#signal.aborted || reasonOf(error) === 'closed') return null
+      if (await hasVanished(join(this.#archive.path, asset.path))) {
+        await markGone([asset.id], this.#platform)
+        return null
+      }
       this.#progress.parked++
       await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)
       return null
@@ -140,6 +145,14 @@ class IndexRun {
   async #changed() {
     await noteContentChanged(this.#archive.id, this.#platform)
   }
+}
+
+/** Taken away between the comparing and the reading: nothing is wrong with it, it is not there any more. */
+async function hasVanished(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
 }
 
 function reasonOf(error: unknown): string {
