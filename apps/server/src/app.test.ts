@@ -33,6 +33,25 @@ test('an error document has all its attributes, and the id of its request [ERR-0
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
+test('a method that an address does not have is 405 with the list of those it has, and OPTIONS tells them', async () => {
+  for (const [url, method, allow] of [
+    ['/fotoweb/archives/', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/fotoweb/archives/5000/n%200.jpg.info', 'PATCH', 'GET, HEAD, OPTIONS'],
+    ['/fotoweb/services/renditions', 'PUT', 'POST, GET, HEAD, OPTIONS'],
+    ['/fotoweb/me/user-preferences/', 'POST', 'GET, HEAD, PATCH, OPTIONS'],
+    ['/fotoweb/login', 'GET', 'POST, OPTIONS'],
+  ] as const) {
+    const response = await visitor(server).ask(url, { method, headers: { accept: 'application/json' } })
+    expect([response.statusCode, response.headers['allow'], response.json().value], url).toEqual([
+      405,
+      allow,
+      'MethodNotAllowed',
+    ])
+    const options = await visitor(server).ask(url, { method: 'OPTIONS' })
+    expect([options.statusCode, options.headers['allow']]).toEqual([204, allow])
+  }
+})
+
 test('what nobody answers is not found, below the base and beside it', async () => {
   for (const url of ['/fotoweb/nothing', '/elsewhere', '/fotoweb/archives/5000/x.jpg.info/__renditions/ORIGINAL']) {
     expect((await visitor(server).refused(url)).status).toBe(404)

@@ -10,6 +10,7 @@ import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
 import { type AppOptions, createApp } from '#platform/http/create-app.ts'
 import { health } from '#platform/http/health.ts'
+import { collectMethods } from '#platform/http/method-guard.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Every module that answers requests, in the order of the storeys. */
@@ -34,7 +35,9 @@ export async function buildApp(
   app.addHook('onRequest', (request) => readSession(request, platform))
   await app.register(
     async (scope) => {
+      const guardTheRest = collectMethods(scope)
       for (const routes of modules) routes(scope, platform)
+      guardTheRest()
     },
     { prefix: platform.settings.base },
   )

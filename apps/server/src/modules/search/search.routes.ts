@@ -4,7 +4,6 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representPage, representWhole } from './collection.representation.ts'
 import { parseCollectionRequest, parseSearch } from './collection-request.ts'
@@ -33,10 +32,6 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const collection = collectionAnswer(open, platform)
   for (const pattern of [searchPaths.archive, searchPaths.folder]) {
     app.get(pattern, collection)
-    app.post(pattern, async (request) => {
-      viewerOf(request)
-      throw new Problem('MethodNotAllowed', { headers: { allow: 'GET, HEAD, OPTIONS' } })
-    })
   }
 }
 

@@ -177,6 +177,7 @@ onBothEngines('collections and search', (open) => {
     test('posting to a search is refused with 405 and says what is possible', async () => {
       const response = await visitor(server).ask('/fotoweb/archives/5000-Photos/?q=x', { method: 'POST', payload: {} })
       expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect(response.json().value).toBe('MethodNotAllowed')
     })
   })
 
