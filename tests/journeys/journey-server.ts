@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ExifTool } from 'exiftool-vendored'
@@ -73,6 +73,11 @@ export default async function setup(project: TestProject) {
   const exiftool = new ExifTool({ maxProcs: 2 })
   await Promise.all(pictures.map((picture) => makePicture(folder, picture, exiftool)))
   await exiftool.end()
+  // One known order, newest first as they are listed above: they are made at the same time, in no order.
+  for (const [at, { path }] of pictures.entries()) {
+    const time = new Date(Date.UTC(2026, 0, 20 - at))
+    await utimes(join(folder, path), time, time)
+  }
   const many = join(home, 'many')
   await mkdir(many)
   for (let at = 0; at < 260; at++) {
