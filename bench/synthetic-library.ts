@@ -55,7 +55,7 @@ export interface LibraryPlan {
   folders: number
 }
 
-interface Place {
+export interface Place {
   archive: ArchiveRow
   folderId: number
   folder: string
@@ -87,7 +87,7 @@ export async function fillLibrary(
   }
 }
 
-async function makePlaces(
+export async function makePlaces(
   plan: LibraryPlan,
   access: (archive: number) => readonly AccessEntry[],
   platform: Platform,
@@ -110,7 +110,7 @@ async function makePlaces(
   return places
 }
 
-function syntheticAsset(id: number, places: readonly Place[], random: () => number) {
+export function syntheticAsset(id: number, places: readonly Place[], random: () => number) {
   // The square puts few assets into the first folders and many into the last ones.
   const place = places[Math.floor(Math.sqrt(random()) * places.length)] as Place
   const filename = `IMG_${String(id).padStart(7, '0')}.jpg`
@@ -168,7 +168,7 @@ function syntheticAsset(id: number, places: readonly Place[], random: () => numb
 }
 
 /** The bare rows that a scan would have made, in pieces that SQLite takes (32,766 values a statement). */
-async function insertRows(rows: readonly Record<string, unknown>[], { db }: Platform) {
+export async function insertRows(rows: readonly Record<string, unknown>[], { db }: Platform) {
   await db.transaction<{ assets: Record<string, unknown> }, void>(async (transaction) => {
     for (let at = 0; at < rows.length; at += 1000) {
       await (transaction as unknown as Kysely<{ assets: Record<string, unknown> }>)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetProblem } from './asset-facts.ts'
 import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
@@ -17,7 +18,7 @@ export interface PendingAsset {
 /** Everything that is written of a file that was read. */
 export interface IndexedAsset {
   id: number
-  row: Partial<AssetRow>
+  row: Pick<AssetRow, Exclude<keyof typeof wideColumns, 'id'>>
   index: Omit<AssetIndexRow, 'asset_id'>
   text: TextEntry
 }
@@ -45,20 +46,57 @@ export async function claimPending(archiveId: number, limit: number, { db }: Pla
   return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }))
 }
 
+const wideColumns = {
+  id: 'bigint',
+  state: 'text',
+  sha256: 'text',
+  bytes: 'bigint',
+  doctype: 'text',
+  media_type: 'text',
+  metadata: 'text',
+  technical: 'text',
+  renditions: 'text',
+  placeholder: 'text',
+  colour: 'text',
+  problem: 'text',
+  attempts: 'integer',
+} as const
+const narrowColumns = {
+  asset_id: 'bigint',
+  archive_id: 'bigint',
+  folder_id: 'bigint',
+  path: 'text',
+  name_key: 'text',
+  file_key: 'text',
+  folder_key: 'text',
+  path_key: 'text',
+  modified_at: 'bigint',
+  camera_time: 'bigint',
+  camera_order: 'bigint',
+  iptc_created: 'bigint',
+  release_time: 'bigint',
+  bytes: 'bigint',
+  width: 'integer',
+  height: 'integer',
+  doctype: 'text',
+  colour_space: 'text',
+  field_count: 'integer',
+} as const
+
 /** Wide row, narrow row and words of some assets in one transaction: a search never finds what a list does not show. */
 export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platform): Promise<void> {
   if (assets.length === 0) return
-  const text = textSearchOf(db.engine)
+  const wide = assets.map(({ id, row }) => ({ id, ...row }))
+  const narrow = assets.map(({ id, index }) => ({ asset_id: id, ...index }))
   await db.transaction<AssetsTables, void>(async (transaction) => {
-    for (const { id, row, index, text: words } of assets) {
-      await transaction.updateTable('assets').set(row).where('id', '=', id).execute()
-      await transaction
-        .insertInto('asset_index')
-        .values({ asset_id: id, ...index })
-        .onConflict((conflict) => conflict.column('asset_id').doUpdateSet(index))
-        .execute()
-      await text.write(words, transaction as unknown as Kysely<unknown>)
-    }
+    await sql`update assets set ${assignments(wideColumns, 'v', 'id')}
+      from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id`.execute(transaction)
+    // `where true` tells SQLite's parser that `on` begins no join.
+    await sql`insert into asset_index (${columnList(narrowColumns)})
+      select * from (${recordset(narrowColumns, narrow, db.engine)}) v where true
+      on conflict (asset_id) do update set ${assignments(narrowColumns, 'excluded', 'asset_id')}`.execute(transaction)
+    const entries = assets.map(({ text }) => text)
+    await textSearchOf(db.engine).write(entries, transaction as unknown as Kysely<unknown>)
   })
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recordset } from '#platform/database/recordset.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** In a tsquery a string in single quotes is data; quotes and backslashes in it are doubled. */
@@ -17,15 +18,21 @@ export const postgresText: TextSearch<RawBuilder<unknown>> = {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     return sql`select n.asset_id from asset_index n where ${sql.ref(`n.${column}`)} like ${pattern}`
   },
-  async write({ assetId, words, terms }, db) {
-    await sql`insert into asset_words (asset_id, words, terms)
-      values (${assetId}, ${vector(words)}::tsvector, ${vector(terms)}::tsvector)
+  async write(entries, db) {
+    const rows = entries.map(({ assetId, words, terms }) => ({
+      asset_id: assetId,
+      words: vector(words),
+      terms: vector(terms),
+    }))
+    await sql`insert into asset_words (asset_id, words, terms) ${recordset(wordColumns, rows, 'postgres')}
       on conflict (asset_id) do update set words = excluded.words, terms = excluded.terms`.execute(db)
   },
   async remove(assetIds, db) {
     if (assetIds.length > 0) await sql`delete from asset_words where asset_id in (${sql.join(assetIds)})`.execute(db)
   },
 }
+
+const wordColumns = { asset_id: 'bigint', words: 'tsvector', terms: 'tsvector' } as const
 
 /** A lexeme keeps at most 256 positions and no position beyond 16,383; more would be dropped by PostgreSQL with a notice. */
 const positionLimit = 16_383

@@ -1,5 +1,6 @@
 import type { TermWord } from '@vitrine/search-language/expression.ts'
 import { sql } from 'kysely'
+import { recordset } from '#platform/database/recordset.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** In FTS5 a string in double quotes is data; a double quote in it is doubled. */
@@ -24,19 +25,32 @@ export const sqliteText: TextSearch<string> = {
     if ([...text].length < 3) return null
     return sql`select rowid as asset_id from asset_names where asset_names match ${`${column} : ${quoted(text)}`}`
   },
-  async write(entry, db) {
-    await this.remove([entry.assetId], db)
-    const { assetId, words, terms, fileKey, folderKey, pathKey } = entry
-    await sql`insert into asset_words (rowid, words, terms) values (${assetId}, ${words.join(' ')}, ${terms.join(' ')})`.execute(
+  async write(entries, db) {
+    await this.remove(
+      entries.map((entry) => entry.assetId),
       db,
     )
+    const texts = entries.map(({ assetId, words, terms }) => ({
+      rowid: assetId,
+      words: words.join(' '),
+      terms: terms.join(' '),
+    }))
+    await sql`insert into asset_words (rowid, words, terms) ${recordset(wordColumns, texts, 'sqlite')}`.execute(db)
+    const names = entries.map(({ assetId, fileKey, folderKey, pathKey }) => ({
+      rowid: assetId,
+      file_key: fileKey,
+      folder_key: folderKey,
+      path_key: pathKey,
+    }))
     await sql`insert into asset_names (rowid, file_key, folder_key, path_key)
-      values (${assetId}, ${fileKey}, ${folderKey}, ${pathKey})`.execute(db)
+      ${recordset(nameColumns, names, 'sqlite')}`.execute(db)
   },
   async remove(assetIds, db) {
-    for (const id of assetIds) {
-      await sql`delete from asset_words where rowid = ${id}`.execute(db)
-      await sql`delete from asset_names where rowid = ${id}`.execute(db)
-    }
+    const ids = JSON.stringify(assetIds)
+    await sql`delete from asset_words where rowid in (select value from json_each(${ids}))`.execute(db)
+    await sql`delete from asset_names where rowid in (select value from json_each(${ids}))`.execute(db)
   },
 }
+
+const wordColumns = { rowid: 'bigint', words: 'text', terms: 'text' } as const
+const nameColumns = { rowid: 'bigint', file_key: 'text', folder_key: 'text', path_key: 'text' } as const

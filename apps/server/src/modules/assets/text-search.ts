@@ -15,8 +15,8 @@ export interface TextSearch<Query = unknown> {
   matching(query: Query): RawBuilder<unknown>
   /** Part of a folded name; null when the index cannot help (shorter than three characters on SQLite). */
   nameContains(column: 'file_key' | 'folder_key' | 'path_key', text: string): RawBuilder<unknown> | null
-  /** Puts an asset into the index, in place of what stood there for it. */
-  write(entry: TextEntry, db: Kysely<unknown>): Promise<void>
+  /** Puts assets into the index, in place of what stood there for them. */
+  write(entries: readonly TextEntry[], db: Kysely<unknown>): Promise<void>
   remove(assetIds: readonly number[], db: Kysely<unknown>): Promise<void>
 }
 

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Engine } from './database.ts'
+
+/** What a column of a bound set holds; PostgreSQL must be told, SQLite takes the types of JSON. */
+export type BoundColumn = 'text' | 'bigint' | 'integer' | 'tsvector'
+
+/**
+ * Many rows bound as one JSON text, as a `select` with named columns: one statement and one message between threads for
+ * a whole batch. One statement for each row cost four times as much on SQLite and twice on PostgreSQL.
+ */
+export function recordset<Row extends object>(
+  columns: { readonly [Name in keyof Row & string]: BoundColumn },
+  rows: readonly Row[],
+  engine: Engine,
+): RawBuilder<Row> {
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const json = JSON.stringify(rows.map((row) => names.map((name) => row[name] ?? null)))
+  const values = names.map((name, place) => {
+    // The place is written out: a bound one would be taken for the name of a key by PostgreSQL.
+    const value = sql`value ->> ${sql.lit(place)}`
+    const typed = engine === 'postgres' ? sql`(${value})::${sql.raw(columns[name])}` : value
+    return sql`${typed} as ${sql.ref(name)}`
+  })
+  const source = engine === 'postgres' ? sql`jsonb_array_elements(${json}::jsonb)` : sql`json_each(${json})`
+  return sql<Row>`select ${sql.join(values)} from ${source}`
+}
+
+/** `a, b, c` and `a = v.a, b = v.b`, for inserts and updates from a recordset. */
+export function columnList(columns: object): RawBuilder<unknown> {
+  return sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+}
+export function assignments(columns: object, from: string, except: string): RawBuilder<unknown> {
+  const names = Object.keys(columns).filter((name) => name !== except)
+  return sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
+}
