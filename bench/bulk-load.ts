@@ -123,6 +123,6 @@ async function barePostgres(url: string) {
 
 function vector(words: readonly string[]): string {
   const places = new Map<string, number[]>()
-  words.forEach((word, at) => places.set(word, [...(places.get(word) ?? []), at + 1]))
+  for (const [at, word] of words.entries()) places.set(word, [...(places.get(word) ?? []), at + 1])
   return [...places].map(([word, at]) => `'${word.replaceAll("'", "''")}':${at.join(',')}`).join(' ')
 }
