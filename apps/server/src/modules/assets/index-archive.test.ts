@@ -70,11 +70,20 @@ onBothEngines('indexing a folder', (open) => {
     expect(red?.placeholder?.color).toMatch(/^#[bc][0-9a-f]{5}$/)
     expect(red?.previews.map((preview) => [preview.size, preview.width, preview.height, preview.square])).toEqual([
       [800, 800, 400, false],
+      [1200, 1600, 800, false],
       [1600, 1600, 800, false],
+      [2400, 1600, 800, false],
       [200, 200, 100, false],
+      [300, 400, 200, false],
       [400, 400, 200, false],
+      [600, 800, 400, false],
+      [100, 200, 200, true],
       [200, 200, 200, true],
+      [200, 200, 200, true],
+      [400, 200, 200, true],
     ])
+    const hrefs = red?.previews.map(({ href }) => href) ?? []
+    expect(new Set(hrefs).size).toBe(hrefs.length)
     const image = await visitor(server).ask(red?.previews[0]?.href ?? '')
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await sharp(image.rawPayload).metadata()).width).toBe(800)

@@ -1,8 +1,14 @@
 import type { Asset, Preview } from '@vitrine/contract/assets.ts'
 
-/** The whole pictures of an asset, smallest first; cut squares are for covers. */
+/**
+ * Sizes to choose from: those that the server keeps from the start, and the largest. The others are made when somebody
+ * asks for them, which for tiles of a whole page at once would be felt; and fewer sizes are found more often in the cache.
+ */
+const preferred = new Set([200, 400, 800, 1600, 2400])
+
+/** The whole pictures of an asset to choose from, smallest first; cut squares are for covers. */
 function wholePreviews({ previews }: Pick<Asset, 'previews'>): Preview[] {
-  const whole = previews.filter(({ square }) => !square)
+  const whole = previews.filter(({ size, square }) => !square && preferred.has(size))
   return (whole.length > 0 ? whole : previews).toSorted((a, b) => a.size - b.size)
 }
 
