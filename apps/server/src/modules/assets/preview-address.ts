@@ -57,8 +57,7 @@ function signatures(claim: string, key: KeyObject): string {
   return hash('shake256', seed, { outputEncoding: 'base64url', outputLength: previewSizes.length * signatureBytes })
 }
 
-const signatureAt = (all: string, place: number) =>
-  all.slice(place * signatureLetters, (place + 1) * signatureLetters)
+const signatureAt = (all: string, place: number) => all.slice(place * signatureLetters, (place + 1) * signatureLetters)
 
 /**
  * The addresses of all sizes. They need no credentials (wire reference 10.1): who made the list is written into them and
