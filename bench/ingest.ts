@@ -10,7 +10,7 @@ import { createPlatform } from '../apps/server/src/create-platform.ts'
 import { readSettings } from '../apps/server/src/env.ts'
 import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
 import { indexArchive } from '../apps/server/src/modules/assets/index-archive.ts'
-import { actingAsSystem } from '../apps/server/src/modules/permissions/viewer.ts'
+import { actingAsSystem } from '../apps/server/src/modules/viewers/viewer.ts'
 import { makeCameraFiles } from './camera-files.ts'
 
 const count = Number(process.env['BENCH_FILES'] ?? 60)

@@ -5,7 +5,7 @@ import { saveIndexed } from '../apps/server/src/modules/assets/asset-writes.repo
 import { indexedAsset } from '../apps/server/src/modules/assets/indexed-asset.ts'
 import { ensureFolder } from '../apps/server/src/modules/folders/ensure-folder.ts'
 import type { AccessEntry } from '../apps/server/src/modules/permissions/access-list.ts'
-import { actingAsSystem } from '../apps/server/src/modules/permissions/viewer.ts'
+import { actingAsSystem } from '../apps/server/src/modules/viewers/viewer.ts'
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 
 /** The same library at every run: a linear congruential generator (Numerical Recipes). */

@@ -29,7 +29,7 @@ const doors: Record<string, string> = {
   'better-sqlite3|pg|kysely':
     '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/assets/(compile-expression|text-search)\\.ts)',
   'fastify|@fastify/[a-z]+':
-    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/permissions/viewer\\.ts|modules/session/read-session\\.ts|modules/search/collection-request\\.ts)',
+    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/viewer\\.ts|modules/session/read-session\\.ts|modules/search/collection-request\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   'sharp|exiftool-vendored|@hyzyla/pdfium': '^packages/media/',
   '@tanstack/react-query': '^packages/hypermedia/',

@@ -24,7 +24,7 @@ export function moduleFiles(word: string): Record<string, string> {
 
 function routes(word: string, camel: string): string {
   return `import type { FastifyInstance } from 'fastify'
-import { signedInViewer } from '#modules/permissions/viewer.ts'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { ${camel}Paths } from './${word}.paths.ts'
 

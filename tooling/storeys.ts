@@ -3,7 +3,7 @@
  * later ones or from above. What must travel up travels as an event. Words that hang on another (storey 2) stand apart.
  */
 export const storeys: readonly (readonly string[])[] = [
-  ['users', 'groups', 'permissions', 'background-tasks', 'tokens', 'session', 'preferences'],
+  ['viewers', 'audit', 'users', 'groups', 'permissions', 'background-tasks', 'tokens', 'session', 'preferences'],
   ['archives', 'folders', 'metadata-fields', 'taxonomies'],
   ['assets'],
   ['revisions', 'renditions', 'markers', 'consent'],

@@ -4,7 +4,7 @@ import { findArchiveByName, listArchives } from '#modules/archives/archives.quer
 import { requestIndex } from '#modules/assets/request-index.ts'
 import { watchAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
-import { actingAsSystem } from '#modules/permissions/viewer.ts'
+import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from './app.ts'

@@ -1,4 +1,3 @@
-import { actingAsSystem } from '#modules/permissions/viewer.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { revokeToken } from '#modules/tokens/revoke-token.ts'
 import { type TokenScope, tokenScopes } from '#modules/tokens/token-scope.ts'
@@ -7,6 +6,7 @@ import { setPassword, setUserEnabled } from '#modules/users/change-user.ts'
 import { makePassword } from '#modules/users/make-password.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
+import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused } from './command.ts'
 

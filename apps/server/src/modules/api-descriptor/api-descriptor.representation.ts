@@ -1,11 +1,11 @@
 import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
-import type { Viewer } from '#modules/permissions/viewer.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
 
@@ -88,7 +88,7 @@ function representUser(user: UserRow, base: string): FullApiDescriptor['user'] {
 
 /** The names of the descriptor differ from those of groups; administrators have all (wire reference 5.3, 20.9). */
 function representPermissions(viewer: Viewer): FullApiDescriptor['permissions'] {
-  const has = (permission: GroupPermission) => viewer.isAdministrator || viewer.groupPermissions.has(permission)
+  const has = (permission: GroupPermission) => hasGroupPermission(viewer, permission)
   return {
     albums: {
       addAssets: has('albums.create'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findViewer, signedInViewer, unauthorized, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
 import { findUser } from '#modules/users/users.queries.ts'
+import { findViewer, signedInViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'

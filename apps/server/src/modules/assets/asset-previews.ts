@@ -1,5 +1,5 @@
 import type { Preview } from '@vitrine/contract/assets.ts'
-import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Asset, StoredRendition } from './asset-facts.ts'
 import { type PreviewSize, previewAddresses, previewSizes, previewWindow } from './preview-address.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { viewerOf } from '#modules/permissions/viewer.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
 import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type BackgroundTask, findBackgroundTask } from './background-tasks.repository.ts'

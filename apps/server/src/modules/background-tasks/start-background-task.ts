@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type BackgroundTask, insertBackgroundTask } from './background-tasks.repository.ts'
 

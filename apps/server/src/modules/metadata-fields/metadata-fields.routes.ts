@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { viewerOf } from '#modules/permissions/viewer.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,9 +1,9 @@
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Access } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import { findAccessVersion, listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
-import type { Viewer } from './viewer.ts'
 
 /** Access lists per platform, dropped when one changes. Reading them anew costs two small queries. */
 const known = new WeakMap<Platform, Promise<AccessList[]>>()

@@ -2,9 +2,9 @@ import { type ArchivePermission, archivePermissions, impliedPermissions } from '
 import { and, type Expression, isNothing, nothing, or } from '@vitrine/search-language/expression.ts'
 import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
 import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessList } from './access-list.ts'
 import { readFilter } from './read-filter.ts'
-import type { Viewer } from './viewer.ts'
 
 /** What one membership gives: these permissions on the assets that match. */
 interface Grant {

@@ -1,6 +1,6 @@
 import { UserPreferencesUpdate } from '@vitrine/contract/preferences.ts'
 import type { FastifyInstance } from 'fastify'
-import { signedInViewer } from '#modules/permissions/viewer.ts'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { negotiate } from '#platform/http/negotiate.ts'

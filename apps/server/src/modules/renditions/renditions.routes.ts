@@ -1,7 +1,7 @@
 import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
-import { viewerOf } from '#modules/permissions/viewer.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { sendFile } from '#platform/http/send-file.ts'

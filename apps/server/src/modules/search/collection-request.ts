@@ -4,7 +4,7 @@ import { SearchSyntaxError } from '@vitrine/search-language/search-syntax-error.
 import type { FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { type AssetOrder, parseOrder } from '#modules/assets/asset-order.ts'
-import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listFolders } from '#modules/folders/folders.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { signedInViewer, type Viewer, viewerOf } from '#modules/permissions/viewer.ts'
+import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'

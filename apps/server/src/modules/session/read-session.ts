@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { setViewer, unauthorized, type Viewer } from '#modules/permissions/viewer.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
+import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,7 +45,7 @@ function tokenOf(request: FastifyRequest): string | null {
 async function viewerOfToken(text: string, platform: Platform): Promise<Viewer | null> {
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform) : null
-  if (!token || !viewer || !(viewer.isAdministrator || viewer.groupPermissions.has('api'))) return null
+  if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
   return { ...viewer, limit: permissionsOfScope(token.scope) }
 }
 

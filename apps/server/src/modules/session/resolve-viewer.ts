@@ -1,7 +1,7 @@
 import { groupsOfUser, permissionsOfGroups } from '#modules/groups/groups.queries.ts'
-import type { Viewer } from '#modules/permissions/viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUser } from '#modules/users/users.queries.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */

@@ -1,6 +1,6 @@
 import { LoginRequest } from '@vitrine/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
-import { viewerOf } from '#modules/permissions/viewer.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sessionPaths } from './session.paths.ts'

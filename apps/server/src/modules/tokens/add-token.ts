@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Viewer } from '#modules/permissions/viewer.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TokenScope } from './token-scope.ts'
 import { insertToken } from './tokens.repository.ts'

@@ -70,3 +70,8 @@ export function unauthorized(message?: string): Problem {
   const headers = { 'www-authenticate': 'Bearer realm="Vitrine"' }
   return new Problem('Unauthorized', message ? { headers, message } : { headers })
 }
+
+/** May this viewer do what groups are given outside archives (wire reference 20.9)? Administrators may do all of it. */
+export function hasGroupPermission(viewer: Viewer, permission: GroupPermission): boolean {
+  return viewer.isAdministrator || viewer.groupPermissions.has(permission)
+}
