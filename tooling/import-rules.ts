@@ -31,6 +31,7 @@ const doors: Record<string, string> = {
   'fastify|@fastify/[a-z]+':
     '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/viewer\\.ts|modules/session/read-session\\.ts|modules/search/collection-request\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
+  aws4fetch: '^apps/server/src/platform/files/',
   'sharp|exiftool-vendored|@hyzyla/pdfium': '^packages/media/',
   '@tanstack/react-query': '^packages/hypermedia/',
   'react-aria-components': '^packages/ui/',

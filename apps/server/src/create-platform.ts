@@ -4,8 +4,8 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { openEvents } from '#platform/events/events.ts'
-import { openLocalFiles } from '#platform/files/local-files.ts'
 import { lockDataFolder } from '#platform/files/lock-data-folder.ts'
+import { openFiles } from '#platform/files/open-files.ts'
 import { openLog } from '#platform/log/log.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -37,6 +37,7 @@ export async function createPlatform(
     const log = openLog(settings.logLevel)
     const db = await openDatabase({ databaseUrl: settings.databaseUrl, file: join(settings.data, 'vitrine.sqlite') })
     await migrate(db, schemaChanges)
+    const files = await openFiles(settings, log)
     const tasks = new Tasks({ db, clock, log })
     const platform: Platform = {
       settings,
@@ -45,12 +46,13 @@ export async function createPlatform(
       db,
       tasks,
       events: openEvents(log),
-      files: await openLocalFiles(join(settings.data, 'files'), isOwner),
+      files: files.files,
       signingKey: await readSigningKey(db),
     }
     const close = async () => {
       await tasks.stop()
       await db.close()
+      await files.close()
       unlock()
     }
     return { platform, close }

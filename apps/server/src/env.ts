@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '#platform/files/s3-settings.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -19,6 +20,25 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  VITRINE_S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@]+\/?$/, 'must be the address of the store alone, such as https://s3.example.org')
+    .optional(),
+  VITRINE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  VITRINE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region such as eu-north-1')
+    .optional(),
+  VITRINE_S3_ACCESS_KEY: z.string().optional(),
+  VITRINE_S3_SECRET_KEY: z.string().optional(),
+  VITRINE_S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'must be a path such as vitrine/files')
+    .optional(),
+  VITRINE_S3_PATH_STYLE: onOff.optional(),
   VITRINE_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024).optional(),
   VITRINE_DEMO: onOff.default(true),
   VITRINE_GUESTS: onOff.default(true),
@@ -41,6 +61,8 @@ export interface Settings {
   /** Absolute folder of the embedded database, renditions and outbox. */
   readonly data: string
   readonly databaseUrl: string | null
+  /** The bucket for files that Vitrine keeps; null: a folder in the data folder. */
+  readonly s3: S3Settings | null
   readonly adminPassword: string | null
   readonly demo: boolean
   readonly guests: boolean
@@ -66,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const faults = [
     ...unknown.map((name) => `${name} is not a setting of Vitrine. Known are: ${[...known].join(', ')}.`),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missingForS3(given),
   ]
   if (!parsed.success || faults.length > 0) throw new StartProblem('Some settings are wrong:', faults)
   const env = parsed.data
@@ -75,6 +98,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     base: env.VITRINE_BASE,
     data: resolve(env.VITRINE_DATA),
     databaseUrl: env.VITRINE_DATABASE_URL ?? null,
+    s3: s3Settings(env),
     adminPassword: env.VITRINE_ADMIN_PASSWORD ?? null,
     demo: env.VITRINE_DEMO,
     guests: env.VITRINE_GUESTS,
@@ -82,6 +106,30 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.VITRINE_LOG,
     trustProxy: proxies(env.VITRINE_TRUST_PROXY),
     clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,
+  }
+}
+
+const neededForS3 = ['VITRINE_S3_BUCKET', 'VITRINE_S3_ACCESS_KEY', 'VITRINE_S3_SECRET_KEY'] as const
+
+/** A store that is set in part would silently be the local folder. */
+function missingForS3(given: Record<string, string | undefined>): string[] {
+  if (!Object.keys(given).some((name) => name.startsWith('VITRINE_S3_'))) return []
+  const missing = neededForS3.filter((name) => given[name] === undefined)
+  return missing.map((name) => `${name}: is needed as well when files are kept in S3`)
+}
+
+/** Amazon's own addresses name the bucket first; stores that are named by an endpoint mostly want it in the path. */
+function s3Settings(env: z.output<typeof schema>): S3Settings | null {
+  const { VITRINE_S3_BUCKET: bucket, VITRINE_S3_ENDPOINT: endpoint, VITRINE_S3_REGION: region = 'us-east-1' } = env
+  if (bucket === undefined) return null
+  return {
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    bucket,
+    region,
+    accessKey: env.VITRINE_S3_ACCESS_KEY ?? '',
+    secretKey: env.VITRINE_S3_SECRET_KEY ?? '',
+    prefix: env.VITRINE_S3_PREFIX ?? '',
+    pathStyle: env.VITRINE_S3_PATH_STYLE ?? endpoint !== undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { environmentOf, startS3 } from './testing/start-s3.ts'
 
 let home: string
 const running: SpawnedServer[] = []
@@ -52,6 +53,10 @@ describe('settings that cannot work are refused by their names', () => {
     [{ VITRINE_BASE: 'photos' }, 'VITRINE_BASE'],
     [{ VITRINE_DATABASE_URL: 'mysql://x' }, 'VITRINE_DATABASE_URL'],
     [{ VITRINE_ADMIN_PASSWORD: 'short' }, 'at least 8'],
+    [{ VITRINE_S3_BUCKET: 'pictures' }, 'VITRINE_S3_SECRET_KEY: is needed'],
+    [{ VITRINE_S3_ENDPOINT: 'https://s3.example.org' }, 'VITRINE_S3_BUCKET: is needed'],
+    [{ VITRINE_S3_ENDPOINT: 's3.example.org/pictures' }, 'VITRINE_S3_ENDPOINT'],
+    [{ VITRINE_S3_PREFIX: '../up' }, 'VITRINE_S3_PREFIX'],
     [{ VITRINE_ROLE: 'boss' }, 'VITRINE_ROLE'],
     [{ VITRINE_COLOUR: 'red' }, 'VITRINE_COLOUR is not a setting'],
     [{ VITRINE_HOST: '203.0.113.7' }, 'not an address of this machine'],
@@ -72,6 +77,16 @@ describe('settings that cannot work are refused by their names', () => {
     [['--color', 'red'], 'could not be understood'],
   ])('the arguments %j', async (args, expected) => {
     expect(await refusal({}, args)).toContain(expected)
+  })
+
+  test('a bucket that refuses, by its reason and without the keys', async () => {
+    const s3 = await startS3()
+    const settings = environmentOf(s3.settings)
+    const said = await refusal({ ...settings, VITRINE_S3_SECRET_KEY: 'not the secret' })
+    expect(said).toContain('VITRINE_S3_BUCKET: the bucket cannot be used')
+    expect(said).not.toContain('not the secret')
+    expect(await refusal({ ...settings, VITRINE_S3_BUCKET: 'another' })).toContain('There is no bucket another')
+    await s3.stop()
   })
 
   test('a data folder that cannot be used', async () => {

@@ -69,6 +69,7 @@ const standardSettings: Settings = {
   base: '/fotoweb',
   data: '',
   databaseUrl: null,
+  s3: null,
   adminPassword: administratorPassword,
   demo: false,
   guests: true,

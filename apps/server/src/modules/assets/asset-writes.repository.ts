@@ -83,6 +83,17 @@ const narrowColumns = {
   field_count: 'integer',
 } as const
 
+/** Takes the count of one try back. */
+export async function unclaimPending(ids: readonly number[], { db }: Platform): Promise<void> {
+  const tables = db.tables<AssetsTables>()
+  await tables
+    .updateTable('assets')
+    .set({ attempts: sql`attempts - 1` })
+    .where('id', 'in', ids)
+    .where('attempts', '>', 0)
+    .execute()
+}
+
 /** Wide row, narrow row and words of some assets in one transaction: a search never finds what a list does not show. */
 export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platform): Promise<void> {
   if (assets.length === 0) return

@@ -7,6 +7,7 @@ import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markGone } from './asset-scan.repository.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type PendingAsset,
   saveIndexed,
   saveParked,
+  unclaimPending,
 } from './asset-writes.repository.ts'
 import { indexedAsset } from './indexed-asset.ts'
 import { renditionKey } from './rendition-key.ts'
@@ -64,6 +66,7 @@ class IndexRun {
   readonly #media: MediaPool
   readonly #signal: AbortSignal
   readonly #progress: IndexProgress
+  #fault: unknown = null
 
   constructor(archive: ArchiveRow, { platform, media }: IndexTools, signal: AbortSignal) {
     this.#archive = archive
@@ -103,13 +106,26 @@ class IndexRun {
       writing = saveIndexed(indexed, this.#platform)
       await writing
       await this.#changed()
+      // What was read before the store went away is kept; the task comes back for the rest.
+      if (this.#fault) throw this.#fault
     }
     await writing
   }
 
   async #readBatch(batch: readonly PendingAsset[]): Promise<IndexedAsset[]> {
-    const results = await Promise.all(batch.map((asset) => this.#read(asset)))
-    return results.filter((result) => result !== null)
+    const results = await Promise.allSettled(batch.map((asset) => this.#read(asset)))
+    const read: IndexedAsset[] = []
+    for (const result of results) {
+      if (result.status === 'rejected') this.#fault ??= result.reason
+      else if (result.value !== null) read.push(result.value)
+    }
+    // A store that is away must not be held against the files, or they would end as parked.
+    if (this.#fault)
+      await unclaimPending(
+        batch.map((asset) => asset.id),
+        this.#platform,
+      )
+    return read
   }
 
   async #read(asset: PendingAsset): Promise<IndexedAsset | null> {
@@ -120,6 +136,7 @@ class IndexRun {
       await this.#keepRenditions(into, analysis)
       return indexedAsset(this.#archive.id, asset, analysis)
     } catch (error) {
+      if (error instanceof Outage) throw error
       if (this.#signal.aborted || reasonOf(error) === 'closed') return null
       if (await hasVanished(join(this.#archive.path, asset.path))) {
         await markGone([asset.id], this.#platform)

@@ -1,5 +1,6 @@
 import { type ErrorDocument, errors } from '@vitrine/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Outage, type OutageOf } from '#platform/outages/outage.ts'
 import { Problem } from './problem.ts'
 
 /** Faults that the framework raises before a handler is asked, in our words. */
@@ -21,8 +22,16 @@ const byStatus: Record<number, Problem> = {
   404: new Problem('NotFound'),
 }
 
+/** What passes by itself: the client is told when to come back. */
+const comeBack = { headers: { 'retry-after': '5' } }
+const byOutage: Record<OutageOf, Problem> = {
+  files: new Problem('FileUnavailable', { message: 'The store of files does not answer at the moment.', ...comeBack }),
+  database: new Problem('ServiceUnavailable', { message: 'The database does not answer at the moment.', ...comeBack }),
+}
+
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof Outage) return byOutage[error.of]
   const code = (error as FastifyError)?.code
   const status = (error as FastifyError)?.statusCode
   if (code && byFrameworkCode[code]) return byFrameworkCode[code]
@@ -50,6 +59,7 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
+  if (error instanceof Outage) request.log.warn({ err: error }, 'a service is away')
   if (problem.value === 'ServerError') request.log.error({ err: error }, 'unexpected fault')
   for (const [name, value] of Object.entries(problem.details.headers ?? {})) reply.header(name, value)
   reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+const touchEvery = 3600_000
+/** What another machine left in a shared folder is abandoned when it was not touched for so long: its locks may not reach here. */
+const abandonedAfter = 24 * 3600_000
+/** A folder this young may not have its lock yet. */
+const justMade = 10_000
+
+/**
+ * A folder for files that are being made, of this process alone: several may share one disk. It is held by SQLite's lock on
+ * a small file in it, which the system frees when the process ends in whatever way, so that the next one to start on this
+ * machine clears away what a killed one left.
+ */
+export async function openWorkFolder(root: string): Promise<{ path: string; close(): Promise<void> }> {
+  await mkdir(root, { recursive: true })
+  const machine = `work-${hostname().replace(/[^A-Za-z0-9-]/g, '-')}-`
+  for (const name of await readdir(root)) {
+    const path = join(root, name)
+    if (await isAbandoned(path, name.startsWith(machine))) await rm(path, { recursive: true, force: true })
+  }
+  const path = join(root, machine + randomUUID())
+  await mkdir(path)
+  const unlock = hold(path)
+  const touch = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), touchEvery).unref()
+  const close = async () => {
+    clearInterval(touch)
+    unlock?.()
+    await rm(path, { recursive: true, force: true })
+  }
+  return { path, close }
+}
+
+async function isAbandoned(path: string, isOfThisMachine: boolean): Promise<boolean> {
+  const facts = await stat(path).catch(() => null)
+  const age = Date.now() - (facts?.mtimeMs ?? Date.now())
+  if (!isOfThisMachine) return age > abandonedAfter
+  if (age < justMade) return false
+  const unlock = hold(path)
+  unlock?.()
+  return unlock !== null
+}
+
+/** Null when another process holds it. */
+function hold(folder: string): (() => void) | null {
+  let lock: Sqlite.Database | null = null
+  try {
+    lock = new Sqlite(join(folder, 'lock.sqlite'), { timeout: 0 })
+    lock.pragma('journal_mode = DELETE')
+    lock.exec('begin exclusive')
+    const held = lock
+    return () => held.close()
+  } catch {
+    lock?.close()
+    return null
+  }
+}
