@@ -5,7 +5,7 @@ import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
-import { compileCondition, compileExpression } from './compile-expression.ts'
+import { compileExpression } from './compile-expression.ts'
 import { textSearchOf } from './text-search-of.ts'
 
 /** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
@@ -41,58 +41,79 @@ function unindexed(name: string, { db }: Platform): RawBuilder<unknown> {
   return db.engine === 'sqlite' ? sql`+${sql.ref(name)}` : sql`${sql.ref(name)}`
 }
 
-/** The rows meant: with full text the found set comes first, and unary plus keeps the planner from starting elsewhere. */
+/** What is asked of every narrow row `i`: archive, folder and what the index cannot answer. */
 function source({ scope, folder, expression }: AssetSelection, platform: Platform) {
-  const { matches, condition } = compileExpression(and(scope.filter, expression), textSearchOf(platform.db.engine))
-  const column = (name: string) => (matches ? unindexed(name, platform) : sql.ref(name))
-  const archive = sql`${column('i.archive_id')} = ${scope.archiveId}`
-  const path = column('i.path')
-  // The letter after `/` is `0`: everything that begins with the folder's path and a slash, as a range of the index.
-  const inFolder = folder === '' ? sql`1 = 1` : sql`(${path} >= ${`${folder}/`} and ${path} < ${`${folder}0`})`
-  return {
-    with: matches ? sql`with m as materialized (${matches})` : sql``,
-    from: matches ? sql`m join asset_index i on i.asset_id = m.asset_id` : sql`asset_index i`,
-    where: sql`${archive} and ${inFolder} and ${condition}`,
-    isHeavy: matches !== null,
+  const text = textSearchOf(platform.db.engine)
+  const { matches, condition } = compileExpression(and(scope.filter, expression), scope.archiveId, text)
+  const where = (name: (column: string) => RawBuilder<unknown>) => {
+    const parts = [sql`${name('i.archive_id')} = ${scope.archiveId}`]
+    const path = name('i.path')
+    // The letter after `/` is `0`: everything that begins with the folder's path and a slash, as a range of the index.
+    if (folder !== '') parts.push(sql`${path} >= ${`${folder}/`} and ${path} < ${`${folder}0`}`)
+    if (condition) parts.push(condition)
+    return sql.join(parts, sql` and `)
   }
+  return { matches, where, isIndexAlone: matches !== null && condition === null && folder === '' }
+}
+
+/** The found set comes first and its rows are looked up one by one: best while they are few. */
+function foundFirst(matches: RawBuilder<unknown>) {
+  return { with: sql`with m as materialized (${matches})`, from: sql`m join asset_index i on i.asset_id = m.asset_id` }
 }
 
 function reader(platform: Platform, isHeavy: boolean) {
   return isHeavy ? platform.db.heavy<AssetsTables>() : platform.db.tables<AssetsTables>()
 }
 
-/** Exactly how many are meant. Walks over all of them: ask through the kept counts. */
-export async function countSelection(selection: AssetSelection, platform: Platform): Promise<number> {
-  const s = source(selection, platform)
-  const query = sql<{ count: number }>`${s.with} select count(*) as count from ${s.from} where ${s.where}`
-  return (await query.execute(reader(platform, true))).rows[0]?.count ?? 0
+function countQuery(selection: AssetSelection, platform: Platform): RawBuilder<{ count: number }> {
+  const { matches, where, isIndexAlone } = source(selection, platform)
+  // The words stand in the index exactly while the narrow row does, so the index alone can count.
+  if (matches && isIndexAlone) return sql`select count(*) as count from (${matches}) m`
+  if (!matches) return sql`select count(*) as count from asset_index i where ${where(sql.ref)}`
+  const found = foundFirst(matches)
+  return sql`${found.with} select count(*) as count from ${found.from} where ${where((name) => unindexed(name, platform))}`
 }
 
-/** How many a search finds in each of several archives, in one walk; archives without a hit are left out. */
+/** Exactly how many are meant. Walks over all of them: ask through the kept counts. */
+export async function countSelection(selection: AssetSelection, platform: Platform): Promise<number> {
+  const { rows } = await countQuery(selection, platform).execute(reader(platform, true))
+  return rows[0]?.count ?? 0
+}
+
+/** How many a search finds in each of several archives, in one statement. */
 export async function countByArchive(
   scopes: readonly Scope[],
   expression: Expression,
   platform: Platform,
 ): Promise<Map<number, number>> {
   if (scopes.length === 0) return new Map()
-  const text = textSearchOf(platform.db.engine)
-  const { matches, condition } = compileExpression(expression, text)
-  const parts = scopes.map(
-    ({ archiveId, filter }) =>
-      sql`(${unindexed('i.archive_id', platform)} = ${archiveId} and ${compileCondition(filter, text)})`,
+  const counts = scopes.map((scope) => {
+    const query = countQuery({ scope, folder: '', expression }, platform)
+    return sql`select ${sql.lit(scope.archiveId)} as archive_id, (${query}) as count`
+  })
+  const { rows } = await sql<{ archive_id: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    platform.db.heavy<AssetsTables>(),
   )
-  const allowed: RawBuilder<unknown> = sql`(${sql.join(parts, sql` or `)})`
-  const { rows } = await sql<{ archive_id: number; count: number }>`
-    ${matches ? sql`with m as materialized (${matches})` : sql``}
-    select i.archive_id, count(*) as count from ${matches ? sql`m join asset_index i on i.asset_id = m.asset_id` : sql`asset_index i`}
-    where ${condition} and ${allowed} group by i.archive_id`.execute(platform.db.heavy<AssetsTables>())
   return new Map(rows.map((row) => [row.archive_id, row.count]))
+}
+
+/**
+ * Where a page is read from. Few found rows are looked up and sorted; of many, the index of the order is walked until the
+ * page is full, and each row is held against the found set (a fifth of 600,000: 24 ms instead of 130).
+ */
+function pageSource(selection: AssetSelection, isSmall: boolean, platform: Platform) {
+  const { matches, where } = source(selection, platform)
+  const hidden = (name: string) => unindexed(name, platform)
+  if (!matches) return { with: sql``, from: sql`asset_index i`, where: where(sql.ref) }
+  if (isSmall) return { ...foundFirst(matches), where: where(hidden) }
+  const isFound = sql`(${hidden('i.asset_id')} in (${matches})) is not false`
+  return { with: sql``, from: sql`asset_index i`, where: sql`${where(sql.ref)} and ${isFound}` }
 }
 
 /** The assets on one page, in order. */
 export async function readPage(selection: AssetSelection, page: PageRequest, platform: Platform): Promise<ReadyRow[]> {
   const { order, from, isSmall } = page
-  const s = source(selection, platform)
+  const s = pageSource(selection, isSmall, platform)
   const direction = order.descending ? sql`desc` : sql`asc`
   const start = from ? sql`and ${beginsAt(order, from)}` : sql``
   const sortBy = (name: string) => (isSmall ? unindexed(name, platform) : sql.ref(name))
@@ -100,10 +121,11 @@ export async function readPage(selection: AssetSelection, page: PageRequest, pla
   // The page is settled on narrow rows alone; only its few assets are then read in full. One way to the database, not three.
   const facts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
   const ordered = sql`${sql.ref(`f.${order.column}`)} ${direction}, f.asset_id ${direction}`
+  const isHeavy = selection.expression.kind !== 'everything' || selection.scope.filter.kind !== 'everything'
   const { rows } = await sql<ReadyRow>`${s.with} select a.*, ${facts} from (
       select i.asset_id from ${s.from} where ${s.where} ${start} order by ${sorted} limit ${page.limit} offset ${page.skip}) p
     join asset_index f on f.asset_id = p.asset_id join assets a on a.id = p.asset_id order by ${ordered}`.execute(
-    reader(platform, s.isHeavy),
+    reader(platform, isHeavy),
   )
   return rows
 }
@@ -121,7 +143,7 @@ export async function readAnchors(
   step: number,
   platform: Platform,
 ): Promise<Anchor[]> {
-  const s = source(selection, platform)
+  const s = pageSource(selection, false, platform)
   const column = sql.ref(`i.${order.column}`)
   const direction = order.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ key: string | number; id: number }>`${s.with} select key, id from (

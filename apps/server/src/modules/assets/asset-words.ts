@@ -23,7 +23,8 @@ export interface WordSources {
 
 /** A word within one metadata field, as it stands in the index. */
 export const fieldTerm = (field: number | string, word: string) => `${field}${gap}${word}`
-const archiveTerm = (archiveId: number) => `a${gap}${archiveId}`
+/** Says in which archive an asset stands. */
+export const archiveTerm = (archiveId: number) => `a${gap}${archiveId}`
 const doctypeTerm = (doctype: string) => `dt${gap}${doctype}`
 /** Says that a field has a value. */
 export const presentTerm = (field: number | string) => `has${gap}${field}`

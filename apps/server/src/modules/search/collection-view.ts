@@ -29,9 +29,11 @@ export async function openCollection(
   request: CollectionRequest,
   platform: Platform,
 ): Promise<CollectionView> {
-  const archive = await getArchive(access, request.archiveId, platform)
+  const [archive, folder] = await Promise.all([
+    getArchive(access, request.archiveId, platform),
+    request.folder === '' ? null : findFolder(request.archiveId ?? 0, request.folder, platform),
+  ])
   const scope = access.scope('View', archive.id)
-  const folder = request.folder === '' ? null : await findFolder(archive.id, request.folder, platform)
   if (!scope) throw new Problem('ArchiveNotFound')
   if (request.folder !== '' && !folder) throw new Problem('FolderNotFound')
   const selection = { scope, folder: request.folder, expression: request.expression, version: archive.content_version }

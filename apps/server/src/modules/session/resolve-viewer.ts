@@ -1,4 +1,4 @@
-import { groupsOfUser, permissionsOfGroups } from '#modules/groups/groups.queries.ts'
+import { membershipOf } from '#modules/groups/groups.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -6,18 +6,20 @@ import type { Platform } from '#platform/platform.ts'
 
 /** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
 export async function resolveUser(userId: number, platform: Platform, sessionStart?: number): Promise<Viewer | null> {
-  const user = await findUser(userId, platform)
+  const [user, membership] = await Promise.all([
+    findUser(userId, platform),
+    membershipOf(userId, [builtIn.everyone, builtIn.registeredUsers], platform),
+  ])
   if (user?.is_enabled !== 1) return null
   if (sessionStart !== undefined && sessionStart < user.sessions_from) return null
   if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return null
-  const groupIds = [builtIn.everyone, builtIn.registeredUsers, ...(await groupsOfUser(userId, platform))]
   return {
     kind: 'user',
     userId,
     userName: user.username,
     email: user.email,
-    groupIds,
-    groupPermissions: await permissionsOfGroups(groupIds, platform),
+    groupIds: membership.groupIds,
+    groupPermissions: membership.permissions,
     isAdministrator: user.is_administrator === 1,
     limit: null,
     mustChangePassword: user.force_password_change === 1,

@@ -37,16 +37,32 @@ function run(request: LaneRequest): LaneAnswer {
   return { id: request.id, changes: result.changes, insertId: Number(result.lastInsertRowid) }
 }
 
-parentPort?.on('message', (request: LaneRequest | 'close') => {
-  if (request === 'close') {
+/** Milliseconds after which finished answers no longer wait for the others that came with them. */
+const patience = 2
+
+function answer(request: LaneRequest): LaneAnswer {
+  try {
+    return run(request)
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return { id: request.id, error: { message, code: code ?? 'SQLITE_ERROR' } }
+  }
+}
+
+parentPort?.on('message', (requests: LaneRequest[] | 'close') => {
+  if (requests === 'close') {
     database.close()
     parentPort?.close()
     return
   }
-  try {
-    parentPort?.postMessage(run(request))
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    parentPort?.postMessage({ id: request.id, error: { message, code: code ?? 'SQLITE_ERROR' } })
+  let ready: LaneAnswer[] = []
+  let since = performance.now()
+  for (const request of requests) {
+    ready.push(answer(request))
+    if (performance.now() - since < patience) continue
+    parentPort?.postMessage(ready)
+    ready = []
+    since = performance.now()
   }
+  if (ready.length > 0) parentPort?.postMessage(ready)
 })
