@@ -8,7 +8,7 @@ import { readSettings } from '../apps/server/src/env.ts'
 import { saveIndexed } from '../apps/server/src/modules/assets/asset-writes.repository.ts'
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 import { seed } from '../apps/server/src/seed.ts'
-import { insertRows, makePlaces, seeded, syntheticAsset } from './synthetic-library.ts'
+import { insertRows, makePlaces, type Place, seeded, syntheticAsset } from './synthetic-library.ts'
 
 const total = Number(process.env['BENCH_ASSETS'] ?? 40_000)
 const batch = 1000
@@ -31,13 +31,15 @@ export async function main(): Promise<void> {
   })
   const { platform, close } = await createPlatform(settings)
   await seed(platform)
-  const places = await makePlaces({ total, archives: 4, folders: 50 }, () => [], platform)
+  const places = await makePlaces({ archives: 4, empty: 0, folders: 50 }, () => [], platform)
   const random = seeded(7)
   const seconds = { ours: 0, bare: 0 }
   const bare = url ? await barePostgres(url) : bareSqlite(join(data, 'vitrine.sqlite'))
   // In turns on the same tables, so that both meet indexes of the same size.
   for (let done = 0, turn = 0; done < 2 * total; done += batch, turn++) {
-    const rows = Array.from({ length: batch }, (_, at) => syntheticAsset(done + at + 1, places, random))
+    const rows = Array.from({ length: batch }, (_, at) =>
+      syntheticAsset(done + at + 1, places[at % places.length] as Place, random),
+    )
     const start = performance.now()
     if (turn % 2 === 0) await bare.load(rows)
     else await throughVitrine(rows, platform)

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
 import type { ArchiveRow } from '../apps/server/src/modules/archives/archives.tables.ts'
@@ -50,8 +51,11 @@ function zipf(random: () => number): number {
 
 export interface LibraryPlan {
   total: number
+  /** Archives that hold assets; one of them, `largest`, holds six tenths of all. */
   archives: number
-  /** Assets of an archive's first folders are few, as picture desks have them; the rest lie in large ones. */
+  largest: number
+  /** Archives that hold none: what they cost is their access lists. */
+  empty: number
   folders: number
 }
 
@@ -60,6 +64,15 @@ export interface Place {
   folderId: number
   folder: string
 }
+
+/** Folders of a few pictures each, as most are: 24 of 25 and 600 of 3 (the data set of the peers that were measured). */
+export const smallFolders = [
+  ...Array.from({ length: 24 }, (_, at) => ({ name: `small/of25-${at}`, size: 25 })),
+  ...Array.from({ length: 600 }, (_, at) => ({ name: `small/of3-${at}`, size: 3 })),
+]
+
+/** Words that stand in a fifth of all captions each, independently of one another. */
+export const frequentWords = Array.from({ length: 10 }, (_, at) => `fifth${at}word`)
 
 const batch = 2000
 
@@ -72,9 +85,13 @@ export async function fillLibrary(
 ): Promise<void> {
   const random = seeded(42)
   const places = await makePlaces(plan, access, platform)
+  const small = await makeSmallFolders(places, plan, platform)
   for (let done = 0; done < plan.total; done += batch) {
     const size = Math.min(batch, plan.total - done)
-    const rows = Array.from({ length: size }, (_, at) => syntheticAsset(done + at + 1, places, random))
+    const rows = Array.from({ length: size }, (_, at) => {
+      const id = done + at + 1
+      return syntheticAsset(id, small[id] ?? placeOf(places, plan, random), random)
+    })
     await insertRows(
       rows.map(({ row }) => row),
       platform,
@@ -87,22 +104,19 @@ export async function fillLibrary(
   }
 }
 
+/** Folders of every archive that holds something, archive by archive. */
 export async function makePlaces(
-  plan: LibraryPlan,
+  plan: Pick<LibraryPlan, 'archives' | 'empty' | 'folders'>,
   access: (archive: number) => readonly AccessEntry[],
   platform: Platform,
 ): Promise<Place[]> {
   const places: Place[] = []
-  for (let at = 0; at < plan.archives; at++) {
+  for (let at = 0; at < plan.archives + plan.empty; at++) {
     const path = `${platform.settings.data}-library/${at}`
-    const { mkdirSync } = await import('node:fs')
     mkdirSync(path, { recursive: true })
-    const archive = await addArchive(
-      actingAsSystem('a benchmark'),
-      { name: `Archive ${at}`, path, access: access(at) },
-      platform,
-    )
-    for (let folder = 0; folder < plan.folders; folder++) {
+    const wish = { name: `Archive ${String(at).padStart(3, '0')}`, path, access: access(at) }
+    const archive = await addArchive(actingAsSystem('a benchmark'), wish, platform)
+    for (let folder = 0; at < plan.archives && folder < plan.folders; folder++) {
       const name = `year ${2000 + (folder % 27)}/job ${folder}`
       places.push({ archive, folder: name, folderId: await ensureFolder(archive.id, name, platform) })
     }
@@ -110,9 +124,24 @@ export async function makePlaces(
   return places
 }
 
-export function syntheticAsset(id: number, places: readonly Place[], random: () => number) {
-  // The square puts few assets into the first folders and many into the last ones.
-  const place = places[Math.floor(Math.sqrt(random()) * places.length)] as Place
+/** The places of the first assets: small folders, spread over archives from the third on. */
+async function makeSmallFolders(places: readonly Place[], plan: LibraryPlan, platform: Platform) {
+  const all: (Place | undefined)[] = [undefined]
+  for (const [at, { name, size }] of smallFolders.entries()) {
+    const { archive } = places[(2 + (at % 10)) * plan.folders] as Place
+    const place = { archive, folder: name, folderId: await ensureFolder(archive.id, name, platform) }
+    all.push(...Array.from({ length: size }, () => place))
+  }
+  return all
+}
+
+function placeOf(places: readonly Place[], { archives, largest, folders }: LibraryPlan, random: () => number): Place {
+  const archive = random() < 0.6 ? largest : Math.floor(random() * archives)
+  return places[archive * folders + Math.floor(random() * folders)] as Place
+}
+
+/** One asset as the scan and the reading of its file would leave it. */
+export function syntheticAsset(id: number, place: Place, random: () => number) {
   const filename = `IMG_${String(id).padStart(7, '0')}.jpg`
   const path = `${place.folder}/${filename}`
   const fileTime = 946_684_800_000 + Math.floor(random() * 800_000_000) * 1000
@@ -122,8 +151,8 @@ export function syntheticAsset(id: number, places: readonly Place[], random: () 
     '25': Array.from({ length: 6 }, () => wordOf(zipf(random))),
     '80': [wordOf(200 + Math.floor(random() * 60))],
     '90': wordOf(300 + Math.floor(random() * 80)),
-    '120': words(18),
-    ...(random() < 0.2 ? { '101': 'fifthcountry' } : {}),
+    '101': random() < 0.2 ? 'fifthcountry' : 'othercountry',
+    '120': [words(18), ...frequentWords.filter(() => random() < 0.2)].join(' '),
   }
   const pending = { id, folderId: place.folderId, path, filename, fileTime, attempts: 0 }
   const size = { width: 6000, height: 4000, displayWidth: 6000, displayHeight: 4000 }

@@ -1,0 +1,227 @@
+import { noteContentChanged } from '../apps/server/src/modules/archives/note-content.ts'
+import type { Platform } from '../apps/server/src/platform/platform.ts'
+import type { BareReader } from './bare-reader.ts'
+import { load, quantile } from './load.ts'
+import { frequentWords, smallFolders, wordOf } from './synthetic-library.ts'
+
+export interface Library {
+  platform: Platform
+  bare: BareReader
+  /** Ends in `/`. */
+  address: string
+  token: string
+  total: number
+}
+
+interface Question {
+  name: string
+  kind: 'assetlist' | 'collectionlist'
+  /** Below the address of the API, by turn: asked in turn, so that no two in a row are the same where they can differ. */
+  path(turn: number): string
+  /** The same rows by bare SQL: each statement with its parameters. */
+  bare(turn: number): [string, (string | number)[]][]
+  turns: number
+  /** Counts and positions are counted anew at every turn, as after a change of every archive. */
+  isFresh?: boolean
+  /** Also asked by 16 at once. */
+  flood?: boolean
+}
+
+/** The archive that holds most. */
+const largest = 5013
+const wide = (rows: string) => `select a.* from (${rows}) p join assets a on a.id = p.asset_id`
+const page = (where: string, order = 'modified_at desc') =>
+  wide(`select asset_id from asset_index where ${where} order by ${order}, asset_id desc limit 25`)
+
+function questions({ platform, total }: Library): Question[] {
+  const isSqlite = platform.db.engine === 'sqlite'
+  const middle = Math.floor(Math.min(total / 2, total * 0.59) / 25)
+  const found = (words: string[]) =>
+    isSqlite
+      ? `select rowid as asset_id from asset_words where asset_words match '${words.map((word) => `words:"${word}"`).join(' AND ')}'`
+      : `select asset_id from asset_words where words @@ '${words.map((word) => `''${word}''`).join(' & ')}'::tsquery`
+  const search = (words: string[]): [string, (string | number)[]][] => {
+    const m = `with m as materialized (${found(words)})`
+    const from = isSqlite
+      ? 'm join asset_index i on i.asset_id = m.asset_id where +i.archive_id = $1'
+      : 'm join asset_index i on i.asset_id = m.asset_id where i.archive_id = $1'
+    return [
+      [`${m} select count(*) from ${from}`, [largest]],
+      [wide(`${m} select i.asset_id from ${from} order by i.modified_at desc, i.asset_id desc limit 25`), [largest]],
+    ]
+  }
+  const everywhere = (words: string[]): [string, (string | number)[]][] => [
+    [
+      `with m as materialized (${found(words)}) select i.archive_id, count(*) from m join asset_index i on i.asset_id = m.asset_id group by i.archive_id`,
+      [],
+    ],
+  ]
+  const small = (turn: number) => {
+    const at = turn % smallFolders.length
+    return { archive: 5002 + (at % 10), folder: smallFolders[at]?.name ?? '' }
+  }
+  const rare = (turn: number) => wordOf(20_000 + turn * 97)
+  const pair = (turn: number) => [wordOf(2 + (turn % 9)), wordOf(15 + turn)]
+  const frequent = (turn: number) => [frequentWords[turn % frequentWords.length] ?? '']
+  const lists: Question[] = [
+    {
+      name: 'first page',
+      kind: 'assetlist',
+      path: () => `archives/${largest}/`,
+      bare: () => [[page('archive_id = $1'), [largest]]],
+      turns: 100,
+      flood: true,
+    },
+    {
+      name: 'page in the middle',
+      kind: 'assetlist',
+      path: (turn) => `archives/${largest}/;p=${middle - turn}`,
+      bare: (turn) => [
+        [
+          wide(
+            'select asset_id from asset_index where archive_id = $1 order by modified_at desc, asset_id desc limit 25 offset $2',
+          ),
+          [largest, (middle - turn) * 25],
+        ],
+      ],
+      turns: 40,
+    },
+    {
+      name: 'first page under a filter',
+      kind: 'assetlist',
+      path: () => 'archives/5000/',
+      bare: () => [],
+      turns: 60,
+    },
+    {
+      name: 'small folder',
+      kind: 'assetlist',
+      path: (turn) => `archives/${small(turn).archive}/${small(turn).folder}/`,
+      bare: (turn) => {
+        const { archive, folder } = small(turn)
+        return [[page('archive_id = $1 and path >= $2 and path < $3'), [archive, `${folder}/`, `${folder}0`]]]
+      },
+      turns: 624,
+      flood: true,
+    },
+  ]
+  const searches: Question[] = [
+    { name: 'rare word', words: (turn: number) => [rare(turn)], turns: 100 },
+    { name: 'two words', words: pair, turns: 60 },
+    { name: 'word in 20 % of all', words: frequent, turns: 20 },
+  ].map(({ name, words, turns }) => ({
+    name,
+    kind: 'assetlist',
+    path: (turn) => `archives/${largest}/?q=${words(turn).join('+')}`,
+    bare: (turn) => search(words(turn)),
+    turns,
+    isFresh: true,
+  }))
+  const all: Question[] = [
+    { name: 'rare word, all archives', words: (turn: number) => [rare(turn)], turns: 60 },
+    { name: 'two words, all archives', words: pair, turns: 40 },
+    { name: 'word in 20 %, all archives', words: frequent, turns: 20 },
+  ].map(({ name, words, turns }) => ({
+    name,
+    kind: 'collectionlist',
+    path: (turn) => `archives/?q=${words(turn).join('+')}`,
+    bare: (turn) => everywhere(words(turn)),
+    turns,
+    isFresh: true,
+  }))
+  const list: Question = {
+    name: 'list of archives',
+    kind: 'collectionlist',
+    path: () => 'archives/',
+    bare: () => [['select * from archives', []]],
+    turns: 40,
+  }
+  return [...lists, ...searches, ...all, list]
+}
+
+/** Asks every question whose name holds the given text and prints a line for each. */
+export async function measureLibrary(library: Library, only: string): Promise<void> {
+  process.stdout.write(
+    `${'question'.padEnd(28)} ${'p50'.padStart(8)} ${'p95'.padStart(8)}   bare p50      p95   ratio   first\n`,
+  )
+  for (const question of questions(library).filter(({ name }) => name.includes(only))) await measure(question, library)
+  if ('cheap beside expensive'.includes(only)) await cheapBesideExpensive(library)
+}
+
+async function measure(question: Question, library: Library) {
+  const { address, platform, bare } = library
+  const headers = headersFor(question.kind, library)
+  const times: number[] = []
+  const bareTimes: number[] = []
+  let first = 0
+  for (let turn = 0; turn < question.turns; turn++) {
+    if (question.isFresh) await forgetCounts(platform)
+    const start = performance.now()
+    const answer = await fetch(new URL(question.path(turn), address), { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${question.name}: ${answer.status}`)
+    if (turn === 0) first = performance.now() - start
+    else times.push(performance.now() - start)
+    let sum = 0
+    for (const [sql, parameters] of question.bare(turn)) sum += await bare.time(sql, parameters)
+    if (turn > 0) bareTimes.push(sum)
+  }
+  const sorted = times.sort((a, b) => a - b)
+  const bareSorted = bareTimes.sort((a, b) => a - b)
+  const ratio = quantile(sorted, 0.5) / quantile(bareSorted, 0.5)
+  const figure = (value: number) => value.toFixed(1).padStart(8)
+  process.stdout.write(
+    `${question.name.padEnd(28)} ${figure(quantile(sorted, 0.5))} ${figure(quantile(sorted, 0.95))}   ${figure(quantile(bareSorted, 0.5))} ${figure(quantile(bareSorted, 0.95))} ${ratio.toFixed(2).padStart(7)} ${figure(first)}\n`,
+  )
+  if (question.flood) await flood(question, library, headers)
+}
+
+function headersFor(kind: string, { token }: Library): Record<string, string> {
+  return { accept: `application/vnd.fotoware.${kind}+json`, authorization: `Bearer ${token}` }
+}
+
+/** As after a change in each of the archives that hold something: nothing that was counted before is of use. */
+async function forgetCounts(platform: Platform) {
+  for (let id = 5000; id < 5020; id++) await noteContentChanged(id, platform)
+}
+
+async function flood(question: Question, { address }: Library, headers: Record<string, string>) {
+  const urls = Array.from({ length: question.turns }, (_, turn) => new URL(question.path(turn), address).href)
+  const wish = { urls, headers, connections: 16 }
+  await load({ ...wish, seconds: 1 })
+  const before = process.threadCpuUsage()
+  const { rate, times, faults } = await load({ ...wish, seconds: 5 })
+  const used = process.threadCpuUsage(before)
+  const each = (used.user + used.system) / times.length
+  const bad = Object.entries(faults).map(([status, count]) => `, ${count} × ${status}`)
+  process.stdout.write(
+    `${''.padEnd(28)} ${rate.toFixed(0)} requests/s at 16 connections, p99 ${quantile(times, 0.99).toFixed(1)} ms, ${each.toFixed(0)} µs of the web thread each${bad.join('')}\n`,
+  )
+}
+
+/** Small folders one at a time while searches of a fifth of everything, counted anew each time, run without pause. */
+async function cheapBesideExpensive(library: Library) {
+  const { address, platform } = library
+  let isOver = false
+  let expensive = 0
+  const search = async () => {
+    for (let turn = 0; !isOver; turn++) {
+      await forgetCounts(platform)
+      const word = frequentWords[turn % frequentWords.length]
+      const answer = await fetch(new URL(`archives/?q=${word}`, address), {
+        headers: headersFor('collectionlist', library),
+      })
+      await answer.arrayBuffer()
+      expensive++
+    }
+  }
+  const running = [search(), search()]
+  const urls = smallFolders.map(({ name }, at) => new URL(`archives/${5002 + (at % 10)}/${name}/`, address).href)
+  const headers = headersFor('assetlist', library)
+  const { times } = await load({ urls, headers, connections: 1, seconds: 10 })
+  isOver = true
+  await Promise.all(running)
+  process.stdout.write(
+    `cheap beside expensive: p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms (to reach: 30), ${times.length} cheap and ${expensive} expensive in 10 s\n`,
+  )
+}
