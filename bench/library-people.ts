@@ -1,10 +1,10 @@
 import { insertGroup, insertGroupMember } from '../apps/server/src/modules/groups/groups.repository.ts'
 import type { AccessEntry } from '../apps/server/src/modules/permissions/access-list.ts'
-import { actingAsSystem } from '../apps/server/src/modules/permissions/viewer.ts'
 import { addToken } from '../apps/server/src/modules/tokens/add-token.ts'
 import { addUser } from '../apps/server/src/modules/users/add-user.ts'
 import { builtIn } from '../apps/server/src/modules/users/built-in-people.ts'
 import { findUserByName } from '../apps/server/src/modules/users/users.queries.ts'
+import { actingAsSystem } from '../apps/server/src/modules/viewers/viewer.ts'
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 
 const desks = Array.from({ length: 12 }, (_, at) => 10_100 + at)

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
@@ -36,63 +36,77 @@ export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
+/** One connection: asks, waits for the whole answer, asks again, until the time is over. */
+class Client {
+  readonly #socket: Socket
+  readonly #wish: { request: () => Buffer; end: number; result: LoadResult }
+  #sent = 0
+  #head = Buffer.alloc(0)
+  /** Bytes of the answer that have not come yet; below zero while its head is read. */
+  #missing = -1
+
+  constructor(socket: Socket, wish: { request: () => Buffer; end: number; result: LoadResult }) {
+    this.#socket = socket
+    this.#wish = wish
+  }
+
+  run(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#socket.setNoDelay(true)
+      this.#socket.on('error', reject)
+      this.#socket.on('close', () => resolve())
+      this.#socket.on('connect', () => this.#ask())
+      this.#socket.on('data', (chunk) => this.#take(chunk))
+    })
+  }
+
+  #ask() {
+    this.#sent = performance.now()
+    if (this.#sent >= this.#wish.end) this.#socket.destroy()
+    else this.#socket.write(this.#wish.request())
+  }
+
+  #take(chunk: Buffer) {
+    if (this.#missing < 0) this.#readHead(chunk)
+    else this.#missing -= chunk.length
+    if (this.#missing !== 0) return
+    this.#missing = -1
+    this.#wish.result.times.push(performance.now() - this.#sent)
+    this.#ask()
+  }
+
+  #readHead(chunk: Buffer) {
+    this.#head = Buffer.concat([this.#head, chunk])
+    const at = this.#head.indexOf('\r\n\r\n')
+    if (at < 0) return
+    const text = this.#head.toString('latin1', 0, at)
+    const status = text.slice(9, 12)
+    const { faults } = this.#wish.result
+    if (status !== '200') faults[status] = (faults[status] ?? 0) + 1
+    const length = /content-length: (\d+)/i.exec(text)?.[1]
+    if (length === undefined) this.#socket.destroy(new Error(`an answer without its length: ${text}`))
+    this.#missing = Number(length) - (this.#head.length - at - 4)
+    this.#head = Buffer.alloc(0)
+  }
+}
+
 async function run({ urls, headers, connections, seconds }: Load): Promise<LoadResult> {
-  const times: number[] = []
-  const faults: Record<string, number> = {}
-  const [first] = urls.map((url) => new URL(url))
-  if (!first) throw new Error('no address')
-  const lines = Object.entries({ host: first.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const result: LoadResult = { rate: 0, times: [], faults: {} }
+  const { host, hostname, port } = new URL(urls[0] ?? '')
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const requests = urls.map((url) => {
     const { pathname, search } = new URL(url)
     return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
   })
-  const start = performance.now()
-  const end = start + seconds * 1000
   let next = 0
-  const client = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(Number(first.port), first.hostname)
-      let sent = 0
-      let missing = -1
-      const ask = () => {
-        if (performance.now() >= end) {
-          socket.destroy()
-          resolve()
-          return
-        }
-        sent = performance.now()
-        socket.write(requests[next++ % requests.length] as Buffer)
-      }
-      socket.setNoDelay(true)
-      socket.on('error', reject)
-      socket.on('close', () => resolve())
-      socket.on('connect', ask)
-      let head = Buffer.alloc(0)
-      socket.on('data', (chunk) => {
-        if (missing < 0) {
-          head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
-          const at = head.indexOf('\r\n\r\n')
-          if (at < 0) return
-          const text = head.toString('latin1', 0, at)
-          const status = text.slice(9, 12)
-          if (status !== '200') faults[status] = (faults[status] ?? 0) + 1
-          const length = /content-length: (\d+)/i.exec(text)?.[1]
-          if (length === undefined) {
-            reject(new Error(`an answer without its length: ${text}`))
-            return
-          }
-          missing = Number(length) - (head.length - at - 4)
-          head = Buffer.alloc(0)
-        } else missing -= chunk.length
-        if (missing > 0) return
-        missing = -1
-        times.push(performance.now() - sent)
-        ask()
-      })
-    })
-  await Promise.all(Array.from({ length: connections }, client))
-  const rate = times.length / ((performance.now() - start) / 1000)
-  return { rate, times: times.sort((a, b) => a - b), faults }
+  const request = () => requests[next++ % requests.length] as Buffer
+  const start = performance.now()
+  const wish = { request, end: start + seconds * 1000, result }
+  const clients = Array.from({ length: connections }, () => new Client(connect(Number(port), hostname), wish).run())
+  await Promise.all(clients)
+  result.rate = result.times.length / ((performance.now() - start) / 1000)
+  result.times.sort((a, b) => a - b)
+  return result
 }
 
 if (!isMainThread) parentPort?.postMessage(await run(workerData as Load))
