@@ -189,6 +189,12 @@ async function forgetCounts(platform: Platform) {
 
 async function flood(question: Question, { address }: Library, headers: Record<string, string>) {
   const urls = Array.from({ length: question.turns }, (_, turn) => new URL(question.path(turn), address).href)
+  await floodWith('asked again', urls, headers)
+  // Another language is another answer: none of them can have been kept.
+  await floodWith('made anew', urls, { ...headers, 'accept-language': 'x-{n}' })
+}
+
+async function floodWith(name: string, urls: string[], headers: Record<string, string>) {
   const wish = { urls, headers, connections: 16 }
   await load({ ...wish, seconds: 1 })
   const before = process.threadCpuUsage()
@@ -197,7 +203,7 @@ async function flood(question: Question, { address }: Library, headers: Record<s
   const each = (used.user + used.system) / times.length
   const bad = Object.entries(faults).map(([status, count]) => `, ${count} × ${status}`)
   process.stdout.write(
-    `${''.padEnd(28)} ${rate.toFixed(0)} requests/s at 16 connections, p99 ${quantile(times, 0.99).toFixed(1)} ms, ${each.toFixed(0)} µs of the web thread each${bad.join('')}\n`,
+    `${`  ${name}`.padEnd(28)} ${rate.toFixed(0)} requests/s at 16 connections, p99 ${quantile(times, 0.99).toFixed(1)} ms, ${each.toFixed(0)} µs of the web thread each${bad.join('')}\n`,
   )
 }
 

@@ -5,6 +5,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 export interface Load {
   /** Addresses on one server, asked in turn. */
   urls: readonly string[]
+  /** `{n}` in one of them becomes the number of the request. */
   headers: Record<string, string>
   connections: number
   seconds: number
@@ -96,10 +97,10 @@ async function run({ urls, headers, connections, seconds }: Load): Promise<LoadR
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const requests = urls.map((url) => {
     const { pathname, search } = new URL(url)
-    return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
   })
   let next = 0
-  const request = () => requests[next++ % requests.length] as Buffer
+  const request = () => Buffer.from((requests[next % requests.length] ?? '').replace('{n}', String(next++)))
   const start = performance.now()
   const wish = { request, end: start + seconds * 1000, result }
   const clients = Array.from({ length: connections }, () => new Client(connect(Number(port), hostname), wish).run())

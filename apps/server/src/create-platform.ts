@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
+import { Changes } from '#platform/database/changes.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { openEvents } from '#platform/events/events.ts'
@@ -44,6 +45,7 @@ export async function createPlatform(
       clock,
       log,
       db,
+      changes: new Changes(db),
       tasks,
       events: openEvents(log),
       files: files.files,

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
 import { findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
-import { watchAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
@@ -56,8 +55,6 @@ async function main() {
   const closers: (() => Promise<void>)[] = [close]
   if (settings.role !== 'web') closers.unshift(await startWorker(platform))
   if (settings.role !== 'worker') {
-    const stopWatching = watchAccess(platform)
-    closers.unshift(async () => stopWatching())
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Changes } from '#platform/database/changes.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -13,6 +14,8 @@ export interface Platform {
   readonly clock: Clock
   readonly log: Log
   readonly db: Database
+  /** How often what has changed, for reads that are kept until it does. */
+  readonly changes: Changes
   readonly events: Events
   readonly files: Files
   readonly tasks: Tasks

@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { fold } from '@vitrine/search-language/fold.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
-import { forgetAccess, setAccess } from '#modules/permissions/access-of.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findArchiveByName, highestArchiveId, listArchives } from './archives.queries.ts'
@@ -62,7 +62,6 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     modified_by: viewer.userId,
   }
   if (!(await insertArchive(row, platform))) return addArchive(viewer, archive, platform)
-  forgetAccess(platform)
   await setAccess(row.id, archive.access, platform)
   return row
 }

@@ -1,5 +1,6 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sql } from 'kysely'
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArchiveRow, ArchivesTables } from './archives.tables.ts'
 
@@ -18,6 +19,10 @@ export async function findArchive(id: number, { db }: Platform): Promise<Archive
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The same two, kept until an archive changes: asked at every request. */
+export const knownArchives = keptRead(['archives'], (_: 'all', platform) => listArchives(platform))
+export const knownArchive = keptRead(['archives'], findArchive)
 
 export async function findArchiveByName(name: string, { db }: Platform): Promise<ArchiveRow | null> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('name_key', '=', fold(name.trim()))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
+import { getArchive } from '#modules/archives/get-archive.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { decodeSegment, parseAddress } from '#platform/http/address.ts'
@@ -7,6 +8,7 @@ import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { assetsPaths } from './assets.paths.ts'
 import { representAsset } from './assets.representation.ts'
+import { documentState } from './document-state.ts'
 import { getAsset } from './get-asset.ts'
 
 export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -19,7 +21,16 @@ export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
         return representAsset(found.asset, { access, archive: found.archive, platform })
       },
     },
-    { page: true, cacheControl: 'private, no-cache' },
+    {
+      page: true,
+      cacheControl: 'private, no-cache',
+      state: async (request) => {
+        const viewer = viewerOf(request)
+        const { archiveId } = parseAssetAddress(request, platform.settings.base)
+        const archive = await getArchive(await accessOf(viewer, platform), archiveId, platform)
+        return documentState(viewer, archive, platform)
+      },
+    },
   )
   app.get(assetsPaths.pattern, { constraints: { suffix: '.info' } }, one)
 }

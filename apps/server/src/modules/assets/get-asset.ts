@@ -1,5 +1,5 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { findArchive } from '#modules/archives/archives.queries.ts'
+import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -37,7 +37,7 @@ export async function getAssetById(
   platform: Platform,
 ): Promise<FoundAsset> {
   const [row] = await findAssets([id], platform)
-  const archive = row ? await findArchive(row.archive_id, platform) : null
+  const archive = row ? await knownArchive(row.archive_id, platform) : null
   if (!row || !archive) throw new Problem('AssetNotFound')
   return demand(access, readAsset(row), { archive, permission })
 }

@@ -1,3 +1,4 @@
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FolderRow, FoldersTables } from './folders.tables.ts'
 
@@ -5,6 +6,12 @@ export async function findFolder(archiveId: number, path: string, { db }: Platfo
   const query = db.tables<FoldersTables>().selectFrom('folders').selectAll()
   return (await query.where('archive_id', '=', archiveId).where('path', '=', path).executeTakeFirst()) ?? null
 }
+
+/** The same, kept until a folder comes, goes or changes. The key: number of the archive, a slash, the path. */
+export const knownFolder = keptRead(['folders'], (key: string, platform) => {
+  const at = key.indexOf('/')
+  return findFolder(Number(key.slice(0, at)), key.slice(at + 1), platform)
+})
 
 /** The folders directly in a folder (null: in the archive), by name, a page at a time after the given one. */
 export async function listFolders(

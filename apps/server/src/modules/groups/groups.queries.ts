@@ -1,21 +1,30 @@
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { sql } from 'kysely'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GroupsTables } from './groups.tables.ts'
 
-/** Every group that a user belongs to, through groups in groups as well (circles end by themselves), and what they permit. */
-export async function membershipOf(
-  userId: number,
-  always: readonly number[],
-  { db }: Platform,
-): Promise<{ groupIds: number[]; permissions: Set<GroupPermission> }> {
+export interface Membership {
+  groupIds: number[]
+  permissions: Set<GroupPermission>
+}
+
+/**
+ * Every group that a user belongs to, through groups in groups as well (circles end by themselves) and the built-in ones
+ * that hold everybody who has signed in, and what they permit together.
+ */
+async function findMembership(userId: number, { db }: Platform): Promise<Membership> {
   const { rows } = await sql<{ id: number; permissions: string }>`
     with recursive member_of(group_id) as (
       select group_id from group_members where member_kind = 'user' and member_id = ${userId}
       union
       select g.group_id from group_members g join member_of m on g.member_kind = 'group' and g.member_id = m.group_id
-    ) select id, permissions from groups
-    where id in (select group_id from member_of) or id in (${sql.join(always)})`.execute(db.tables<GroupsTables>())
+    ) select id, permissions from groups where id in (select group_id from member_of)
+      or id in (${builtIn.everyone}, ${builtIn.registeredUsers}) order by id`.execute(db.tables<GroupsTables>())
   const permissions = rows.flatMap((row) => JSON.parse(row.permissions) as GroupPermission[])
   return { groupIds: rows.map((row) => row.id), permissions: new Set(permissions) }
 }
+
+/** The same, kept until a group or a member changes: asked at every request. */
+export const knownMembership = keptRead(['people'], findMembership)

@@ -1,27 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Access } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
-import { findAccessVersion, listAccess, replaceAccess } from './permissions.repository.ts'
+import { listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
 
-/** Access lists per platform, dropped when one changes. Reading them anew costs two small queries. */
-const known = new WeakMap<Platform, Promise<AccessList[]>>()
-
-function accessLists(platform: Platform): Promise<AccessList[]> {
-  const cached = known.get(platform)
-  if (cached) return cached
-  const fresh = listAccess(platform)
-  // A failed read must not be remembered.
-  fresh.catch(() => known.delete(platform))
-  known.set(platform, fresh)
-  return fresh
-}
+/** The access lists of all archives, kept until one changes, in whichever process. */
+const accessLists = keptRead(['access'], (_: 'all', platform) => listAccess(platform))
 
 /** What a viewer may do, with the lists of this moment. */
 export async function accessOf(viewer: Viewer, platform: Platform): Promise<Access> {
-  const lists = await accessLists(platform)
+  const lists = await accessLists('all', platform)
   const now = platform.clock.now()
   let settled = settledBy.get(lists)
   if (!settled) {
@@ -44,13 +35,9 @@ export async function accessOf(viewer: Viewer, platform: Platform): Promise<Acce
  */
 const settledBy = new WeakMap<readonly AccessList[], LRUCache<string, { access: Access; second: number }>>()
 
-function sameRights({ kind, userId, userName, email, groupIds, isAdministrator, limit }: Viewer): string {
+/** Everything about a viewer that decides what may be done and seen, as one text. */
+export function sameRights({ kind, userId, userName, email, groupIds, isAdministrator, limit }: Viewer): string {
   return JSON.stringify([kind, userId, userName, email, groupIds, isAdministrator, limit === null ? null : [...limit]])
-}
-
-/** Called when an archive came, went or changed: its list is read again at the next question. */
-export function forgetAccess(platform: Platform): void {
-  known.delete(platform)
 }
 
 /**
@@ -62,26 +49,4 @@ export async function setAccess(archiveId: number, entries: readonly AccessEntry
   const options = { now: new Date(platform.clock.now()), utcOffsetMinutes: 0, variables: sample }
   for (const entry of entries) readFilter(entry.autoSearch, options)
   await replaceAccess(archiveId, entries, platform)
-  forgetAccess(platform)
-}
-
-/** A right that was taken away in another process is gone here within this time. */
-const watchEvery = 1000
-
-/** Notices when a command or another server changed an access list. Answers how to stop. */
-export function watchAccess(platform: Platform): () => void {
-  let known: string | null = null
-  const timer = setInterval(async () => {
-    try {
-      const version = await findAccessVersion(platform)
-      if (known !== null && version !== known) forgetAccess(platform)
-      known = version
-    } catch (error) {
-      // Not knowing is no reason to trust old lists.
-      forgetAccess(platform)
-      platform.log.warn({ err: error }, 'access lists could not be compared')
-    }
-  }, watchEvery)
-  timer.unref()
-  return () => clearInterval(timer)
 }

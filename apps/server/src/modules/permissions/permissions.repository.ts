@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import type { PermissionsTables } from './permissions.tables.ts'
@@ -24,14 +22,6 @@ export async function listAccess({ db }: Platform): Promise<AccessList[]> {
   return [...lists.values()]
 }
 
-const versionKey = 'access-version'
-
-/** Changes with every change of an access list, in whichever process it was made. */
-export async function findAccessVersion({ db }: Platform): Promise<string> {
-  const query = db.tables<PermissionsTables>().selectFrom('site_settings').select('value').where('key', '=', versionKey)
-  return (await query.executeTakeFirst())?.value ?? ''
-}
-
 /** Replaces the access list of one archive, all or nothing. */
 export async function replaceAccess(
   archiveId: number,
@@ -49,10 +39,5 @@ export async function replaceAccess(
       permissions: JSON.stringify(entry.permissions),
     }))
     if (rows.length > 0) await transaction.insertInto('access_entries').values(rows).execute()
-    await transaction
-      .insertInto('site_settings')
-      .values({ key: versionKey, value: randomUUID() })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql`excluded.value` }))
-      .execute()
   })
 }

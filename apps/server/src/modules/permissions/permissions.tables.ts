@@ -10,7 +10,6 @@ interface AccessEntriesTable {
 
 export interface PermissionsTables {
   access_entries: AccessEntriesTable
-  site_settings: { key: string; value: string }
   /** Read only here: an archive's own filter and number are part of every decision. */
   archives: { id: number; auto_search: string; modified_at: number }
 }

@@ -33,6 +33,13 @@ export interface CollectionRequest {
 /** Parameters that may stand in a query without being part of the search. */
 const notSearch = new Set(['access_token', 'p'])
 
+/** The number of the archive in the address of a collection; null when there is none. */
+export function archiveOfAddress(request: FastifyRequest, { settings }: Platform): number | null {
+  const { path } = parseAddress(request.originalUrl)
+  const [archive = ''] = path.slice(`${settings.base}/archives/`.length).split('/', 1)
+  return parseArchiveId(decodeSegment(archive))
+}
+
 /** @throws Problem InvalidSearchExpression that shows where it broke; InvalidRequest for a page that is no number. */
 export function parseCollectionRequest(request: FastifyRequest, viewer: Viewer, platform: Platform): CollectionRequest {
   const { path, matrix, query } = parseAddress(request.originalUrl)

@@ -5,7 +5,7 @@ import { getArchive } from '#modules/archives/get-archive.ts'
 import { UnsupportedSearch } from '#modules/assets/compile-expression.ts'
 import type { AssetPage, VersionedSelection } from '#modules/assets/list-assets.ts'
 import { countAssets, pageOfAssets } from '#modules/assets/list-assets.ts'
-import { findFolder } from '#modules/folders/folders.queries.ts'
+import { knownFolder } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -31,7 +31,7 @@ export async function openCollection(
 ): Promise<CollectionView> {
   const [archive, folder] = await Promise.all([
     getArchive(access, request.archiveId, platform),
-    request.folder === '' ? null : findFolder(request.archiveId ?? 0, request.folder, platform),
+    request.folder === '' ? null : knownFolder(`${request.archiveId}/${request.folder}`, platform),
   ])
   const scope = access.scope('View', archive.id)
   if (!scope) throw new Problem('ArchiveNotFound')

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getArchive } from '#modules/archives/get-archive.ts'
+import { documentState } from '#modules/assets/document-state.ts'
 import { listFolders } from '#modules/folders/folders.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -6,7 +8,7 @@ import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representPage, representWhole } from './collection.representation.ts'
-import { parseCollectionRequest, parseSearch } from './collection-request.ts'
+import { archiveOfAddress, parseCollectionRequest, parseSearch } from './collection-request.ts'
 import { type CollectionView, countOf, openCollection, pageOf } from './collection-view.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
@@ -18,7 +20,11 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const list = (viewerFor: (request: FastifyRequest) => Viewer) =>
     answer(
       { collectionlist: (request) => archivesFor(viewerFor(request), request, platform) },
-      { page: true, cacheControl: 'private, max-age=5' },
+      {
+        page: true,
+        cacheControl: 'private, max-age=5',
+        state: (request) => documentState(viewerFor(request), null, platform),
+      },
     )
   app.get(searchPaths.archives, list(viewerOf))
   app.get(searchPaths.legacy, list(viewerOf))
@@ -41,6 +47,11 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
     const view = await open(request)
     return representPage(view, await pageOf(view, platform), platform)
   }
+  const options = {
+    page: true,
+    cacheControl: 'private, no-cache',
+    state: (request: FastifyRequest) => collectionState(request, platform),
+  }
   const whole = answer(
     {
       collection: async (request) => {
@@ -58,9 +69,9 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
       collectionlist: async (request) => listChildren(await open(request), undefined, platform),
       count: async (request) => ({ count: await countOf(await open(request), platform) }),
     },
-    { page: true, cacheControl: 'private, no-cache' },
+    options,
   )
-  const later = answer({ assetlist }, { page: true, cacheControl: 'private, no-cache' })
+  const later = answer({ assetlist }, options)
   const folders = answer({
     collectionlist: async (request) => {
       const view = await open(request)
@@ -72,6 +83,13 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
     if (matrix.has('a')) return folders(...given)
     return matrix.has('p') ? later(...given) : whole(...given)
   }
+}
+
+async function collectionState(request: FastifyRequest, platform: Platform): Promise<string> {
+  const viewer = viewerOf(request)
+  const access = await accessOf(viewer, platform)
+  const archive = await getArchive(access, archiveOfAddress(request, platform), platform)
+  return documentState(viewer, archive, platform)
 }
 
 async function describe(view: CollectionView, platform: Platform) {

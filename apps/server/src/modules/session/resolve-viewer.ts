@@ -1,15 +1,12 @@
-import { membershipOf } from '#modules/groups/groups.queries.ts'
+import { knownMembership } from '#modules/groups/groups.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
-import { findUser } from '#modules/users/users.queries.ts'
+import { knownUser } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
 export async function resolveUser(userId: number, platform: Platform, sessionStart?: number): Promise<Viewer | null> {
-  const [user, membership] = await Promise.all([
-    findUser(userId, platform),
-    membershipOf(userId, [builtIn.everyone, builtIn.registeredUsers], platform),
-  ])
+  const [user, membership] = await Promise.all([knownUser(userId, platform), knownMembership(userId, platform)])
   if (user?.is_enabled !== 1) return null
   if (sessionStart !== undefined && sessionStart < user.sessions_from) return null
   if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SessionTables } from './session.tables.ts'
 
@@ -11,14 +12,9 @@ export interface SessionRow {
   remember: boolean
 }
 
-/** The session if it is still running. */
-export async function findSession(tokenHash: string, { db, clock }: Platform): Promise<SessionRow | null> {
-  const query = db
-    .tables<SessionTables>()
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', clock.now())
+/** A session, running or over. */
+async function readSessionRow(tokenHash: string, { db }: Platform): Promise<SessionRow | null> {
+  const query = db.tables<SessionTables>().selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash)
   const row = await query.executeTakeFirst()
   if (!row) return null
   return {
@@ -29,6 +25,20 @@ export async function findSession(tokenHash: string, { db, clock }: Platform): P
     expiresAt: row.expires_at,
     remember: row.remember === 1,
   }
+}
+
+/** Kept until somebody signs out or is shut out. */
+const knownSession = keptRead(['people'], readSessionRow)
+
+/** The session if it is still running. */
+export async function findSession(tokenHash: string, platform: Platform): Promise<SessionRow | null> {
+  const isRunning = (row: SessionRow | null) => row !== null && row.expiresAt > platform.clock.now()
+  const kept = await knownSession(tokenHash, platform)
+  if (isRunning(kept)) return kept
+  // It may have been opened or prolonged since, here or by another process; neither is counted.
+  knownSession.forget(tokenHash, platform)
+  const row = await readSessionRow(tokenHash, platform)
+  return isRunning(row) ? row : null
 }
 
 export async function insertSession(session: SessionRow, { db, clock }: Platform): Promise<void> {
@@ -46,9 +56,11 @@ export async function insertSession(session: SessionRow, { db, clock }: Platform
   await tables.insertInto('sessions').values(row).execute()
 }
 
-export async function extendSession(tokenHash: string, expiresAt: number, { db, clock }: Platform): Promise<void> {
-  const change = { expires_at: expiresAt, seen_at: clock.now() }
-  await db.tables<SessionTables>().updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
+export async function extendSession(tokenHash: string, expiresAt: number, platform: Platform): Promise<void> {
+  const change = { expires_at: expiresAt, seen_at: platform.clock.now() }
+  const tables = platform.db.tables<SessionTables>()
+  await tables.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
+  knownSession.forget(tokenHash, platform)
 }
 
 export async function deleteSession(tokenHash: string, { db }: Platform): Promise<void> {

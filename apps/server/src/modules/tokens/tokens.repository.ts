@@ -1,3 +1,4 @@
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TokenScope } from './token-scope.ts'
 
@@ -20,10 +21,13 @@ export async function insertToken(row: TokenRow, { db }: Platform): Promise<void
   await db.tables<TokensTables>().insertInto('api_tokens').values(row).execute()
 }
 
-export async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow | null> {
+async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow | null> {
   const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('token_hash', '=', hash)
   return (await query.executeTakeFirst()) ?? null
 }
+
+/** The same, kept until a token changes. */
+export const knownToken = keptRead(['people'], findTokenByHash)
 
 /** Returns false when there is no such token. */
 export async function deleteToken(id: string, { db }: Platform): Promise<boolean> {

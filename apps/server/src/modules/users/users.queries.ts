@@ -1,5 +1,6 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sql } from 'kysely'
+import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
@@ -7,6 +8,9 @@ export async function findUser(id: number, { db }: Platform): Promise<UserRow | 
   const row = await db.tables<UsersTables>().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
+
+/** The same, kept until somebody changes: asked at every request. */
+export const knownUser = keptRead(['people'], findUser)
 
 /** Names are compared without case and accents. */
 export async function findUserByName(username: string, { db }: Platform): Promise<UserRow | null> {

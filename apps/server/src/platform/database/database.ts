@@ -14,5 +14,7 @@ export interface Database {
   heavy<Tables>(): Kysely<Tables>
   /** All or nothing. On SQLite there is one writer at a time, so keep the work short and do no waiting for others inside. */
   transaction<Tables, Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  /** Grows when this process has written something and it is settled; with it alone one knows that nothing was. */
+  readonly writes: number
   close(): Promise<void>
 }

@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database } from './database.ts'
 
 // Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const isRead = /^\s*(select|with)\b/i
 
 /** @throws StartProblem when the server cannot be reached or is older than 15. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -20,13 +22,27 @@ export async function openPostgres(url: string): Promise<Database> {
     await Promise.all([cheapPool.end(), heavyPool.end()])
     throw new StartProblem('VITRINE_DATABASE_URL: the database cannot be used.', [(error as Error).message])
   }
-  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: cheapPool }) })
+  let writes = 0
+  const log = ({ query }: LogEvent) => {
+    if (!isRead.test(query.sql)) writes++
+  }
+  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: cheapPool }), log })
   const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: heavyPool }) })
   return {
     engine: 'postgres',
     tables: <Tables>() => cheap as Kysely<Tables>,
     heavy: <Tables>() => heavy as Kysely<Tables>,
-    transaction: (work) => cheap.transaction().execute((transaction) => work(transaction as never)),
+    async transaction(work) {
+      try {
+        return await cheap.transaction().execute((transaction) => work(transaction as never))
+      } finally {
+        // The statements were counted as they ran; what they wrote is to be seen from here on.
+        writes++
+      }
+    },
+    get writes() {
+      return writes
+    },
     async close() {
       await cheap.destroy()
       await heavy.destroy()

@@ -18,13 +18,17 @@ export async function openSqlite(file: string): Promise<Database> {
   const readers = [openLane({ file, readonly: true }), openLane({ file, readonly: true })]
   const slow = [openLane({ file, readonly: true })]
   const turn = new Turn()
-  const cheap = new Kysely<unknown>({ dialect: sqliteDialect({ writer, readers, turn }) })
-  const heavy = new Kysely<unknown>({ dialect: sqliteDialect({ writer, readers: slow, turn }) })
+  const lanes = { writer, readers, turn, writes: { settled: 0 } }
+  const cheap = new Kysely<unknown>({ dialect: sqliteDialect(lanes) })
+  const heavy = new Kysely<unknown>({ dialect: sqliteDialect({ ...lanes, readers: slow }) })
   return {
     engine: 'sqlite',
     tables: <Tables>() => cheap as Kysely<Tables>,
     heavy: <Tables>() => heavy as Kysely<Tables>,
     transaction: (work) => cheap.transaction().execute((transaction) => work(transaction as never)),
+    get writes() {
+      return lanes.writes.settled
+    },
     async close() {
       await cheap.destroy()
       await heavy.destroy()

@@ -15,6 +15,8 @@ export interface Lanes {
   readonly writer: Lane
   readonly readers: readonly Lane[]
   readonly turn: Turn
+  /** How many writes are settled, shared by both lanes. */
+  readonly writes: { settled: number }
 }
 
 /**
@@ -73,6 +75,7 @@ class LanesDriver implements Driver {
       throw error
     } finally {
       if (isOver) {
+        this.#lanes.writes.settled++
         connection.holdsWriter = false
         this.#giveBack.get(connection)?.()
       }
@@ -89,7 +92,7 @@ class LaneConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, readers, turn } = this.#lanes
+    const { writer, readers, turn, writes } = this.#lanes
     if (this.holdsWriter) return toResult(await writer.ask(query.sql, query.parameters))
     if (isRead.test(query.sql)) {
       const lane = readers.reduce((best, other) => (other.load < best.load ? other : best))
@@ -99,6 +102,7 @@ class LaneConnection implements DatabaseConnection {
     try {
       return toResult(await writer.ask(query.sql, query.parameters))
     } finally {
+      writes.settled++
       giveBack()
     }
   }

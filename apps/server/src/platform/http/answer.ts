@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type Choice, negotiate, wantsPage } from './negotiate.ts'
 import { checkShape, serialize } from './serialize.ts'
 
@@ -14,6 +16,12 @@ export interface AnswerOptions {
   cacheControl?: string
   /** Browsers get the client's page at the same address. */
   page?: boolean
+  /**
+   * Everything that the answer follows from, viewer included, as a text that is cheap to make: it becomes the entity tag,
+   * and while it stays the same the answer is not made again.
+   * @throws Problem as the answer itself would.
+   */
+  state?(request: FastifyRequest): Promise<string>
 }
 
 const vary = 'Authorization,FWAPIToken,Cookie,Accept,Accept-Encoding,User-Agent'
@@ -27,18 +35,49 @@ export function answer(answers: Answers, options: AnswerOptions = {}) {
     const choice = negotiate(request.headers.accept, kinds)
     const make = answers[choice.kind] as Make<typeof choice.kind>
     reply.header('cache-control', options.cacheControl ?? 'private, no-cache')
-    return send(reply, choice, await make(request))
+    if (!options.state) return send(reply, choice, await make(request))
+    const language = request.headers['accept-language'] ?? ''
+    const state = [await options.state(request), choice.contentType, request.originalUrl, language].join('\n')
+    const tag = `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (isCurrent(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    reply.type(choice.contentType).serializer(asIs)
+    const { keptBodies } = reply.server
+    const known = keptBodies.get(tag)
+    if (known) return reply.send(known)
+    const body = Buffer.from(write(reply, choice, await make(request)))
+    keptBodies.set(tag, body)
+    return reply.send(body)
   }
 }
 
+/** Room for answers that are likely to be asked for again, by entity tags; the viewer is part of a tag, so nobody shares. */
+export function keepBodies(): LRUCache<string, Buffer> {
+  return new LRUCache({ maxSize: 64 * 1024 * 1024, sizeCalculation: ({ length }) => length })
+}
+
+function isCurrent(given: string | undefined, tag: string): boolean {
+  return given?.split(',').some((one) => one.trim() === tag || one.trim() === '*') ?? false
+}
+
+const asIs = (body: unknown) => body as string
+
+function write<Kind extends DocumentKind>(reply: FastifyReply, { kind }: Choice<Kind>, value: DocumentOf<Kind>) {
+  if (reply.server.checksShapes) checkShape(kind, value)
+  return serialize(kind, value)
+}
+
 export function send<Kind extends DocumentKind>(reply: FastifyReply, choice: Choice<Kind>, value: DocumentOf<Kind>) {
-  if (reply.server.checksShapes) checkShape(choice.kind, value)
-  return reply.type(choice.contentType).serializer(String).send(serialize(choice.kind, value))
+  return reply
+    .type(choice.contentType)
+    .serializer(asIs)
+    .send(write(reply, choice, value))
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether answers are held against their shapes before they leave: in tests, where an extra field is a fault. */
     checksShapes: boolean
+    keptBodies: LRUCache<string, Buffer>
   }
 }

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import type { Platform } from '#platform/platform.ts'
 import { parseAddress, routedUrl } from './address.ts'
+import { keepBodies } from './answer.ts'
 import { MethodFront } from './method-front.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { newRequestId } from './request-id.ts'
@@ -50,6 +51,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   front = new MethodFront(app.server)
   app.decorate('front', front)
   app.decorate('checksShapes', options.checksShapes)
+  app.decorate('keptBodies', keepBodies())
   handleProblems(app)
   observe(app, platform)
   await app.register(helmet, securityHeaders)

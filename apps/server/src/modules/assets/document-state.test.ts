@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
+import { noteContentChanged } from '#modules/archives/note-content.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import { setUserEnabled } from '#modules/users/change-user.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { findUserByName } from '#modules/users/users.queries.ts'
+import type { Person } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { someAssets } from './assets.builders.ts'
+
+const list = '/fotoweb/archives/5000/'
+const accept = { accept: 'application/vnd.fotoware.assetlist+json' }
+
+onBothEngines('answers that are kept', (open) => {
+  let server: TestServer
+  let reader: Person
+  beforeAll(async () => {
+    server = await open()
+    const archive = await anArchive(server, { name: 'Kept', access: [group(10002, ['View'])] })
+    await someAssets(archive, [{ path: 'a.jpg' }, { path: 'sub/b.jpg', metadata: { '25': ['free'] } }], server.platform)
+    reader = await aSignedInUser(server, 'reader', [10002])
+  })
+  afterAll(() => server.close())
+
+  const tagOf = async (person: Person, url = list) => {
+    const { headers, statusCode } = await person.ask(url, { headers: accept })
+    expect(statusCode).toBe(200)
+    return String(headers['etag'])
+  }
+
+  test('what has not changed is not sent again', async () => {
+    const tag = await tagOf(reader)
+    expect(tag).toMatch(/^W\/"/)
+    const again = await reader.ask(list, { headers: { ...accept, 'if-none-match': `"x", ${tag}` } })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+    const head = await reader.ask(list, { method: 'HEAD', headers: accept })
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', tag])
+    expect((await reader.ask(list, { headers: accept })).json().data).toHaveLength(2)
+  })
+
+  test('a change of the content, the access list or the viewer makes another answer', async () => {
+    const before = await tagOf(reader)
+    await noteContentChanged(5000, server.platform)
+    const after = await tagOf(reader)
+    expect(after).not.toBe(before)
+    await setAccess(5000, [group(10002, ['View'], '25:free')], server.platform)
+    expect(await tagOf(reader)).not.toBe(after)
+    expect((await reader.ask(list, { headers: accept })).json().data).toHaveLength(1)
+    const other = await aSignedInUser(server, 'other', [10002])
+    expect(await tagOf(other)).not.toBe(await tagOf(reader))
+  })
+
+  test('a tag opens nothing: who has lost the right is refused, not told that nothing has changed', async () => {
+    const leaver = await aSignedInUser(server, 'leaver', [10002])
+    const tag = await tagOf(leaver)
+    const ask = async () => (await leaver.ask(list, { headers: { ...accept, 'if-none-match': tag } })).statusCode
+    expect(await ask()).toBe(304)
+    await setAccess(5000, [group(10003, ['View'])], server.platform)
+    expect(await ask()).toBe(404)
+    await setAccess(5000, [group(10002, ['View'])], server.platform)
+    const user = await findUserByName('leaver', server.platform)
+    await setUserEnabled(user?.id ?? 0, false, server.platform)
+    expect(await ask()).toBe(401)
+  })
+})
