@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
 import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
 
 let home: string
@@ -27,14 +27,7 @@ afterAll(async () => {
 })
 
 /** A command beside the running server. */
-function vitrine(...given: string[]): Promise<{ said: string; fault: string; code: number }> {
-  const env = { ...process.env, VITRINE_DATA: join(home, 'data') }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...given], { env }, (error, said, fault) => {
-      resolve({ said, fault, code: error ? Number(error.code) : 0 })
-    })
-  })
-}
+const vitrine = (...given: string[]) => runCommand(given, { VITRINE_DATA: join(home, 'data') })
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, address), { headers: { accept: 'application/json', ...headers } })

@@ -33,13 +33,15 @@ export async function createPlatform(
     const advice = 'Choose a folder that this program may write with VITRINE_DATA.'
     throw new StartProblem(`The data folder ${settings.data} cannot be made.`, [error.message, advice])
   })
-  const unlock = isOwner ? lockDataFolder(settings.data) : () => undefined
+  // Several processes may share what PostgreSQL and the store hold; the embedded database belongs to one.
+  const unlock = isOwner && settings.databaseUrl === null ? lockDataFolder(settings.data) : () => undefined
   try {
     const log = openLog(settings.logLevel)
     const db = await openDatabase({ databaseUrl: settings.databaseUrl, file: join(settings.data, 'vitrine.sqlite') })
     await migrate(db, schemaChanges)
     const files = await openFiles(settings, log)
-    const tasks = new Tasks({ db, clock, log })
+    const events = openEvents(db.channel, log)
+    const tasks = new Tasks({ db, clock, log, events })
     const platform: Platform = {
       settings,
       clock,
@@ -47,12 +49,13 @@ export async function createPlatform(
       db,
       changes: new Changes(db),
       tasks,
-      events: openEvents(log),
+      events,
       files: files.files,
       signingKey: await readSigningKey(db),
     }
     const close = async () => {
       await tasks.stop()
+      await events.flush()
       await db.close()
       await files.close()
       unlock()

@@ -30,17 +30,27 @@ function readArguments(): { name: string; path: string }[] {
 
 /** What people get in an archive that is named at the start: visitors look, those who sign in may download. */
 async function ensureArchives(wanted: { name: string; path: string }[], platform: Platform) {
+  const made = new Set<number>()
   for (const { name, path } of wanted) {
     if (await findArchiveByName(name, platform)) continue
     try {
-      await addArchive(actingAsSystem('an archive named at start'), { name, path, access: openAccess }, platform)
+      const archive = await addArchive(
+        actingAsSystem('an archive named at start'),
+        { name, path, access: openAccess },
+        platform,
+      )
+      made.add(archive.id)
     } catch (error) {
+      // Another process that started at the same moment with the same words was faster.
+      if (await findArchiveByName(name, platform)) continue
       if (error instanceof ArchiveRefused)
         throw new StartProblem(`The archive “${name}” was not made.`, [error.message])
       throw error
     }
   }
-  for (const archive of await listArchives(platform)) await requestIndex(archive.id, platform)
+  // Where web and worker are apart, the start of a worker is what has folders compared.
+  for (const { id } of await listArchives(platform))
+    if (platform.settings.role !== 'web' || made.has(id)) await requestIndex(id, platform)
 }
 
 async function main() {
@@ -52,6 +62,7 @@ async function main() {
   if (password)
     process.stderr.write(`\n  Sign in as Administrator with the password ${password}\n  It is shown only now.\n`)
   await ensureArchives(wanted, platform)
+  platform.events.listen()
   const closers: (() => Promise<void>)[] = [close]
   if (settings.role !== 'web') closers.unshift(await startWorker(platform))
   if (settings.role !== 'worker') {
@@ -59,7 +70,8 @@ async function main() {
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
   }
-  showProgress(platform)
+  if (settings.role === 'worker') process.stderr.write('\n  Vitrine is ready to work\n')
+  if (settings.role !== 'web') showProgress(platform)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))
 }
 

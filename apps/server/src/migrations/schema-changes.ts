@@ -4,6 +4,7 @@ import { archivesAndFolders } from './2026-11-21-02-archives-and-folders.ts'
 import { assetsAndIndex } from './2026-11-21-03-assets-and-index.ts'
 import { tasks } from './2026-11-21-04-tasks.ts'
 import { tokens } from './2026-11-21-05-tokens.ts'
+import { severalProcesses } from './2026-11-21-06-several-processes.ts'
 import { changeCounters } from './2026-11-21-07-change-counters.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -13,5 +14,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-03-assets-and-index': assetsAndIndex,
   '2026-11-21-04-tasks': tasks,
   '2026-11-21-05-tokens': tokens,
+  '2026-11-21-06-several-processes': severalProcesses,
   '2026-11-21-07-change-counters': changeCounters,
 }

@@ -79,7 +79,8 @@ const standardSettings: Settings = {
   clientFolder: null,
 }
 
-async function makeDatabase(url: string) {
+/** A database of its own on the PostgreSQL of the test run. */
+export async function makeDatabase(url: string) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })

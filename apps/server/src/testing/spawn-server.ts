@@ -5,7 +5,7 @@ const main = join(import.meta.dirname, '..', 'main.ts')
 
 export interface SpawnedServer {
   child: ChildProcess
-  /** Where it listens; resolves when it is ready, rejects with what it said when it ends before. */
+  /** Where it listens, empty for a worker; resolves when it is ready, rejects with what it said when it ends before. */
   ready: Promise<string>
   /** Everything it has said to people so far. */
   said(): string
@@ -23,8 +23,8 @@ export function spawnServer(settings: Record<string, string>, args: readonly str
   const ready = new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', (part) => {
       text += part
-      const address = /ready at (\S+)/.exec(text)?.[1]
-      if (address) resolve(address)
+      const [isReady, address = ''] = /ready (?:at (\S+)|to work)/.exec(text) ?? []
+      if (isReady) resolve(address)
     })
     child.once('exit', () => reject(new Error(text)))
   })

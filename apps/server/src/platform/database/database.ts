@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Channel } from './channel.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -16,5 +17,7 @@ export interface Database {
   transaction<Tables, Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Grows when this process has written something and it is settled; with it alone one knows that nothing was. */
   readonly writes: number
+  /** To the other processes that use this database. */
+  readonly channel: Channel
   close(): Promise<void>
 }

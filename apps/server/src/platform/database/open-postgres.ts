@@ -2,6 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database } from './database.ts'
+import { postgresChannel } from './postgres-channel.ts'
 
 // Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -28,8 +29,10 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: cheapPool }), log })
   const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: heavyPool }) })
+  const channel = postgresChannel(url, cheapPool)
   return {
     engine: 'postgres',
+    channel,
     tables: <Tables>() => cheap as Kysely<Tables>,
     heavy: <Tables>() => heavy as Kysely<Tables>,
     async transaction(work) {
@@ -44,6 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
       return writes
     },
     async close() {
+      await channel.close()
       await cheap.destroy()
       await heavy.destroy()
     },

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { noChannel } from './channel.ts'
 import type { Database } from './database.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openLane } from './sqlite-lane.ts'
@@ -23,6 +24,7 @@ export async function openSqlite(file: string): Promise<Database> {
   const heavy = new Kysely<unknown>({ dialect: sqliteDialect({ ...lanes, readers: slow }) })
   return {
     engine: 'sqlite',
+    channel: noChannel,
     tables: <Tables>() => cheap as Kysely<Tables>,
     heavy: <Tables>() => heavy as Kysely<Tables>,
     transaction: (work) => cheap.transaction().execute((transaction) => work(transaction as never)),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Outage } from '#platform/outages/outage.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { claimTask } from './tasks.repository.ts'
-import { Tasks } from './tasks.ts'
+import { type ClaimedTask, claimTask, extendLease, finishTask, returnTask } from './tasks.repository.ts'
+import { type TaskHandler, Tasks } from './tasks.ts'
 
 const until = async (isTrue: () => boolean) => {
   for (let tries = 0; tries < 500 && !isTrue(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -15,7 +17,17 @@ onBothEngines('tasks', (open) => {
   })
   afterAll(() => server.close())
 
-  const worker = () => new Tasks({ db: server.platform.db, clock: server.clock, log: server.platform.log })
+  const worker = (lease?: number) => {
+    const { db, log, events } = server.platform
+    return new Tasks({ db, clock: server.clock, log, events, ...(lease ? { lease } : {}) })
+  }
+  const claim = (kind: string, lease: number, name = 'a test') =>
+    claimTask({ kinds: [kind], held: [], now: server.clock.now(), lease, claim: name }, server.platform.db)
+
+  const waiting = async (kind: string) => {
+    const query = sql<object>`select claim, attempts, state from tasks where kind = ${kind}`
+    return (await query.execute(server.platform.db.tables())).rows
+  }
 
   test('a task runs once, with what it was given', async () => {
     const seen: unknown[] = []
@@ -71,13 +83,124 @@ onBothEngines('tasks', (open) => {
   })
 
   test('a task whose worker died is another’s when its lease ends', async () => {
+    await worker().enqueue({ kind: 'orphan', payload: {} })
+    expect(await claim('orphan', 60_000)).not.toBeNull()
+    expect(await claim('orphan', 60_000)).toBeNull()
+    await worker().enqueue({ kind: 'short', payload: {} })
+    expect(await claim('short', 1)).not.toBeNull()
+    server.clock.advance(2)
+    await expect.poll(() => claim('short', 60_000)).toMatchObject({ attempts: 2 })
+  })
+
+  test('who lost a task can neither keep, finish nor give it back', async () => {
     const { db } = server.platform
+    await worker().enqueue({ kind: 'lost', payload: {} })
+    const first = await claim('lost', 1, 'first')
+    server.clock.advance(2)
+    let second: ClaimedTask | null = null
+    await expect.poll(async () => (second = await claim('lost', 60_000, 'second'))).not.toBeNull()
+    if (!first || !second) throw new Error('not claimed')
+    const now = server.clock.now()
+    expect(await extendLease(first, { now, lease: 60_000 }, db)).toBe(false)
+    await finishTask(first, db)
+    await returnTask(first, { problem: 'x', to: { delay: 0, counts: true }, now }, db)
+    expect(await claim('lost', 60_000), 'nobody else can have it').toBeNull()
+    expect(await extendLease(second, { now, lease: 60_000 }, db)).toBe(true)
+    await finishTask(second, db)
+  })
+
+  test('a worker that was away too long is told to end, and the task runs on elsewhere', async () => {
+    const ended: string[] = []
+    const handler = (name: string): TaskHandler => ({
+      kind: 'contested',
+      async run(_, signal) {
+        if (name === 'second') return void ended.push('second done')
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        ended.push('first told')
+      },
+    })
+    const [first, second] = [worker(300), worker(300)]
+    first?.register(handler('first'))
+    second?.register(handler('second'))
+    await first?.enqueue({ kind: 'contested', payload: {} })
+    await first?.start({ isAlone: false })
+    // Its lease is taken from it, as if its machine had slept.
+    const { db } = server.platform
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`update tasks set claim = 'x', lease_until = 0 where kind = 'contested' and claim is not null`.execute(
+              db.tables(),
+            )
+          ).numAffectedRows,
+      )
+      .toBe(1n)
+    await second?.start({ isAlone: false })
+    await until(() => ended.length === 2)
+    await Promise.all([first?.stop(), second?.stop()])
+    expect(ended.sort()).toEqual(['first told', 'second done'])
+  })
+
+  test('an outage is waited for as often as it takes, and the tries are not used up', async () => {
+    let runs = 0
     const tasks = worker()
-    await tasks.enqueue({ kind: 'orphan', payload: {} })
-    expect(await claimTask(['orphan'], server.clock.now(), 60_000, db)).not.toBeNull()
-    expect(await claimTask(['orphan'], server.clock.now(), 60_000, db)).toBeNull()
-    server.clock.advance(60_001)
-    expect((await claimTask(['orphan'], server.clock.now(), 60_000, db))?.attempts).toBe(2)
+    tasks.register({
+      kind: 'patient',
+      async run() {
+        if (++runs <= 12) throw new Outage('files', 'away')
+      },
+    })
+    await tasks.enqueue({ kind: 'patient', payload: {} })
+    await tasks.start({ isAlone: true })
+    for (let at = 1; at <= 12; at++) {
+      await until(() => runs === at)
+      // Given back for later; then the time comes.
+      await expect.poll(() => waiting('patient')).toMatchObject([{ claim: null, attempts: 0, state: 'waiting' }])
+      server.clock.advance(10_001)
+      await tasks.enqueue({ kind: 'other', payload: {} })
+    }
+    await until(() => runs === 13)
+    await expect.poll(() => waiting('patient')).toEqual([])
+    await tasks.stop()
+  })
+
+  test('a clock that was far ahead and is turned back keeps no task waiting', async () => {
+    const seen: unknown[] = []
+    const tasks = worker()
+    tasks.register({ kind: 'ahead', run: async (payload) => void seen.push(payload) })
+    server.clock.advance(86_400_000)
+    await tasks.enqueue({ kind: 'ahead', payload: 1 })
+    server.clock.advance(-86_400_000)
+    await tasks.start({ isAlone: true })
+    await until(() => seen.length === 1)
+    await tasks.stop()
+  })
+
+  test('a clock that jumps ahead does not give a worker the task that it is working on', async () => {
+    let runs = 0
+    let open: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const tasks = worker()
+    tasks.register({
+      kind: 'jumped',
+      async run() {
+        runs++
+        await gate
+      },
+    })
+    await tasks.enqueue({ kind: 'jumped', payload: {} })
+    await tasks.start({ isAlone: true })
+    await until(() => runs === 1)
+    server.clock.advance(86_400_000)
+    await tasks.enqueue({ kind: 'jumped', payload: {} })
+    await until(() => runs === 2)
+    open()
+    await expect.poll(() => waiting('jumped')).toEqual([])
+    await tasks.stop()
+    expect(runs).toBe(2)
   })
 
   test('a wish with the same key while the task runs is not lost: it runs once more', async () => {

@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import {
+  type ClaimedTask,
   claimTask,
   extendLease,
   finishTask,
   insertTask,
+  type Return,
   releaseLeases,
   returnTask,
-  type TaskRow,
 } from './tasks.repository.ts'
 
 /** A worker that dies is noticed after this; the task is then another's. */
-const lease = 60_000
+const standardLease = 30_000
 const pollEvery = 1000
 const tries = 5
+/** A task that met an outage waits so long; it comes back until the outage is over. */
+const outageDelay = 10_000
+/** A database that is away is written to the log this often, not at each look for work. */
+const tellEvery = 60_000
 
 export interface TaskHandler {
   kind: string
-  /** May run again after a crash at any point: what is already done must be found, not done twice. */
+  /**
+   * May run again after a crash at any point: what is already done must be found, not done twice. The signal tells to come
+   * to an end: the program stops, or another worker has the task now.
+   */
   run(payload: unknown, signal: AbortSignal): Promise<void>
 }
 
@@ -31,16 +41,22 @@ export class Tasks {
   readonly #db: Database
   readonly #clock: Clock
   readonly #log: Log
+  readonly #events: Events
+  readonly #lease: number
   readonly #handlers = new Map<string, TaskHandler>()
   readonly #stop = new AbortController()
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Map<string, Promise<void>>()
   #timer: NodeJS.Timeout | null = null
+  #atOnce = 0
   #isClaiming = false
+  #toldAt = Number.NEGATIVE_INFINITY
 
-  constructor(deps: { db: Database; clock: Clock; log: Log }) {
+  constructor(deps: { db: Database; clock: Clock; log: Log; events: Events; lease?: number }) {
     this.#db = deps.db
     this.#clock = deps.clock
     this.#log = deps.log
+    this.#events = deps.events
+    this.#lease = deps.lease ?? standardLease
   }
 
   register(handler: TaskHandler): void {
@@ -50,8 +66,8 @@ export class Tasks {
   /** Adds work. Tasks with the same key are one as long as the first waits or runs. */
   async enqueue(task: { kind: string; payload: unknown; key?: string; delay?: number }): Promise<void> {
     const row = { id: randomUUID(), kind: task.kind, key: task.key ?? null, payload: JSON.stringify(task.payload) }
-    await insertTask(row, this.#clock.now() + (task.delay ?? 0), this.#db)
-    if (this.#timer) void this.#claim()
+    await insertTask(row, { now: this.#clock.now(), delay: task.delay ?? 0 }, this.#db)
+    this.#events.publish('tasks.enqueued', {})
   }
 
   /**
@@ -59,46 +75,55 @@ export class Tasks {
    * that still runs is of a process that was killed.
    */
   async start({ isAlone, atOnce = 2 }: { isAlone: boolean; atOnce?: number }): Promise<void> {
+    this.#atOnce = atOnce
     if (isAlone) await releaseLeases(this.#db)
-    this.#timer = setInterval(() => void this.#claim(atOnce), pollEvery)
-    void this.#claim(atOnce)
+    // Messages wake workers at once; looking anyway finds what was delayed, left by the dead, or told of in vain.
+    this.#events.subscribe('tasks.enqueued', () => void this.#claim())
+    this.#timer = setInterval(() => void this.#claim(), pollEvery)
+    void this.#claim()
   }
 
   /** Lets running tasks come to a point where they can go on later, and waits for them. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#stop.abort()
-    await Promise.all(this.#running)
+    await Promise.all(this.#running.values())
   }
 
-  async #claim(atOnce = 2) {
+  async #claim() {
     if (this.#isClaiming || this.#stop.signal.aborted) return
     this.#isClaiming = true
     try {
-      while (this.#running.size < atOnce && this.#handlers.size > 0) {
-        const task = await claimTask([...this.#handlers.keys()], this.#clock.now(), lease, this.#db)
+      while (this.#running.size < this.#atOnce && this.#handlers.size > 0) {
+        const who = { kinds: [...this.#handlers.keys()], held: [...this.#running.keys()], claim: randomUUID() }
+        const task = await claimTask({ ...who, now: this.#clock.now(), lease: this.#lease }, this.#db)
         if (!task) break
-        const work = this.#work(task).finally(() => this.#running.delete(work))
-        this.#running.add(work)
+        this.#running.set(task.id, this.#workAndGoOn(task))
       }
     } catch (error) {
-      this.#log.error({ err: error }, 'no task could be claimed')
+      if (performance.now() - this.#toldAt < tellEvery) return
+      this.#toldAt = performance.now()
+      this.#log.error({ err: error }, 'no task could be claimed; it is tried again each second')
     } finally {
       this.#isClaiming = false
     }
   }
 
-  async #work(task: TaskRow): Promise<void> {
-    const renew = setInterval(() => {
-      extendLease(task.id, this.#clock.now() + lease, this.#db).catch((error) =>
-        this.#log.warn({ err: error }, 'a lease was not extended'),
-      )
-    }, lease / 3)
+  async #workAndGoOn(task: ClaimedTask): Promise<void> {
+    await this.#work(task)
+    this.#running.delete(task.id)
+    void this.#claim()
+  }
+
+  async #work(task: ClaimedTask): Promise<void> {
+    const lost = new AbortController()
+    const renew = setInterval(() => void this.#renew(task, lost), this.#lease / 3)
     try {
-      await this.#handlers.get(task.kind)?.run(JSON.parse(task.payload), this.#stop.signal)
+      const signal = AbortSignal.any([this.#stop.signal, lost.signal])
+      await this.#handlers.get(task.kind)?.run(JSON.parse(task.payload), signal)
       // Stopped in the middle: the task stays, and goes on at the next start.
-      if (this.#stop.signal.aborted) await returnTask(task.id, 'stopped', this.#clock.now(), this.#db)
-      else await finishTask(task, this.#db)
+      if (this.#stop.signal.aborted) await this.#return(task, 'stopped', { delay: 0, counts: false })
+      else if (!lost.signal.aborted) await finishTask(task, this.#db)
     } catch (error) {
       await this.#giveBack(task, error)
     } finally {
@@ -106,9 +131,29 @@ export class Tasks {
     }
   }
 
-  async #giveBack(task: TaskRow, error: unknown) {
-    const again = task.attempts < tries ? this.#clock.now() + 2 ** task.attempts * 1000 : null
-    this.#log.error({ err: error, kind: task.kind, again: again !== null }, 'a task failed')
-    await returnTask(task.id, String(error), again, this.#db)
+  async #renew(task: ClaimedTask, lost: AbortController) {
+    try {
+      if (await extendLease(task, { now: this.#clock.now(), lease: this.#lease }, this.#db)) return
+      this.#log.warn({ kind: task.kind }, 'a task is another worker’s now')
+      lost.abort()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a lease was not extended')
+    }
+  }
+
+  async #giveBack(task: ClaimedTask, error: unknown) {
+    const isOutage = error instanceof Outage
+    const isLast = !isOutage && task.attempts >= tries
+    const level = isOutage ? 'warn' : 'error'
+    this.#log[level]({ err: error, kind: task.kind, again: !isLast }, 'a task could not be finished')
+    const delay = isOutage ? outageDelay : 2 ** task.attempts * 1000
+    await this.#return(task, String(error), isLast ? 'failed' : { delay, counts: !isOutage })
+  }
+
+  /** When the database itself is away the task stays claimed, and is taken again when its lease ends. */
+  async #return(task: ClaimedTask, problem: string, to: Return) {
+    await returnTask(task, { problem, to, now: this.#clock.now() }, this.#db).catch((error) =>
+      this.#log.warn({ err: error, kind: task.kind }, 'a task stays claimed until its lease ends'),
+    )
   }
 }

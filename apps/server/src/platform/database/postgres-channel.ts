@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Channel } from './channel.ts'
+
+const name = 'vitrine'
+const reconnectAfter = 1000
+
+/** LISTEN and NOTIFY: PostgreSQL delivers within milliseconds. Listening holds one connection of its own. */
+export function postgresChannel(url: string, pool: pg.Pool): Channel {
+  const own = randomUUID()
+  let listener: Listener | null = null
+  return {
+    async send(message) {
+      await pool.query('select pg_notify($1, $2)', [name, `${own} ${message}`])
+    },
+    listen(onMessage, onGap) {
+      const hear = (payload: string) => {
+        if (!payload.startsWith(own)) onMessage(payload.slice(own.length + 1))
+      }
+      listener = new Listener(url, hear, onGap)
+      listener.connect()
+    },
+    async close() {
+      await listener?.close()
+    },
+  }
+}
+
+class Listener {
+  readonly #url: string
+  readonly #hear: (payload: string) => void
+  readonly #onGap: () => void
+  #client: pg.Client | null = null
+  #again: NodeJS.Timeout | null = null
+  #isClosed = false
+
+  constructor(url: string, hear: (payload: string) => void, onGap: () => void) {
+    this.#url = url
+    this.#hear = hear
+    this.#onGap = onGap
+  }
+
+  connect() {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'vitrine channel', keepAlive: true })
+    this.#client = client
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('error', () => this.#lost(client))
+    client.on('end', () => this.#lost(client))
+    client
+      .connect()
+      .then(() => client.query(`listen ${name}`))
+      // From here on nothing is missed; what went by before this moment was.
+      .then(() => this.#onGap())
+      .catch(() => this.#lost(client))
+  }
+
+  #lost(client: pg.Client) {
+    if (this.#isClosed || this.#client !== client) return
+    this.#client = null
+    client.end().catch(() => undefined)
+    this.#onGap()
+    this.#again = setTimeout(() => this.connect(), reconnectAfter)
+    this.#again.unref()
+  }
+
+  async close() {
+    this.#isClosed = true
+    if (this.#again) clearTimeout(this.#again)
+    await this.#client?.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { makeDatabase } from './testing/open-test-server.ts'
+import { runCommand } from './testing/run-command.ts'
+import { type SpawnedServer, spawnServer } from './testing/spawn-server.ts'
+import { environmentOf, startS3, type TestS3 } from './testing/start-s3.ts'
+
+const perArchive = 40
+const names = ['Press', 'Museum', 'Travel', 'Products']
+
+/** Two web and two worker processes on one database and one bucket, each with a data folder of its own. */
+describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
+  let home: string
+  let s3: TestS3
+  let database: Awaited<ReturnType<typeof makeDatabase>>
+  let client: pg.Client
+  const running: SpawnedServer[] = []
+  const settings = () => ({ VITRINE_DATABASE_URL: database.url, ...environmentOf(s3.settings) })
+
+  const start = (role: 'web' | 'worker') => {
+    const server = spawnServer({
+      ...settings(),
+      VITRINE_ROLE: role,
+      VITRINE_DATA: join(home, `data-${running.length}`),
+    })
+    running.push(server)
+    return server
+  }
+  const ask = async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows
+  const numberOf = async (condition: string) =>
+    Number((await ask<{ n: number }>(`select count(*) as n from ${condition}`))[0]?.n)
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'vitrine-several-'))
+    s3 = await startS3()
+    database = await makeDatabase(inject('postgresUrl'))
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    for (const name of names) {
+      await mkdir(join(home, name))
+      for (let at = 0; at < perArchive; at++) {
+        const background = { r: at, g: names.indexOf(name) * 60, b: 128 }
+        const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
+        await writeFile(join(home, name, `${at}.jpg`), picture)
+      }
+    }
+  })
+  afterAll(async () => {
+    for (const server of running) await server.stop('SIGKILL')
+    await client.end()
+    await database.drop()
+    await s3.stop()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  test('start at once on an empty database, and only one tells the password', async () => {
+    const all = [start('web'), start('web'), start('worker'), start('worker')]
+    await Promise.all(all.map((server) => server.ready))
+    expect(all.filter((server) => server.said().includes('password')).length).toBe(1)
+    expect(await numberOf('users')).toBe(2)
+  }, 60_000)
+
+  test('share the work; one that is killed in the middle leaves nothing undone and nothing is done twice', async () => {
+    const [, , first] = running
+    for (const name of names)
+      expect(
+        (
+          await runCommand(['archive', 'add', name, join(home, name)], {
+            ...settings(),
+            VITRINE_DATA: join(home, 'cli'),
+          })
+        ).code,
+      ).toBe(0)
+    await expect.poll(() => numberOf('tasks where claim is not null'), { timeout: 30_000 }).toBe(4)
+    await expect.poll(() => numberOf("assets where state = 'ready'"), { timeout: 60_000 }).toBeGreaterThan(20)
+    await first?.stop('SIGKILL')
+    const before = await ask<{ id: number }>("select id from assets where state = 'ready'")
+    expect(before.length).toBeLessThan(names.length * perArchive)
+    await expect
+      .poll(() => numberOf("assets where state = 'ready'"), { timeout: 120_000, interval: 500 })
+      .toBe(names.length * perArchive)
+    await expect.poll(() => numberOf('tasks'), { timeout: 10_000 }).toBe(0)
+    expect(await numberOf('assets')).toBe(names.length * perArchive)
+    // Read again were at most those that the killed one had in its hands: thirty of each of its two archives.
+    expect(await numberOf('assets where attempts > 1')).toBeLessThanOrEqual(60)
+    const ids = before.map(({ id }) => id).join(',')
+    expect(await numberOf(`assets where attempts > 1 and id in (${ids})`), 'what was written is not read again').toBe(0)
+  }, 240_000)
+
+  test('answer alike: what one web process shows the other shows, pictures too', async () => {
+    const lists = await Promise.all(
+      running.slice(0, 2).map(async (server) => {
+        const address = await server.ready
+        const accept = 'application/vnd.fotoware.assetlist+json'
+        const list = (await (
+          await fetch(new URL('archives/5000/;n=100', address), { headers: { accept } })
+        ).json()) as { data: { filename: string; previews: { href: string }[] }[] }
+        const picture = await fetch(new URL(list.data[0]?.previews[0]?.href ?? '', address))
+        return {
+          files: list.data.map(({ filename }) => filename),
+          status: picture.status,
+          type: picture.headers.get('content-type'),
+        }
+      }),
+    )
+    expect(lists[0]).toEqual(lists[1])
+    expect(lists[0]).toMatchObject({ status: 200, type: 'image/jpeg' })
+    expect(lists[0]?.files).toHaveLength(perArchive)
+  })
+
+  test('a right that is taken away counts in every process', async () => {
+    const statuses = async () =>
+      Promise.all(
+        running
+          .slice(0, 2)
+          .map(
+            async (server) =>
+              (await fetch(new URL('archives/5000/', await server.ready), { headers: { accept: 'application/json' } }))
+                .status,
+          ),
+      )
+    expect(await statuses()).toEqual([200, 200])
+    await runCommand(['archive', 'access', 'Press', 'registered:View'], {
+      ...settings(),
+      VITRINE_DATA: join(home, 'cli'),
+    })
+    await expect.poll(statuses).toEqual([404, 404])
+  })
+})

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const cli = join(import.meta.dirname, '..', 'cli.ts')
+
+export interface CommandOutcome {
+  said: string
+  fault: string
+  /** Null when it was killed. */
+  code: number | null
+}
+
+/** `vitrine WORD DEED …` in a process of its own, with these settings and none of the environment's. */
+export function runCommand(given: readonly string[], settings: Record<string, string>): Promise<CommandOutcome> {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [cli, ...given],
+      { env: { ...inherited, ...settings } },
+      (_, said, fault) => {
+        resolve({ said, fault, code: child.exitCode })
+      },
+    )
+  })
+}
