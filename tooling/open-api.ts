@@ -32,6 +32,25 @@ const reads: Record<string, { summary: string; answers: readonly Document[]; par
     parameters: ['q'],
   },
   '/archives/{archive}/{path}.info': { summary: 'One asset', answers: [documents.asset] },
+  '/api/config/metadata/fields/all': { summary: 'All metadata fields', answers: [documents['metadata-field-list']] },
+  '/api/config/metadata/fields/known': {
+    summary: 'The metadata fields that mean something by themselves',
+    answers: [documents['metadata-field-list']],
+  },
+  '/api/config/metadata/fields/{filter}': {
+    summary: 'Metadata fields whose label, name or number fits',
+    answers: [documents['metadata-field-list']],
+  },
+  '/api/config/metadata/namespaces': { summary: 'Namespaces', answers: [documents['metadata-namespace-list']] },
+  '/api/config/metadata/namespaces/{alias}/fields': {
+    summary: 'Metadata fields of a namespace',
+    answers: [documents['metadata-field-list']],
+  },
+  '/api/config/metadata/groups': { summary: 'Groups of fields', answers: [documents['metadata-group-list']] },
+  '/api/config/metadata/groups/{group}/fields': {
+    summary: 'Metadata fields of a group',
+    answers: [documents['metadata-field-list']],
+  },
   '/editors/{view}': { summary: 'A metadata view', answers: [documents['metadata-set']] },
 }
 

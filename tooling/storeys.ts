@@ -4,7 +4,7 @@
  */
 export const storeys: readonly (readonly string[])[] = [
   ['viewers', 'audit', 'users', 'groups', 'permissions', 'background-tasks', 'tokens', 'session', 'preferences'],
-  ['archives', 'folders', 'metadata-fields', 'taxonomies'],
+  ['metadata-fields', 'archives', 'folders', 'taxonomies'],
   ['assets'],
   ['revisions', 'renditions', 'markers', 'consent'],
   ['albums', 'smart-folders', 'search', 'pins', 'cart', 'uploads'],

@@ -42,7 +42,16 @@ function* search(schema: z.core.$ZodType, value: unknown, at: string): Generator
 
 /** Fills the braces of a template so that it can be followed. */
 export function expand(template: string): string {
-  return template.replace('{?q}', '?q=picture').replace('{/path*}', '').replace('{;o}', '').replace('{p}', '0')
+  const values = {
+    '{?q}': '?q=picture',
+    '{/path*}': '',
+    '{;o}': '',
+    '{p}': '0',
+    '{filter}': 'title',
+    '{alias}': 'dc',
+    '{group}': 'IPTC%20Core',
+  }
+  return Object.entries(values).reduce((address, [name, value]) => address.replace(name, value), template)
 }
 
 export function documentOf(kind: string): Document {

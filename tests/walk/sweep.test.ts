@@ -201,6 +201,7 @@ test('every route of the server is in the sweep, or is known to tell nothing of 
     'me/user-preferences',
     'me/background-tasks',
     'editors',
+    'api/config/metadata',
     'archives',
     'me/archives',
     'search',

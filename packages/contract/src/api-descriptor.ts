@@ -66,6 +66,16 @@ export const FullApiDescriptor = z.object({
   searchURL: template('collectionlist'),
   background_tasks: z.string(),
   user_preferences: href('user-preferences'),
+  /** The fields of the site, for search forms and pickers; ours beside the documented attributes. */
+  metadataFields: z.object({
+    all: href('metadata-field-list'),
+    known: href('metadata-field-list'),
+    filtered: template('metadata-field-list'),
+    namespaces: href('metadata-namespace-list'),
+    ofNamespace: template('metadata-field-list'),
+    groups: href('metadata-group-list'),
+    ofGroup: template('metadata-field-list'),
+  }),
   services: z.object({
     keepalive: z.object({ href: z.string(), interval: z.int() }),
     login: deed('POST', 'login-request', 'login'),

@@ -9,5 +9,8 @@ export type DocumentKind =
   | 'asset'
   | 'count'
   | 'metadata-set'
+  | 'metadata-field-list'
+  | 'metadata-namespace-list'
+  | 'metadata-group-list'
   | 'user-preferences'
   | 'session'

@@ -3,7 +3,12 @@ import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descript
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
 import type { DocumentKind } from './document-kinds.ts'
-import { MetadataSetDocument } from './metadata-fields.ts'
+import {
+  MetadataFieldListDocument,
+  MetadataGroupListDocument,
+  MetadataNamespaceListDocument,
+  MetadataSetDocument,
+} from './metadata-fields.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { LoginAnswer, LoginRequest, SessionDocument } from './session.ts'
 
@@ -18,6 +23,9 @@ export const documents = {
   asset: AssetDocument,
   count: CountDocument,
   'metadata-set': MetadataSetDocument,
+  'metadata-field-list': MetadataFieldListDocument,
+  'metadata-namespace-list': MetadataNamespaceListDocument,
+  'metadata-group-list': MetadataGroupListDocument,
   'user-preferences': UserPreferencesDocument,
   session: SessionDocument,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builtinFieldNames } from './assets.ts'
-import { document, href, leaf } from './document.ts'
+import { document, href, leaf, plainDocument } from './document.ts'
 
 /** One field as a metadata view describes it (wire reference 9.1); the hyphens are the wire's. */
 export const Field = z.object({
@@ -56,3 +56,30 @@ export const MetadataSet = z.object({
 })
 export type MetadataSet = z.infer<typeof MetadataSet>
 export const MetadataSetDocument = document('metadata-set', MetadataSet)
+
+/** One field as the configuration calls list it (wire reference 9.5). */
+export const MetadataFieldItem = z.object({
+  Id: z.int(),
+  Name: z.string(),
+  GuiLabel: z.string(),
+  FieldType: z.enum(['Single', 'Bag', 'AltLang', 'Seq']),
+  ValueType: z.enum(['Text', 'Integer', 'Real', 'Date', 'Boolean']),
+  Namespace: z.string(),
+  NamespaceLabel: z.string(),
+  MaxSize: z.int(),
+  StructName: z.string(),
+  StructLabel: z.string(),
+  AdobeName: z.string(),
+  CoreName: z.string(),
+  IsMultiline: z.boolean(),
+})
+export type MetadataFieldItem = z.infer<typeof MetadataFieldItem>
+export const MetadataFieldListDocument = plainDocument('metadata-field-list', z.array(MetadataFieldItem))
+
+const MetadataNamespaceItem = z.object({ Url: z.string(), Alias: z.string(), Name: z.string() })
+export type MetadataNamespaceItem = z.infer<typeof MetadataNamespaceItem>
+export const MetadataNamespaceListDocument = plainDocument('metadata-namespace-list', z.array(MetadataNamespaceItem))
+
+const MetadataGroupItem = z.object({ Name: z.string(), FieldCount: z.int() })
+export type MetadataGroupItem = z.infer<typeof MetadataGroupItem>
+export const MetadataGroupListDocument = plainDocument('metadata-group-list', z.array(MetadataGroupItem))

@@ -35,6 +35,7 @@ function mayPass(fault: unknown): boolean {
 export class ResourceClient {
   readonly cache: QueryClient
   readonly #origin: string
+  #language = ''
 
   /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
   constructor(origin = '') {
@@ -100,6 +101,13 @@ export class ResourceClient {
     await sendRequest(this.#origin + address, { method: 'GET', accept: '*/*' })
   }
 
+  /** Asks for texts in this language from now on; what is on the screen is fetched again when it changes. */
+  async speak(language: string): Promise<void> {
+    const isChange = this.#language !== '' && this.#language !== language
+    this.#language = language
+    if (isChange) await this.cache.invalidateQueries()
+  }
+
   /** Forgets the documents of a kind that nobody shows any more, but for the `most` that came last: memory has an end. */
   keepAtMost(kind: DocumentKind, most: number): void {
     const cache = this.cache.getQueryCache()
@@ -125,6 +133,7 @@ export class ResourceClient {
     const answer = await sendRequest(this.#origin + href, {
       method: 'GET',
       accept: mediaTypeOf(kind),
+      language: this.#language,
       ...(signal ? { signal } : {}),
       ...(timeout === undefined ? {} : { timeout }),
     })
@@ -132,7 +141,7 @@ export class ResourceClient {
   }
 
   async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {
-    const answer = await sendRequest(this.#origin + address, request)
+    const answer = await sendRequest(this.#origin + address, { ...request, language: this.#language })
     await this.drop(staleAddresses(address, answer.headers))
     return answer
   }

@@ -4,6 +4,8 @@ import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-
 export interface RequestOptions {
   method: string
   accept: string
+  /** In which language localised texts are wished; empty leaves it to the browser. */
+  language?: string
   /** Sent as JSON under this media type. */
   content?: { mediaType: string; body: unknown }
   signal?: AbortSignal
@@ -16,8 +18,9 @@ export interface RequestOptions {
  * @throws ApiProblem for 400–499, ServerProblem for any other answer that is not OK, UnreachableProblem without an answer.
  */
 export async function sendRequest(address: string, options: RequestOptions): Promise<Response> {
-  const { method, accept, content, signal, timeout } = options
+  const { method, accept, language, content, signal, timeout } = options
   const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
+  if (language) headers['accept-language'] = language
   if (content) headers['content-type'] = content.mediaType
   const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)].filter(
     (s) => s !== undefined,

@@ -2,9 +2,11 @@ import { type ArchivePermission, archivePermissions } from '@vitrine/contract/pe
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { listParked } from '#modules/assets/assets.queries.ts'
 import { retryParked } from '#modules/assets/read-again.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
+import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
@@ -72,6 +74,17 @@ export const archiveCommands: readonly Command[] = [
       const entries = await Promise.all(members.map((member) => accessEntry(member, platform)))
       await setAccess(archive.id, entries, platform)
       return `The access list of “${archive.name}” has ${entries.length} members now.`
+    },
+  },
+  {
+    usage: 'archive view ARCHIVE VIEW',
+    says: 'which metadata view its assets are shown with: Default, News, Museum or Products',
+    async run([name = '', wanted = ''], platform) {
+      const archive = await archiveOf(name, platform)
+      const view = metadataViews.find((each) => each.name.toLowerCase() === wanted.toLowerCase())
+      if (!view) throw new CommandRefused(`The view is one of ${metadataViews.map((each) => each.name).join(', ')}.`)
+      await chooseMetadataView(operator, { archiveId: archive.id, view: view.id }, platform)
+      return `“${archive.name}” is shown with the view ${view.name} now.`
     },
   },
   {

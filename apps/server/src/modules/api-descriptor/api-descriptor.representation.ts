@@ -1,6 +1,7 @@
 import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
@@ -47,6 +48,15 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     searchURL: `${base}${archivesPaths.list}{?q}`,
     background_tasks: base + renditionsPaths.backgroundTasks,
     user_preferences: `${base}${preferencesPaths.preferences}/`,
+    metadataFields: {
+      all: base + metadataFieldsPaths.allFields,
+      known: base + metadataFieldsPaths.knownFields,
+      filtered: base + metadataFieldsTemplates.filteredFields,
+      namespaces: base + metadataFieldsPaths.namespaces,
+      ofNamespace: base + metadataFieldsTemplates.namespaceFields,
+      groups: base + metadataFieldsPaths.groups,
+      ofGroup: base + metadataFieldsTemplates.groupFields,
+    },
     services: {
       keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
       login: base + sessionPaths.login,

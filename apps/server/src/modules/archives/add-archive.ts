@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { fold } from '@vitrine/search-language/fold.ts'
+import { standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -53,6 +54,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     is_hidden: 0,
     sort_id: 0,
     auto_search: '',
+    metadata_view: standardViewId,
     path,
     problem: null,
     content_version: 0,

@@ -12,6 +12,15 @@ export async function insertArchive(row: ArchiveRow, { db }: Platform): Promise<
   return (await query.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 }
 
+export async function setArchiveView(
+  id: number,
+  { view, by }: { view: string; by: number },
+  { db, clock }: Platform,
+): Promise<void> {
+  const change = { metadata_view: view, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Platform): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

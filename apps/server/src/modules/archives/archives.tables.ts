@@ -8,6 +8,8 @@ interface ArchivesTable {
   is_hidden: number
   sort_id: number
   auto_search: string
+  /** Number of the metadata view that its assets are shown with. */
+  metadata_view: string
   /** Absolute folder that is indexed in place. */
   path: string
   /** Why the folder cannot be read at the moment; null when all is well. */

@@ -1,3 +1,5 @@
+import type { Language } from '@vitrine/contract/languages.ts'
+
 /** How a list of assets is ordered: a column of the narrow table, then the asset's number, both in one direction. */
 export interface AssetOrder {
   /** Value of the matrix parameter `o`; empty for the default (wire reference 6.6). */
@@ -9,17 +11,27 @@ export interface AssetOrder {
 const newest: AssetOrder = { code: '', column: 'modified_at', descending: true }
 
 /** The orders on offer by their key, ascending and descending; the first descending one is the default. */
-export const assetOrders: readonly { key: string; name: string; asc: AssetOrder; desc: AssetOrder }[] = [
-  { key: 'mt', name: 'Last Modified', asc: { ...newest, code: '+', descending: false }, desc: newest },
+export const assetOrders: readonly {
+  key: string
+  name: Record<Language, string>
+  asc: AssetOrder
+  desc: AssetOrder
+}[] = [
+  {
+    key: 'mt',
+    name: { en: 'Last Modified', de: 'Zuletzt geändert', nb: 'Sist endret', ar: 'آخر تعديل' },
+    asc: { ...newest, code: '+', descending: false },
+    desc: newest,
+  },
   {
     key: 'fn',
-    name: 'Filename',
+    name: { en: 'Filename', de: 'Dateiname', nb: 'Filnavn', ar: 'اسم الملف' },
     asc: { code: 'fn', column: 'name_key', descending: false },
     desc: { code: '-fn', column: 'name_key', descending: true },
   },
   {
     key: '350',
-    name: 'Original date',
+    name: { en: 'Original date', de: 'Aufnahmedatum', nb: 'Opptaksdato', ar: 'تاريخ الالتقاط' },
     asc: { code: '350', column: 'camera_order', descending: false },
     desc: { code: '-350', column: 'camera_order', descending: true },
   },

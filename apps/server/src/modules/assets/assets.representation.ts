@@ -3,8 +3,8 @@ import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { metadataFieldsPaths, standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
-import { builtinFieldIds, standardFieldIds, standardThumbnail } from '#modules/metadata-fields/standard-view.ts'
+import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
+import { builtinFieldIds, type MetadataView, metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { attributesOf } from './asset-attributes.ts'
@@ -30,6 +30,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
   const archiveHref = base + archivesPaths.collection(archive)
   const permissions = access.permissionsOn(archive.id, factsOf(asset))
   const now = platform.clock.now()
+  const view = metadataViewOf(archive)
   return {
     href,
     linkstance: href,
@@ -48,10 +49,10 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     capabilities: { crop: false, print: false, printWithAnnotations: false },
     attributes: attributesOf(asset),
-    metadata: shownMetadata(metadata),
+    metadata: shownMetadata(metadata, view),
     builtinFields: builtinFields(metadata),
-    thumbnailFields: thumbnailFields(row.filename, metadata),
-    metadataEditor: { name: 'Default', href: base + metadataFieldsPaths.view(standardViewId) },
+    thumbnailFields: thumbnailFields(row.filename, metadata, view),
+    metadataEditor: representViewLink(view, access.viewer.language, base),
     previews: assetPreviews(asset, access.viewer, platform),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     quickRenditions: [],
@@ -98,8 +99,8 @@ function tokenClaims(asset: Asset, access: Access) {
 }
 
 /** Only fields of the view, and only those that have a value (wire reference 7.2). */
-function shownMetadata(metadata: Metadata): AssetDocument['metadata'] {
-  const shown = Object.entries(metadata).filter(([field]) => standardFieldIds.has(field))
+function shownMetadata(metadata: Metadata, { fieldIds }: MetadataView): AssetDocument['metadata'] {
+  const shown = Object.entries(metadata).filter(([field]) => fieldIds.has(field))
   return Object.fromEntries(shown.map(([field, value]) => [field, { value }]))
 }
 
@@ -120,8 +121,11 @@ function builtinFields(metadata: Metadata): AssetDocument['builtinFields'] {
   ]
 }
 
-function thumbnailFields(filename: string, metadata: Metadata): AssetDocument['thumbnailFields'] {
-  const { firstLine, secondLine, additional } = standardThumbnail
+function thumbnailFields(
+  filename: string,
+  metadata: Metadata,
+  { thumbnail: { firstLine, secondLine, additional } }: MetadataView,
+): AssetDocument['thumbnailFields'] {
   return {
     label: { value: filename },
     firstLine: { value: textOf(metadata[firstLine]) },

@@ -5,6 +5,7 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
+import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { assetsPaths } from './assets.paths.ts'
 import { representAsset } from './assets.representation.ts'
@@ -26,6 +27,7 @@ export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
       cacheControl: 'private, no-cache',
       state: async (request) => {
         const viewer = viewerOf(request)
+        localise(request, viewer.language)
         const { archiveId } = parseAssetAddress(request, platform.settings.base)
         const archive = await getArchive(await accessOf(viewer, platform), archiveId, platform)
         return documentState(viewer, archive, platform)

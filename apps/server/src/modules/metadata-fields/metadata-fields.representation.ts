@@ -1,26 +1,27 @@
+import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
-import { type MetadataField, metadataFields } from '@vitrine/media/metadata-fields.ts'
-import { metadataFieldsPaths, standardViewId } from './metadata-fields.paths.ts'
-import { builtinFieldIds, standardRegions, standardThumbnail } from './standard-view.ts'
+import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata-fields.ts'
+import { labelOf } from './field-labels.ts'
+import { metadataFieldsPaths } from './metadata-fields.paths.ts'
+import { builtinFieldIds, type MetadataView } from './metadata-views.ts'
+import { viewText } from './view-texts.ts'
 
 type Description = MetadataSet['builtinFields']['title']
 type FieldDocument = Description['field']
 
-const byId = new Map(metadataFields.map((field) => [field.id, field]))
-
 function fieldOf(id: number): MetadataField {
-  const field = byId.get(id)
+  const field = findMetadataField(id)
   if (!field) throw new Error(`The view names the field ${id}, which does not exist.`)
   return field
 }
 
-function fieldDocument(id: number): FieldDocument {
+function fieldDocument(id: number, language: Language): FieldDocument {
   const field = fieldOf(id)
   return {
     id,
-    label: field.name,
+    label: labelOf(field, language),
     'data-type': field.valueType,
-    'multi-instance': field.kind === 'bag' || field.kind === 'seq',
+    'multi-instance': isMultiInstance(field),
     multiline: field.multiline,
     'max-size': field.maxSize,
     taxonomyHref: null,
@@ -28,36 +29,41 @@ function fieldDocument(id: number): FieldDocument {
   }
 }
 
-/** Nothing is writable yet: files are indexed in place and read-only. */
-function description(id: number): Description {
-  return { field: fieldDocument(id), isWritable: false, required: false, 'taxonomy-only': false }
-}
-
 const everyView = ['mobile', 'desktop', 'widgets', 'web', 'pro']
 
-/** The standard view as the wire shows it. */
-export function representStandardView(base: string): MetadataSet {
-  const thumbnail = (id: number) => ({ ...description(id), valueStore: 'metadata' as const, views: everyView })
-  const { title, description: caption, tags, status, rating, notes } = builtinFieldIds
+/** Where a view is and what it is called, as collections and assets name it. */
+export function representViewLink(view: MetadataView, language: Language, base: string) {
+  return { name: viewText(view.name, language), href: base + metadataFieldsPaths.view(view.id) }
+}
+
+/** A metadata view in the language of its reader (wire reference 9.1, 3.8). */
+export function representView(view: MetadataView, language: Language, base: string): MetadataSet {
+  // Nothing is writable yet: files are indexed in place and read-only.
+  const describe = (id: number): Description => {
+    return { field: fieldDocument(id, language), isWritable: false, required: false, 'taxonomy-only': false }
+  }
+  const thumbnail = (id: number) => ({ ...describe(id), valueStore: 'metadata' as const, views: everyView })
+  const { title, description, tags, status, rating, notes } = builtinFieldIds
   return {
-    id: standardViewId,
-    name: 'Default',
-    href: base + metadataFieldsPaths.view(standardViewId),
+    id: view.id,
+    ...representViewLink(view, language, base),
     preserveModificationTime: false,
     builtinFields: {
-      title: description(title),
-      description: description(caption),
-      tags: description(tags),
-      status: description(status),
-      rating: description(rating),
-      notes: description(notes),
+      title: describe(title),
+      description: describe(description),
+      tags: describe(tags),
+      status: describe(status),
+      rating: describe(rating),
+      notes: describe(notes),
     },
-    detailRegions: standardRegions.map(({ name, fields }) => ({ name, fields: fields.map(description) })),
+    detailRegions: view.regions.map(({ name, fields }) => {
+      return { name: viewText(name, language), fields: fields.map(describe) }
+    }),
     thumbnailFields: {
-      label: { ...description(title), field: null, valueStore: 'filename', views: everyView },
-      firstLine: thumbnail(standardThumbnail.firstLine),
-      secondLine: thumbnail(standardThumbnail.secondLine),
-      additionalFields: standardThumbnail.additional.map(thumbnail),
+      label: { ...describe(title), field: null, valueStore: 'filename', views: everyView },
+      firstLine: thumbnail(view.thumbnail.firstLine),
+      secondLine: thumbnail(view.thumbnail.secondLine),
+      additionalFields: view.thumbnail.additional.map(thumbnail),
     },
   }
 }

@@ -1,22 +1,59 @@
-import type { FastifyInstance } from 'fastify'
-import { viewerOf } from '#modules/viewers/viewer.ts'
+import type { Language } from '@vitrine/contract/languages.ts'
+import { type MetadataField, metadataFields } from '@vitrine/media/metadata-fields.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
+import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { metadataFieldsPaths, standardViewId } from './metadata-fields.paths.ts'
-import { representStandardView } from './metadata-fields.representation.ts'
+import { representFields, representGroups, representNamespaces } from './field-list.representation.ts'
+import { fieldsOfGroup, fieldsOfNamespace, filterFields, knownFields } from './list-fields.ts'
+import { metadataFieldsPaths } from './metadata-fields.paths.ts'
+import { representView } from './metadata-fields.representation.ts'
+import { findMetadataView } from './metadata-views.ts'
 
 export function metadataFieldsRoutes(app: FastifyInstance, { settings }: Platform): void {
-  const read = answer(
-    {
-      'metadata-set': (request) => {
-        viewerOf(request)
-        const { view } = request.params as { view: string }
-        if (view !== standardViewId) throw new Problem('NotFound')
-        return representStandardView(settings.base)
+  const view = (request: FastifyRequest) => {
+    const { language } = viewerOf(request)
+    const found = findMetadataView((request.params as { view: string }).view)
+    if (!found) throw new Problem('NotFound')
+    return representView(found, localise(request, language), settings.base)
+  }
+  app.get(metadataFieldsPaths.pattern, answer({ 'metadata-set': view }, { cacheControl: 'private, max-age=60' }))
+
+  // Any signed-in person: the search form needs the fields too (wire reference 9.5).
+  const list = (fields: (given: Record<string, string>, language: Language) => readonly MetadataField[]) =>
+    answer({
+      'metadata-field-list': (request) => {
+        const { language } = signedInViewer(request)
+        const found = fields(request.params as Record<string, string>, language)
+        return representFields(found, localise(request, language))
       },
-    },
-    { cacheControl: 'private, max-age=60' },
+    })
+  app.get(
+    metadataFieldsPaths.allFields,
+    list(() => metadataFields),
   )
-  app.get(metadataFieldsPaths.pattern, read)
+  app.get(metadataFieldsPaths.knownFields, list(knownFields))
+  app.get(
+    metadataFieldsPaths.filteredFields,
+    list(({ filter = '' }, language) => filterFields(filter, language)),
+  )
+  app.get(
+    metadataFieldsPaths.namespaceFields,
+    list(({ alias = '' }) => fieldsOfNamespace(alias)),
+  )
+  app.get(
+    metadataFieldsPaths.groupFields,
+    list(({ name = '' }) => fieldsOfGroup(name)),
+  )
+
+  const signedIn = <Document>(represent: () => Document) => {
+    return (request: FastifyRequest) => {
+      signedInViewer(request)
+      return represent()
+    }
+  }
+  app.get(metadataFieldsPaths.namespaces, answer({ 'metadata-namespace-list': signedIn(representNamespaces) }))
+  app.get(metadataFieldsPaths.groups, answer({ 'metadata-group-list': signedIn(representGroups) }))
 }

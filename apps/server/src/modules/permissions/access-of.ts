@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import { Access } from './access.ts'
+import { Access, type Grants, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import { listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
@@ -21,19 +21,20 @@ export async function accessOf(viewer: Viewer, platform: Platform): Promise<Acce
   }
   const key = sameRights(viewer)
   const before = settled.get(key)
-  if (before && before.second === Math.floor(now / 1000)) return before.access
+  if (before && before.second === Math.floor(now / 1000)) return new Access(viewer, before.grants)
   const date = new Date(now)
-  const access = new Access(viewer, lists, { now: date, utcOffsetMinutes: -date.getTimezoneOffset() })
-  settled.set(key, { access, second: Math.floor(now / 1000) })
-  return access
+  const grants = readGrants(viewer, lists, { now: date, utcOffsetMinutes: -date.getTimezoneOffset() })
+  settled.set(key, { grants, second: Math.floor(now / 1000) })
+  return new Access(viewer, grants)
 }
 
 /**
  * Reading the filters of two hundred archives takes half a millisecond, so what a viewer may do is kept for the running
  * second: filters may speak of today. Kept by the lists themselves, it is dropped with them; the viewer was resolved
- * anew for this request, and stands in the key with everything that the rule asks.
+ * anew for this request, and stands in the key with everything that the rule asks. Kept is what was given, not the viewer:
+ * the language and the address of a request are its own.
  */
-const settledBy = new WeakMap<readonly AccessList[], LRUCache<string, { access: Access; second: number }>>()
+const settledBy = new WeakMap<readonly AccessList[], LRUCache<string, { grants: Grants; second: number }>>()
 
 /** Everything about a viewer that decides what may be done and seen, as one text. */
 export function sameRights({ kind, userId, userName, email, groupIds, isAdministrator, limit }: Viewer): string {

@@ -25,14 +25,11 @@ export interface Scope {
  */
 export class Access {
   readonly viewer: Viewer
-  readonly #grants = new Map<number, Grant[]>()
+  readonly #grants: Grants
 
-  constructor(viewer: Viewer, lists: readonly AccessList[], settings: { now: Date; utcOffsetMinutes: number }) {
+  constructor(viewer: Viewer, grants: Grants) {
     this.viewer = viewer
-    for (const list of lists) {
-      const grants = grantsOf(viewer, list, settings)
-      if (grants.length > 0) this.#grants.set(list.archiveId, grants)
-    }
+    this.#grants = grants
   }
 
   /** May this be done to an asset with these facts, which stands in this archive? */
@@ -71,6 +68,19 @@ export class Access {
   scopes(permission: ArchivePermission): Scope[] {
     return [...this.#grants.keys()].map((id) => this.scope(permission, id)).filter((scope) => scope !== null)
   }
+}
+
+/** What a viewer was given, by the number of the archive; archives without anything are left out. */
+export type Grants = ReadonlyMap<number, readonly Grant[]>
+
+/** Reads the lists for one viewer. The answer depends on the viewer's rights alone, so it can be kept for a moment. */
+export function readGrants(
+  viewer: Viewer,
+  lists: readonly AccessList[],
+  settings: { now: Date; utcOffsetMinutes: number },
+): Grants {
+  const read = lists.map((list): [number, Grant[]] => [list.archiveId, grantsOf(viewer, list, settings)])
+  return new Map(read.filter(([, grants]) => grants.length > 0))
 }
 
 const allPermissions: ReadonlySet<ArchivePermission> = new Set(archivePermissions)

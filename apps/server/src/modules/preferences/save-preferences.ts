@@ -1,3 +1,4 @@
+import { setLanguage } from '#modules/users/change-user.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,6 +20,7 @@ export async function readPreferences(viewer: Viewer, platform: Platform): Promi
 
 /**
  * Merges per key: a key sent replaces the stored value, null removes it, others stay.
+ * `shared.language` is also the language in which localised documents answer this person (wire reference 3.8).
  * @throws Problem BodyTooLarge when everything together would exceed 256 KiB.
  */
 export async function savePreferences(
@@ -42,5 +44,7 @@ export async function savePreferences(
     throw new Problem('BodyTooLarge', { message: 'Preferences may take 256 KiB in all.' })
   }
   await changePreferences(viewer.userId, wanted, platform)
+  const language = changes['shared']?.['language']
+  if (language !== undefined) await setLanguage(viewer.userId, language, platform)
   return readPreferences(viewer, platform)
 }

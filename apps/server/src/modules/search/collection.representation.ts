@@ -6,7 +6,8 @@ import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { assetOrders } from '#modules/assets/asset-order.ts'
 import { ancestorsOf, noProps, representAsset } from '#modules/assets/assets.representation.ts'
 import type { AssetPage } from '#modules/assets/list-assets.ts'
-import { metadataFieldsPaths, standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
+import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
+import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView } from './collection-view.ts'
 import { searchPaths, viewAddress } from './search.paths.ts'
@@ -63,7 +64,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     reorder: null,
     uploadHref: '',
     smartFolderHeader: '',
-    metadataEditor: { name: 'Default', href: base + metadataFieldsPaths.view(standardViewId) },
+    metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     posterAsset: null,
     propertyValidations: [],
@@ -92,14 +93,14 @@ const flags = {
   isVersioningEnabled: false,
 }
 
-function orders({ archive, request }: CollectionView, base: string): CollectionInfo['alt_orders'] {
+function orders({ archive, request, access }: CollectionView, base: string): CollectionInfo['alt_orders'] {
   return assetOrders.map(({ key, name, asc, desc }) => {
     const direction = (order: typeof asc) => {
       const href = base + viewAddress({ archive, folder: request.folder, order, query: request.query })
       const urlComponents = [{ key: 'o', value: order.code }]
       return { href, data: href, urlComponents, ...(order.code === '' ? { default: true } : {}) }
     }
-    return { key, name, asc: direction(asc), desc: direction(desc) }
+    return { key, name: name[access.viewer.language], asc: direction(asc), desc: direction(desc) }
   })
 }
 

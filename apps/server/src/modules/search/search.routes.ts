@@ -6,6 +6,7 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
+import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representPage, representWhole } from './collection.representation.ts'
 import { archiveOfAddress, parseCollectionRequest, parseSearch } from './collection-request.ts'
@@ -23,7 +24,11 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       {
         page: true,
         cacheControl: 'private, max-age=5',
-        state: (request) => documentState(viewerFor(request), null, platform),
+        state: (request) => {
+          const viewer = viewerFor(request)
+          localise(request, viewer.language)
+          return documentState(viewer, null, platform)
+        },
       },
     )
   app.get(searchPaths.archives, list(viewerOf))
@@ -32,6 +37,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
 
   const open = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
+    localise(request, viewer.language)
     const access = await accessOf(viewer, platform)
     return openCollection(access, parseCollectionRequest(request, viewer, platform), platform)
   }
@@ -87,6 +93,7 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
 
 async function collectionState(request: FastifyRequest, platform: Platform): Promise<string> {
   const viewer = viewerOf(request)
+  localise(request, viewer.language)
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveOfAddress(request, platform), platform)
   return documentState(viewer, archive, platform)

@@ -1,8 +1,10 @@
+import type { Language } from '@vitrine/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
 import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
+import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { resolveGuest, resolveUser } from './resolve-viewer.ts'
@@ -18,16 +20,17 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function readSession(request: FastifyRequest, platform: Platform): Promise<void> {
   const cookie = request.cookies[sessionCookie]
   const token = tokenOf(request)
+  const asked = askedLanguage(request)
   if (token !== null) {
-    setViewer(request, (await viewerOfToken(token, platform)) ?? unauthorized('This token is not valid here.'))
+    setViewer(request, (await viewerOfToken(token, asked, platform)) ?? unauthorized('This token is not valid here.'))
     return
   }
   // Without a cookie too: otherwise another site could sign somebody in as its own person.
   refuseCrossSite(request)
   if (cookie === undefined) {
-    setViewer(request, resolveGuest(platform) ?? unauthorized())
+    setViewer(request, resolveGuest(platform, { asked }) ?? unauthorized())
   } else {
-    setViewer(request, (await viewerOfCookie(cookie, platform)) ?? unauthorized('The session has ended.'))
+    setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized('The session has ended.'))
   }
 }
 
@@ -42,21 +45,21 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
-async function viewerOfToken(text: string, platform: Platform): Promise<Viewer | null> {
+async function viewerOfToken(text: string, asked: Language, platform: Platform): Promise<Viewer | null> {
   const token = await findToken(text, platform)
-  const viewer = token ? await resolveUser(token.userId, platform) : null
+  const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
   if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
   return { ...viewer, limit: permissionsOfScope(token.scope) }
 }
 
-async function viewerOfCookie(token: string, platform: Platform): Promise<Viewer | null> {
+async function viewerOfCookie(token: string, asked: Language, platform: Platform): Promise<Viewer | null> {
   const session = await findSession(hashSessionToken(token), platform)
   if (!session) return null
   const lifetime = session.remember ? sessionLifetime.long : sessionLifetime.short
   const now = platform.clock.now()
   // Written at most every few minutes: a read of a page must not cost a write.
   if (now - session.seenAt > 300_000) await extendSession(session.tokenHash, now + lifetime, platform)
-  return resolveUser(session.userId, platform, session.createdAt)
+  return resolveUser(session.userId, platform, { sessionStart: session.createdAt, asked })
 }
 
 /**

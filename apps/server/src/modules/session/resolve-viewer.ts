@@ -1,11 +1,21 @@
+import { isLanguage, type Language } from '@vitrine/contract/languages.ts'
 import { knownMembership } from '#modules/groups/groups.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { knownUser } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 
+interface Asked {
+  /** The language that the request asks for. */
+  asked?: Language
+}
+
 /** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
-export async function resolveUser(userId: number, platform: Platform, sessionStart?: number): Promise<Viewer | null> {
+export async function resolveUser(
+  userId: number,
+  platform: Platform,
+  { sessionStart, asked = 'en' }: Asked & { sessionStart?: number } = {},
+): Promise<Viewer | null> {
   const [user, membership] = await Promise.all([knownUser(userId, platform), knownMembership(userId, platform)])
   if (user?.is_enabled !== 1) return null
   if (sessionStart !== undefined && sessionStart < user.sessions_from) return null
@@ -20,11 +30,12 @@ export async function resolveUser(userId: number, platform: Platform, sessionSta
     isAdministrator: user.is_administrator === 1,
     limit: null,
     mustChangePassword: user.force_password_change === 1,
+    language: isLanguage(user.language) ? user.language : asked,
   }
 }
 
 /** Visitors, when the site lets them in. */
-export function resolveGuest(platform: Platform): Viewer | null {
+export function resolveGuest(platform: Platform, { asked = 'en' }: Asked = {}): Viewer | null {
   if (!platform.settings.guests) return null
   return {
     kind: 'guest',
@@ -36,5 +47,6 @@ export function resolveGuest(platform: Platform): Viewer | null {
     isAdministrator: false,
     limit: null,
     mustChangePassword: false,
+    language: asked,
   }
 }

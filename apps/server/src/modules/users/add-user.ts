@@ -49,6 +49,7 @@ export async function newUserRow(id: number, user: NewUser, platform: Platform):
     expires_at: null,
     force_password_change: user.forcePasswordChange ? 1 : 0,
     sessions_from: 0,
+    language: '',
     created_at: now,
     created_by: null,
     modified_at: now,

@@ -13,6 +13,8 @@ interface UsersTable {
   force_password_change: number
   /** Sessions that were opened before this moment are void: the password was changed or the account switched off. */
   sessions_from: number
+  /** Code of the language that the person chose; empty: whatever the browser asks for. */
+  language: string
   created_at: number
   created_by: number | null
   modified_at: number

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/languages.ts'
 import type { ArchivePermission, GroupPermission } from '@vitrine/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#platform/http/problem.ts'
@@ -18,6 +19,8 @@ export interface Viewer {
   readonly limit: ReadonlySet<ArchivePermission> | null
   /** Signed in, but nothing is open before the password is changed. */
   readonly mustChangePassword: boolean
+  /** In which localised documents answer: the person’s own setting, else what the request asks for. */
+  readonly language: Language
 }
 
 const viewers = new WeakMap<FastifyRequest, Viewer | Problem>()
@@ -63,6 +66,7 @@ export function actingAsSystem(_reason: string): Viewer {
     isAdministrator: true,
     limit: null,
     mustChangePassword: false,
+    language: 'en',
   }
 }
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, 
 import type { Platform } from '#platform/platform.ts'
 import { parseAddress, routedUrl } from './address.ts'
 import { keepBodies } from './answer.ts'
+import { nameLanguage } from './language.ts'
 import { MethodFront } from './method-front.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { newRequestId } from './request-id.ts'
@@ -53,6 +54,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   app.decorate('checksShapes', options.checksShapes)
   app.decorate('keptBodies', keepBodies())
   handleProblems(app)
+  nameLanguage(app)
   observe(app, platform)
   await app.register(helmet, securityHeaders)
   await app.register(compress, {

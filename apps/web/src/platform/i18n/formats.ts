@@ -1,4 +1,5 @@
-import { type Language, languages } from './languages.ts'
+import type { Language } from '@vitrine/contract/languages.ts'
+import { languages } from './languages.ts'
 
 /** The writers of one language. */
 export interface Formats {

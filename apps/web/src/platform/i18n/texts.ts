@@ -1,7 +1,9 @@
+import { chooseLanguage, isLanguage, type Language } from '@vitrine/contract/languages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { storedValue } from '#platform/storage/stored-value.ts'
-import { chooseLanguage, isLanguage, type Language, languages } from './languages.ts'
+import { languages } from './languages.ts'
 
 const stored = storedValue<string | null>('language', (text) => text)
 
@@ -41,8 +43,9 @@ export function currentLanguage(): Language {
   return isLanguage(code) ? code : 'en'
 }
 
-/** THM-008: the direction of the language on the root element turns the whole page. */
+/** THM-008: the direction of the language on the root element turns the whole page; documents come in it from now on. */
 function tell(language: Language): void {
+  void resourceClient.speak(language)
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].direction
 }

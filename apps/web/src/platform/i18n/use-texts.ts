@@ -1,7 +1,8 @@
+import type { Language } from '@vitrine/contract/languages.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatsOf } from './formats.ts'
-import { type Language, languages } from './languages.ts'
+import { languages } from './languages.ts'
 import type { MessageKey } from './message-key.ts'
 import { currentLanguage } from './texts.ts'
 

@@ -1,0 +1,15 @@
+import { findMetadataView } from '#modules/metadata-fields/metadata-views.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { setArchiveView } from './archives.repository.ts'
+
+/** Shows an archive with another metadata view, from the next request on. Answers false when there is no such view. */
+export async function chooseMetadataView(
+  viewer: Viewer,
+  choice: { archiveId: number; view: string },
+  platform: Platform,
+): Promise<boolean> {
+  if (!findMetadataView(choice.view)) return false
+  await setArchiveView(choice.archiveId, { view: choice.view, by: viewer.userId }, platform)
+  return true
+}
