@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   'bytes-read': () => import('./bytes-read.ts'),
   ingest: () => import('./ingest.ts'),
   library: () => import('./library.ts'),
+  'on-demand': () => import('./on-demand.ts'),
   start: () => import('./start.ts'),
 }
 

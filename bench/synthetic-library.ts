@@ -167,6 +167,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     bitrate: null,
     pages: null,
     frames: null,
+    picture: null,
   }
   const indexed = indexedAsset(place.archive.id, pending, {
     sha256: id.toString(16).padStart(64, '0'),

@@ -11,6 +11,12 @@ const base = z
   .regex(/^(\/[A-Za-z0-9._~-]+)*\/?$/, 'must be a path such as /fotoweb, of letters, digits and . _ ~ - only')
   .transform((value) => value.replace(/\/$/, ''))
 
+const units = { MB: 1e6, GB: 1e9, TB: 1e12 }
+const size = z
+  .string()
+  .regex(/^\d+(\.\d+)? ?(MB|GB|TB)$/, 'must be a number with MB, GB or TB, such as 10GB')
+  .transform((text) => Number.parseFloat(text) * units[text.slice(-2) as keyof typeof units])
+
 const schema = z.object({
   VITRINE_PORT: z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535).default(8080),
   VITRINE_HOST: z.string().min(1).default('127.0.0.1'),
@@ -43,6 +49,7 @@ const schema = z.object({
   VITRINE_DEMO: onOff.default(true),
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  VITRINE_RENDITION_CACHE: size.default(10e9),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VITRINE_TRUST_PROXY: z
     .string()
@@ -67,6 +74,8 @@ export interface Settings {
   readonly demo: boolean
   readonly guests: boolean
   readonly role: 'all' | 'web' | 'worker'
+  /** Bytes that renditions made on demand may take, those from indexing not counted. */
+  readonly renditionCache: number
   readonly logLevel: string
   /** Whose `X-Forwarded-…` headers are believed: addresses or ranges, comma-separated; null: nobody's. */
   readonly trustProxy: string | null
@@ -103,6 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.VITRINE_DEMO,
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
+    renditionCache: env.VITRINE_RENDITION_CACHE,
     logLevel: env.VITRINE_LOG,
     trustProxy: proxies(env.VITRINE_TRUST_PROXY),
     clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,

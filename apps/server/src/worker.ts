@@ -1,11 +1,13 @@
 import { createMediaPool } from '@vitrine/media/media-pool.ts'
 import { indexArchiveTask } from '#modules/assets/assets.tasks.ts'
+import { evictRenditionsTask } from '#modules/renditions/renditions.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Starts to work on tasks; media is read in child processes that a hostile file can kill without harm. */
 export async function startWorker(platform: Platform): Promise<() => Promise<void>> {
   const media = createMediaPool()
   platform.tasks.register(indexArchiveTask(platform, media))
+  platform.tasks.register(evictRenditionsTask(platform))
   // The embedded database is locked for this process; on a server others may work beside it.
   await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })
   // Told to stop first: a file that is cut off then is known to be unread, not taken for a bad one.

@@ -1,14 +1,16 @@
 import type { MediaTools } from './media-tools.ts'
 import { type Doctype, decideMediaType, type MediaType } from './media-type.ts'
-import { readPackageFacts } from './package-facts.ts'
+import { openPicture } from './open-picture.ts'
+import type { OpenedPicture } from './opened-picture.ts'
+import { findPackageFacts } from './package-facts.ts'
 import type { Preview } from './preview-of.ts'
 import type { RawTags } from './raw-tags.ts'
 import { readContent, readHead } from './read-content.ts'
 import { readFilmFacts } from './read-film-facts.ts'
 import { type FieldValues, type MetadataTimes, readMetadata } from './read-metadata.ts'
-import { type FileRendering, renderFile, renderPicture } from './render-file.ts'
+import { type RenderedPicture, renderChain } from './render-chain.ts'
 import { type RenderProblem, renderProblemOf } from './render-problem.ts'
-import type { ChainWish, RenderSubject } from './render-subject.ts'
+import type { RenderSubject } from './render-subject.ts'
 import { sniffMediaType } from './sniff-media-type.ts'
 import { readTechnicalFacts, type TechnicalFacts } from './technical-facts.ts'
 import { type WrittenRendition, writeRenditions } from './write-renditions.ts'
@@ -56,15 +58,15 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
   const subject = { path, bytes, size }
   // A JPEG's type is certain and its orientation is where the decoder looks: it need not wait for exiftool.
   const ahead = isJpeg
-    ? render({ ...subject, mediaType: 'image/jpeg', doctype: 'image' }, {}, request, tools)
+    ? render({ ...subject, mediaType: 'image/jpeg', doctype: 'image', tags: async () => ({}) }, request, tools)
     : undefined
   const { tags: ownTags, warnings } = await reading
-  const inside = sniffed?.startsWith('application/') && bytes && isPackage(head) ? readPackageFacts(bytes) : undefined
+  const inside = sniffed?.startsWith('application/') ? findPackageFacts(bytes, head) : undefined
   const tags = inside ? { ...ownTags, ...inside.tags } : ownTags
   const type = decideMediaType(inside?.mediaType ?? sniffed, size, tags)
   const outcome = await (ahead ??
-    render({ ...subject, ...type, packagePreview: inside?.preview }, tags, request, tools))
-  const picture = outcome.rendering?.picture
+    render({ ...subject, ...type, tags: async () => tags, packagePreview: inside?.preview }, request, tools))
+  const { picture, opened } = outcome
   return {
     sha256,
     size,
@@ -73,7 +75,8 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     technical: {
       ...readTechnicalFacts(tags, size, type),
       ...(await filmFacts(type, path)),
-      ...outcome.rendering?.facts,
+      ...opened?.facts,
+      picture: opened?.extent ?? null,
     },
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
     preview: picture?.preview ?? null,
@@ -92,28 +95,20 @@ async function readTags(path: string, size: number, isJpeg: boolean, tools: Medi
   }
 }
 
-type RenderOutcome = { rendering: FileRendering | null; problem: RenderProblem | null }
+type RenderOutcome = { opened?: OpenedPicture; picture?: RenderedPicture; problem: RenderProblem | null }
 
-async function render(
-  subject: RenderSubject,
-  tags: RawTags,
-  request: AnalyseRequest,
-  tools: MediaTools,
-): Promise<RenderOutcome> {
-  if (request.into === undefined) return { rendering: null, problem: null }
+async function render(subject: RenderSubject, request: AnalyseRequest, tools: MediaTools): Promise<RenderOutcome> {
+  if (request.into === undefined) return { problem: null }
   const { sizes = [1600, 800, 400, 200], squares = [200], quality = 80 } = request
-  const wish: ChainWish = { sizes, squares, quality }
   try {
-    const isJpeg = subject.mediaType === 'image/jpeg'
-    const rendering = await (isJpeg ? renderPicture : renderFile)(subject, tags, wish, tools)
-    return { rendering, problem: null }
+    const opened = await openPicture(subject, Math.max(...sizes), tools)
+    const { source, orientation, density } = opened
+    const pixelLimit = tools.limits.pixels
+    const picture = await renderChain(source, { sizes, squares, quality, pixelLimit, orientation, density })
+    return { opened, picture, problem: null }
   } catch (error) {
-    return { rendering: null, problem: renderProblemOf(error) }
+    return { problem: renderProblemOf(error) }
   }
-}
-
-function isPackage(head: Buffer): boolean {
-  return head.length > 4 && head.readUInt32BE() === 0x504b0304
 }
 
 /** exiftool knows little of Matroska, and nothing of pixels that are not square. */

@@ -1,7 +1,15 @@
 import type { AnalyseRequest, Analysis } from './analyse.ts'
+import type { RenditionRequest, RenditionResult } from './make-rendition.ts'
 import type { MediaToolsOptions } from './media-tools.ts'
 
 /** What passes between the pool and its children. */
-export type MediaSettings = MediaToolsOptions
-export type MediaCall = { id: number; path: string; request: AnalyseRequest }
-export type MediaReply = { id: number; analysis: Analysis } | { id: number; failure: string }
+export type MediaSettings = MediaToolsOptions & {
+  /** Somebody waits for the answers: the children do not stand back behind other processes. */
+  urgent?: boolean
+}
+export type MediaWork =
+  | { kind: 'analyse'; path: string; request: AnalyseRequest }
+  | { kind: 'make'; path: string; request: RenditionRequest }
+export type MediaCall = MediaWork & { id: number }
+export type MediaResult = Analysis | RenditionResult
+export type MediaReply = { id: number; result: MediaResult } | { id: number; failure: string }

@@ -1,6 +1,8 @@
 import type { AnalyseRequest, Analysis } from './analyse.ts'
+import type { RenditionRequest, RenditionResult } from './make-rendition.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
-import type { MediaReply, MediaSettings } from './media-messages.ts'
+import type { MediaReply, MediaResult, MediaSettings, MediaWork } from './media-messages.ts'
+import type { RenderProblem } from './render-problem.ts'
 
 export type MediaPoolOptions = MediaSettings & {
   /** Child processes; default 1. */
@@ -11,6 +13,8 @@ export type MediaPoolOptions = MediaSettings & {
   timeLimitMs?: number
   /** Megabytes of a child with all that it started. Watched ten times a second; without /proc there is no such limit. */
   memoryLimitMb?: number
+  /** Milliseconds after which a child without work is ended and its memory given back; default never. */
+  idleMs?: number
 }
 
 /** Why the pool gave up a file: one of the limits, a crash of its decoder, an unreadable file, or the pool's end. */
@@ -32,29 +36,39 @@ export type MediaPool = {
    * are told with the reason as `renderProblem`. Rejects with a `MediaFault` when even that fails.
    */
   analyse(path: string, request: AnalyseRequest): Promise<Analysis>
+  /**
+   * `makeRendition` in a child. A picture that breaks a limit or its decoder is tried once more alone, then that is told as
+   * its problem. Work that has not begun when `signal` is aborted is dropped: it rejects with `closed`.
+   */
+  make(path: string, request: RenditionRequest, signal?: AbortSignal): Promise<RenditionResult>
   /** Ends all children; what is waiting or running rejects with `closed`. */
   close(): Promise<void>
 }
 
 type Job = {
   id: number
-  path: string
-  request: AnalyseRequest
+  work: MediaWork
   /** Runs with nothing beside it in its child, since it was there when a child went down. */
   alone: boolean
   /** What happened with pictures, when it is now tried without. */
   broke?: MediaFaultReason
   startedAt: number
-  settle: (outcome: Analysis | MediaFault) => void
+  settle: (outcome: MediaResult | MediaFault) => void
 }
 
 /** A place for a child, which is started with the first job: a child that cannot even start then fails jobs instead of being restarted forever. */
-type Seat = { child: MediaChild | undefined; jobs: Map<number, Job>; ending?: MediaFaultReason }
+type Seat = { child: MediaChild | undefined; jobs: Map<number, Job>; ending?: MediaFaultReason; idleSince: number }
+
+const emptySeat = (): Seat => ({ child: undefined, jobs: new Map(), idleSince: 0 })
 
 /** Children start with the first files and keep their tools open until `close`. */
 export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
   const pool = new Pool(options)
-  return { analyse: (path, request) => pool.analyse(path, request), close: () => pool.close() }
+  return {
+    analyse: (path, request) => pool.run({ kind: 'analyse', path, request }) as Promise<Analysis>,
+    make: (path, request, signal) => pool.run({ kind: 'make', path, request }, signal) as Promise<RenditionResult>,
+    close: () => pool.close(),
+  }
 }
 
 class Pool {
@@ -62,6 +76,7 @@ class Pool {
   readonly #jobsPerProcess: number
   readonly #timeLimitMs: number
   readonly #memoryLimitMb: number
+  readonly #idleMs: number
   readonly #seats: Seat[] = []
   readonly #watch: NodeJS.Timeout
   #waiting: Job[] = []
@@ -69,23 +84,39 @@ class Pool {
   #closed = false
 
   constructor(options: MediaPoolOptions) {
-    const { processes = 1, jobsPerProcess = 3, timeLimitMs = 60_000, memoryLimitMb = 1_536, ...settings } = options
+    const { processes = 1, jobsPerProcess = 3, timeLimitMs = 60_000, memoryLimitMb = 1_536, ...rest } = options
+    const { idleMs = Number.POSITIVE_INFINITY, ...settings } = rest
     this.#settings = settings
     this.#jobsPerProcess = jobsPerProcess
     this.#timeLimitMs = timeLimitMs
     this.#memoryLimitMb = memoryLimitMb
-    for (let index = 0; index < processes; index++) this.#seats.push({ child: undefined, jobs: new Map() })
+    this.#idleMs = idleMs
+    for (let index = 0; index < processes; index++) this.#seats.push(emptySeat())
     this.#watch = setInterval(() => this.#checkLimits(), 100).unref()
   }
 
-  analyse(path: string, request: AnalyseRequest): Promise<Analysis> {
+  /** The child answers with what belongs to the kind of work: the two callers above know which. */
+  run(work: MediaWork, signal?: AbortSignal): Promise<MediaResult> {
     if (this.#closed) return Promise.reject(new MediaFault('closed', 'the media pool is closed'))
     return new Promise((resolve, reject) => {
-      const settle = (outcome: Analysis | MediaFault) =>
-        outcome instanceof MediaFault ? reject(outcome) : resolve(outcome)
-      this.#waiting.push({ id: ++this.#lastId, path, request, alone: false, startedAt: 0, settle })
+      const job: Job = {
+        id: ++this.#lastId,
+        work,
+        alone: false,
+        startedAt: 0,
+        settle: (outcome) => (outcome instanceof MediaFault ? reject(outcome) : resolve(outcome)),
+      }
+      this.#waiting.push(job)
+      signal?.addEventListener('abort', () => this.#drop(job), { once: true })
       this.#assign()
     })
+  }
+
+  #drop(job: Job): void {
+    const place = this.#waiting.indexOf(job)
+    if (place < 0) return
+    this.#waiting.splice(place, 1)
+    job.settle(new MediaFault('closed', 'nobody waits for it any more'))
   }
 
   async close(): Promise<void> {
@@ -114,7 +145,7 @@ class Pool {
         job.startedAt = performance.now()
         seat.jobs.set(job.id, job)
         seat.child ??= this.#start(seat)
-        seat.child.send({ id: job.id, path: job.path, request: job.request })
+        seat.child.send({ ...job.work, id: job.id })
       }
     }
   }
@@ -132,17 +163,19 @@ class Pool {
     const job = seat.jobs.get(reply.id)
     if (!job) return
     seat.jobs.delete(reply.id)
+    seat.idleSince = performance.now()
     if ('failure' in reply) job.settle(new MediaFault('failed', reply.failure))
-    else job.settle(job.broke ? withProblem(reply.analysis, job.broke) : reply.analysis)
+    else job.settle(job.broke ? withProblem(reply.result as Analysis, job.broke) : reply.result)
     this.#assign()
   }
 
   #onExit(seat: Seat, lastWords: string): void {
-    if (this.#closed) return
+    // A child that was given up for idleness has no seat any more.
+    if (this.#closed || !this.#seats.includes(seat)) return
     const reason = seat.ending ?? 'crashed'
     const jobs = [...seat.jobs.values()]
     seat.jobs.clear()
-    this.#seats.splice(this.#seats.indexOf(seat), 1, { child: undefined, jobs: new Map() })
+    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat())
     const [only] = jobs
     if (only && jobs.length === 1) this.#blame(only, reason, lastWords)
     else this.#waiting.unshift(...jobs.map((job) => ({ ...job, alone: true })))
@@ -151,18 +184,25 @@ class Pool {
 
   /** It was alone, so it was it. The facts may still be had without decoding. */
   #blame(job: Job, reason: MediaFaultReason, lastWords: string): void {
-    if (job.request.into === undefined) {
-      job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${job.path} ${lastWords}`.trim()))
-      return
+    const { work } = job
+    if (work.kind === 'make') {
+      job.settle({ problem: problemOf(reason) })
+    } else if (work.request.into === undefined) {
+      job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${work.path} ${lastWords}`.trim()))
+    } else {
+      const { into: _into, ...withoutPictures } = work.request
+      this.#waiting.unshift({ ...job, work: { ...work, request: withoutPictures }, alone: true, broke: reason })
     }
-    const { into: _into, ...withoutPictures } = job.request
-    this.#waiting.unshift({ ...job, request: withoutPictures, alone: true, broke: reason })
   }
 
   #checkLimits(): void {
     const now = performance.now()
     for (const seat of this.#seats) {
-      if (!seat.child || seat.ending !== undefined || seat.jobs.size === 0) continue
+      if (!seat.child || seat.ending !== undefined) continue
+      if (seat.jobs.size === 0) {
+        if (now - seat.idleSince > this.#idleMs) this.#giveBack(seat, seat.child)
+        continue
+      }
       // A decoder that blocks its child also holds up innocent files beside it, so who ran out of time says little: all are tried alone.
       const late = seat.jobs.values().some((job) => now - job.startedAt > this.#timeLimitMs)
       const reason = late ? 'time-limit' : seat.child.memoryMb() > this.#memoryLimitMb ? 'memory-limit' : undefined
@@ -170,6 +210,11 @@ class Pool {
       seat.ending = reason
       seat.child.kill()
     }
+  }
+
+  #giveBack(seat: Seat, child: MediaChild): void {
+    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat())
+    void child.end()
   }
 }
 
@@ -182,6 +227,10 @@ const faultTexts: Record<MediaFaultReason, string> = {
 }
 
 function withProblem(analysis: Analysis, reason: MediaFaultReason): Analysis {
+  return { ...analysis, renderProblem: problemOf(reason) }
+}
+
+function problemOf(reason: MediaFaultReason): RenderProblem {
   const code = reason === 'time-limit' || reason === 'memory-limit' ? reason : 'crashed'
-  return { ...analysis, renderProblem: { code, message: `rendering ${faultTexts[reason]}` } }
+  return { code, message: `rendering ${faultTexts[reason]}` }
 }

@@ -1,12 +1,13 @@
 // The child that does the work, so that a hostile file can only kill this. Started by `media-child.ts`.
 import { constants, setPriority } from 'node:os'
 import { analyse } from './analyse.ts'
-import type { MediaCall, MediaReply, MediaSettings } from './media-messages.ts'
+import { makeRendition } from './make-rendition.ts'
+import type { MediaCall, MediaReply, MediaResult, MediaSettings } from './media-messages.ts'
 import { openMediaTools } from './media-tools.ts'
 
-setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-
 const settings: MediaSettings = JSON.parse(process.argv[2] ?? '{}')
+if (!settings.urgent) setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+
 const tools = openMediaTools(settings)
 
 process.on('message', (call: MediaCall) => void answer(call))
@@ -15,12 +16,17 @@ process.on('message', (call: MediaCall) => void answer(call))
 // threads, minutes perhaps; the group is this process with exiftool and ffmpeg.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 
-async function answer({ id, path, request }: MediaCall): Promise<void> {
+async function answer(call: MediaCall): Promise<void> {
   try {
-    reply({ id, analysis: await analyse(path, request, tools) })
+    reply({ id: call.id, result: await work(call) })
   } catch (error) {
-    reply({ id, failure: error instanceof Error ? error.message : String(error) })
+    reply({ id: call.id, failure: error instanceof Error ? error.message : String(error) })
   }
+}
+
+function work(call: MediaCall): Promise<MediaResult> {
+  if (call.kind === 'analyse') return analyse(call.path, call.request, tools)
+  return makeRendition(call.path, call.request, tools)
 }
 
 function reply(message: MediaReply): void {

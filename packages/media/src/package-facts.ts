@@ -11,10 +11,11 @@ const previewNames = ['docProps/thumbnail.jpeg', 'docProps/thumbnail.png', 'Thum
 
 /**
  * exiftool opens packages only where Perl's Archive::Zip is installed, which a plain system does not have; their type, properties and preview are few
- * enough to read here. Undefined for what is no ZIP with a directory.
+ * enough to read here. Undefined for what is no ZIP with a directory, and for what is too large to be held.
  */
-export function readPackageFacts(bytes: Buffer): PackageFacts | undefined {
-  const opened = readPackage(bytes)
+export function findPackageFacts(bytes: Buffer | undefined, head: Buffer): PackageFacts | undefined {
+  const isZip = head.length > 4 && head.readUInt32BE() === 0x504b0304
+  const opened = bytes && isZip ? readPackage(bytes) : undefined
   if (!opened) return undefined
   return { mediaType: typeOf(opened), tags: { ...officeTags(opened), ...openTags(opened) }, preview: previewOf(opened) }
 }

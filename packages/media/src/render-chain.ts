@@ -1,11 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { backdrop, openSource, type PictureSource, turn } from './picture-source.ts'
 import type { Pixels } from './pixels.ts'
 import { type Preview, previewOf } from './preview-of.ts'
 import { RenderError } from './render-problem.ts'
-import { sharp } from './sharp-decoder.ts'
-
-/** Bytes of a file, a path, or pixels that another decoder made. */
-export type PictureSource = Buffer | string | Pixels
 
 export type ChainRequest = {
   /** Longest sides, in pixels. A picture is never enlarged: what is smaller than a size is given at its own size. */
@@ -26,9 +23,6 @@ export type Rendition = { name: string; size: number; square: boolean; width: nu
 
 export type RenderedPicture = { renditions: Rendition[]; preview: Preview; warning?: string }
 
-/** Transparent pictures lie on this: light enough for dark logos, dark enough that white ones can still be seen. */
-export const backdrop = '#e0e0e0'
-
 /**
  * All renditions of a picture from one decode: largest first, each smaller one from the next larger one's pixels, upright, in sRGB, without
  * metadata. Four separate decodes cost 2.5 times as much CPU on camera files.
@@ -48,7 +42,7 @@ export async function renderChain(source: PictureSource, request: ChainRequest):
   for (const { size, pixels } of steps) {
     // A picture smaller than several sizes has the same pixels for all of them: they are encoded once.
     const same = renditions.find((each) => each.width === pixels.width && each.height === pixels.height)
-    const jpeg = same?.jpeg ?? (await open(pixels, {}).jpeg({ quality: request.quality }).toBuffer())
+    const jpeg = same?.jpeg ?? (await openSource(pixels, {}).jpeg({ quality: request.quality }).toBuffer())
     renditions.push({ name: `${size}`, size, square: false, width: pixels.width, height: pixels.height, jpeg })
   }
   for (const side of request.squares)
@@ -77,26 +71,13 @@ async function decodeTolerantly(source: PictureSource, request: ChainRequest, la
 async function decode(source: PictureSource, request: ChainRequest, largest: number, failOn: 'error' | 'none') {
   const options: SharpOptions = { failOn, limitInputPixels: request.pixelLimit }
   if (request.density !== undefined) options.density = request.density
-  const upright = turn(open(source, options), request.orientation)
+  const upright = turn(openSource(source, options), request.orientation)
   return toPixels(
     upright
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: backdrop })
       .toColourspace('srgb'),
   )
-}
-
-function open(source: PictureSource, options: SharpOptions): Sharp {
-  if (typeof source === 'string' || Buffer.isBuffer(source)) return sharp(source, options)
-  const { data, width, height, channels } = source
-  return sharp(data, { ...options, raw: { width, height, channels } })
-}
-
-function turn(picture: Sharp, orientation: number | undefined): Sharp {
-  if (orientation === undefined) return picture.autoOrient()
-  const mirrored = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture
-  const degrees = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation]
-  return degrees === undefined ? mirrored : mirrored.rotate(degrees)
 }
 
 async function toPixels(picture: Sharp): Promise<Pixels> {
@@ -108,13 +89,16 @@ async function toPixels(picture: Sharp): Promise<Pixels> {
 
 function shrink(pixels: Pixels, size: number): Promise<Pixels> | Pixels {
   if (Math.max(pixels.width, pixels.height) <= size) return pixels
-  return toPixels(open(pixels, {}).resize({ width: size, height: size, fit: 'inside' }))
+  return toPixels(openSource(pixels, {}).resize({ width: size, height: size, fit: 'inside' }))
 }
 
 async function square(steps: readonly Pixels[], size: number, quality: number): Promise<Rendition> {
   const base = steps.findLast((step) => Math.min(step.width, step.height) >= size) ?? steps[0]
   if (!base) throw new RangeError('a square needs pixels to cut from')
   const side = Math.min(size, base.width, base.height)
-  const jpeg = await open(base, {}).resize({ width: side, height: side, fit: 'cover' }).jpeg({ quality }).toBuffer()
+  const jpeg = await openSource(base, {})
+    .resize({ width: side, height: side, fit: 'cover' })
+    .jpeg({ quality })
+    .toBuffer()
   return { name: `${size}-square`, size, square: true, width: side, height: side, jpeg }
 }

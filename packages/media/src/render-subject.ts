@@ -1,5 +1,5 @@
 import type { MediaType } from './media-type.ts'
-import type { ChainRequest } from './render-chain.ts'
+import type { RawTags } from './raw-tags.ts'
 
 /** A file of which a picture is to be made. */
 export type RenderSubject = MediaType & {
@@ -7,9 +7,10 @@ export type RenderSubject = MediaType & {
   /** The whole file, where it is small enough to be held. */
   bytes: Buffer | undefined
   size: number
+  /** Everything that exiftool knows; asked only by the decoders that need it. */
+  tags(): Promise<RawTags>
+  /** The orientation that the tags state, where it is known already. */
+  orientation?: number | null | undefined
   /** A preview found in a package (Office, OpenDocument). */
   packagePreview?: Buffer | undefined
 }
-
-/** What pictures are wanted of it. */
-export type ChainWish = Pick<ChainRequest, 'sizes' | 'squares' | 'quality'>

@@ -1,4 +1,5 @@
 import type { MediaType } from './media-type.ts'
+import type { PictureExtent } from './picture-extent.ts'
 import { numberOf, pickNumber, pickText, type RawTags } from './raw-tags.ts'
 
 export type ColourSpace = 'rgb' | 'cmyk' | 'grayscale' | 'unknown'
@@ -39,6 +40,8 @@ export type TechnicalFacts = {
   bitrate: number | null
   pages: number | null
   frames: number | null
+  /** The picture that renditions are made of; null where there is none. */
+  picture: PictureExtent | null
 }
 
 /**
@@ -67,6 +70,7 @@ export function readTechnicalFacts(tags: RawTags, size: number, type: MediaType)
     bitrate: bitrateOf(tags, size, duration),
     pages: positive(pickNumber(tags, pageTags)),
     frames: isImage ? positive(pickNumber(tags, ['GIF:FrameCount', 'RIFF:FrameCount', 'PNG:AnimationFrames'])) : null,
+    picture: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   readonly events: Events
   readonly files: Files
   readonly tasks: Tasks
+  /** Child processes that make what somebody waits for; apart from those that index, and before them. */
+  readonly media: MediaPool
   /** Signs addresses of pictures; made once per installation. */
   readonly signingKey: KeyObject
 }

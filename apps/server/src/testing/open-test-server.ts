@@ -28,9 +28,13 @@ export interface TestServer {
 }
 
 /** Runs a suite on SQLite and on PostgreSQL; without a PostgreSQL on the machine its half is shown as skipped. */
-export function onBothEngines(name: string, suite: (open: () => Promise<TestServer>) => void): void {
-  describe(`${name} on SQLite`, () => suite(() => openTestServer('sqlite')))
-  describe.skipIf(inject('postgresUrl') === '')(`${name} on PostgreSQL`, () => suite(() => openTestServer('postgres')))
+export function onBothEngines(
+  name: string,
+  suite: (open: (change?: Partial<Settings>) => Promise<TestServer>) => void,
+): void {
+  const opened = (engine: Engine) => suite((change) => openTestServer(engine, change))
+  describe(`${name} on SQLite`, () => opened('sqlite'))
+  describe.skipIf(inject('postgresUrl') === '')(`${name} on PostgreSQL`, () => opened('postgres'))
 }
 
 /** The whole server with a database and a data folder of its own. Requests are injected: no port is opened. */
@@ -74,6 +78,7 @@ const standardSettings: Settings = {
   demo: false,
   guests: true,
   role: 'all',
+  renditionCache: 10e9,
   logLevel: 'fatal',
   trustProxy: null,
   clientFolder: null,

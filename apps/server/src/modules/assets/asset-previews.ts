@@ -1,8 +1,9 @@
 import type { Preview } from '@vitrine/contract/assets.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Asset, StoredRendition } from './asset-facts.ts'
-import { type PreviewSize, previewAddresses, previewSizes, previewWindow } from './preview-address.ts'
+import type { Asset } from './asset-facts.ts'
+import { previewAddresses, previewSizes, previewWindow } from './preview-address.ts'
+import { wantedRendition } from './wanted-rendition.ts'
 
 /** The size of the drawn icon that stands for a file without a picture. */
 const iconSize = 200
@@ -15,8 +16,7 @@ export function assetPreviews(asset: Asset, viewer: Viewer, platform: Platform):
   const claim = { assetId: row.id, userId: viewer.userId, window, content }
   const hrefs = previewAddresses(claim, row.filename, platform.signingKey)
   return previewSizes.map((size, place) => {
-    const made = renditionFor(size, asset.renditions)
-    const pixels = made ?? { width: iconSize, height: iconSize }
+    const pixels = wantedRendition(size, asset) ?? { width: iconSize, height: iconSize }
     const href = platform.settings.base + (hrefs[place] ?? '')
     return { size: size.size, width: pixels.width, height: pixels.height, href, square: size.square }
   })
@@ -25,10 +25,4 @@ export function assetPreviews(asset: Asset, viewer: Viewer, platform: Platform):
 /** Changes with the picture, so that the address does. */
 export function contentMark({ row }: Asset): string {
   return row.sha256?.slice(0, 12) ?? 'none'
-}
-
-/** The stored picture that serves a size: the smallest that is large enough, else the largest; squares are made as such. */
-export function renditionFor(size: PreviewSize, stored: readonly StoredRendition[]): StoredRendition | null {
-  const fitting = stored.filter((made) => made.square === size.square).sort((a, b) => a.size - b.size)
-  return fitting.find((made) => made.size >= size.size) ?? fitting.at(-1) ?? null
 }

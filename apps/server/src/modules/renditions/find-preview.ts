@@ -1,17 +1,24 @@
-import { contentMark, renditionFor } from '#modules/assets/asset-previews.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { Asset } from '#modules/assets/asset-facts.ts'
+import { contentMark } from '#modules/assets/asset-previews.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
 import { isCurrentWindow, readPreviewAddress } from '#modules/assets/preview-address.ts'
 import { previewTokenAsset, readPreviewToken } from '#modules/assets/preview-token.ts'
-import { readAgain } from '#modules/assets/read-again.ts'
-import { renditionKey } from '#modules/assets/rendition-key.ts'
+import { type WantedRendition, wantedRendition } from '#modules/assets/wanted-rendition.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A picture that may be shown: a stored one by its key, or the icon for a kind of file. */
-export type FoundPreview = { key: string; bytes: number; mark: string } | { icon: string; mark: string }
+/** A picture that may be shown. Without `wanted` there is none of the file: it is shown by the icon of its kind. */
+export interface FoundPreview {
+  asset: Asset
+  archive: ArchiveRow
+  wanted: WantedRendition | null
+  /** Names content and size: an entity tag. */
+  mark: string
+}
 
 /** Where a request for a picture comes from: the parts of its address, and a preview token when one was sent. */
 export interface PreviewRequest {
@@ -37,14 +44,13 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
   if (!viewer) throw new Problem('AssetNotFound')
   const access = await accessOf(viewer, platform)
-  const { asset } = await getAssetById(access, address.claim.assetId, 'View', platform)
+  const { asset, archive } = await getAssetById(access, address.claim.assetId, 'View', platform)
   if (token && token.asset !== previewTokenAsset(asset)) throw new Problem('PermissionDenied')
-  const made = renditionFor(address.size, asset.renditions)
-  const mark = `${contentMark(asset)}-${address.size.size}${address.size.square ? 's' : ''}`
-  if (!made || asset.row.sha256 === null) return { icon: asset.row.doctype, mark }
-  const key = renditionKey(asset.row.sha256, made)
-  const stored = await platform.files.find(key)
-  if (stored) return { key, bytes: stored.bytes, mark }
-  await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
-  throw new Problem('FileUnavailable', { message: 'The picture is being made again.', headers: { 'retry-after': '5' } })
+  const { size, square } = address.size
+  return {
+    asset,
+    archive,
+    wanted: asset.row.sha256 === null ? null : wantedRendition(address.size, asset),
+    mark: `${contentMark(asset)}-${size}${square ? 's' : ''}`,
+  }
 }

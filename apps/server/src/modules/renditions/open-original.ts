@@ -1,7 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isInside } from '#modules/archives/add-archive.ts'
+import { type FileHandle, open } from 'node:fs/promises'
 import { getAssetById } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
@@ -9,6 +7,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { DownloadDetails } from './order-rendition.ts'
+import { originalIsAway, originalPath } from './original-path.ts'
 
 export interface OpenOriginal {
   file: FileHandle
@@ -38,16 +37,9 @@ export async function openOriginal(
   return { file, bytes: size, filename: row.filename, mediaType: row.media_type, sha256: row.sha256 }
 }
 
-/** Opens a file below a folder. A link that leads out of it, put there since the file was indexed, is not followed. */
 async function openInside(folder: string, path: string): Promise<FileHandle> {
-  try {
-    const real = await realpath(join(folder, path))
-    if (!isInside(real, await realpath(folder))) throw new Problem('FileUnavailable')
-    return await open(real, constants.O_RDONLY | constants.O_NOFOLLOW)
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    throw new Problem('FileUnavailable', {
-      message: 'The file is not where it was indexed. It may have been moved or its disk is away.',
-    })
-  }
+  const real = await originalPath(folder, path)
+  return open(real, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
+    throw originalIsAway()
+  })
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { findPreview } from './find-preview.ts'
 import { iconPreview } from './icon-preview.ts'
 import { openOriginal } from './open-original.ts'
+import { openPreview } from './open-preview.ts'
 import { orderRendition } from './order-rendition.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 
@@ -19,10 +20,20 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
       platform,
     )
     const etag = `"${found.mark}"`
-    reply.header('cache-control', `private, max-age=${previewMaxAge}, immutable`).header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    if ('icon' in found) return reply.type('image/svg+xml').send(iconPreview(found.icon))
-    return reply.type('image/jpeg').header('content-length', found.bytes).send(platform.files.read(found.key))
+    const lasting = `private, max-age=${previewMaxAge}, immutable`
+    const { wanted } = found
+    if (request.headers['if-none-match'] === etag) {
+      return reply.code(304).header('cache-control', lasting).header('etag', etag).send()
+    }
+    if (!wanted) {
+      reply.header('cache-control', lasting).header('etag', etag).type('image/svg+xml')
+      return reply.send(iconPreview(found.asset.row.doctype))
+    }
+    const onLeave = (leave: () => void) => void reply.raw.once('close', leave)
+    const { content, bytes, mediaType, isStandIn } = await openPreview({ ...found, wanted }, { onLeave }, platform)
+    if (isStandIn) reply.header('cache-control', 'private, max-age=60')
+    else reply.header('cache-control', lasting).header('etag', etag)
+    return reply.type(mediaType).header('content-length', bytes).send(content)
   })
 
   app.post(renditionsPaths.service, async (request, reply) => {

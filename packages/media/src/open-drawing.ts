@@ -1,20 +1,20 @@
 import type { MediaLimits } from './media-limits.ts'
+import type { OpenedPicture } from './opened-picture.ts'
 import { readPictureHeader } from './read-picture-header.ts'
-import { type RenderedPicture, renderChain } from './render-chain.ts'
 import { RenderError } from './render-problem.ts'
-import type { ChainWish, RenderSubject } from './render-subject.ts'
+import type { RenderSubject } from './render-subject.ts'
 
 const externalEntity = /<!ENTITY[^>]*\b(?:SYSTEM|PUBLIC)\b/iu
 
 /**
- * An SVG, drawn at the size of the largest rendition; never passed on as SVG. It is given to librsvg as bytes, without an address, so that every
+ * An SVG, to be drawn with this longest side; never passed on as SVG. It is given to librsvg as bytes, without an address, so that every
  * reference to another file or host leads nowhere; scripts are not run. Drawings that declare external entities are refused outright.
  */
-export async function renderDrawing(
+export async function openDrawing(
   subject: RenderSubject,
-  wish: ChainWish,
+  longestSide: number,
   limits: MediaLimits,
-): Promise<RenderedPicture> {
+): Promise<OpenedPicture> {
   const { bytes } = subject
   if (!bytes || bytes.length > limits.svgBytes) {
     throw new RenderError('size-limit', `${subject.size} bytes are more than a drawing may have (${limits.svgBytes})`)
@@ -25,6 +25,6 @@ export async function renderDrawing(
   const longest = Math.max(width ?? 0, height ?? 0)
   if (longest === 0) throw new RenderError('damaged', 'the drawing has no size')
   // 72 is the density at which librsvg draws one pixel per CSS pixel; sharp takes 1 to 100000.
-  const density = Math.min(100_000, Math.max(1, (72 * Math.max(...wish.sizes)) / longest))
-  return renderChain(bytes, { ...wish, pixelLimit: limits.pixels, density })
+  const density = Math.min(100_000, Math.max(1, (72 * longestSide) / longest))
+  return { source: bytes, density, extent: { width: width ?? longest, height: height ?? longest, scalable: true } }
 }

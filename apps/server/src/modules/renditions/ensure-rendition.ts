@@ -1,0 +1,66 @@
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { makeRendition, type RenditionWish } from './make-rendition.ts'
+import { type Making, renditionDesk } from './rendition-desk.ts'
+
+/** So many are made or wait at once in a process; the next one is told to come back. */
+const queueLimit = 64
+/** An answer waits this long for its picture; the work goes on after that. */
+const patienceMs = 20_000
+
+/** Somebody who waits for a rendition: `onLeave` tells when they do not any more. */
+export interface Waiter {
+  onLeave(leave: () => void): void
+}
+
+/**
+ * Sees to it that a rendition is in the store, and waits for it. Whoever asks for the same one meanwhile waits for the same
+ * work. Another process may make it too: both put the same content under the same key, whole.
+ * @throws Problem ServiceUnavailable when too much waits or it takes too long; FileUnavailable when it cannot be made.
+ */
+export async function ensureRendition(wish: RenditionWish, waiter: Waiter, platform: Platform): Promise<number> {
+  const making = startRendition(wish, platform)
+  const waiting = Promise.withResolvers<never>()
+  let isOver = false
+  const timer = setTimeout(() => waiting.reject(busy('The picture takes longer than usual.')), patienceMs)
+  waiter.onLeave(() => {
+    // Who was told to come back will: the work stays in the queue.
+    if (isOver) return
+    making.waiters--
+    if (making.waiters === 0) making.giveUp.abort()
+  })
+  try {
+    return await Promise.race([making.bytes, waiting.promise])
+  } finally {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Begins to make a rendition, or joins those who wait for it already. The work is dropped when all have left before it began.
+ * @throws Problem as above, at once.
+ */
+function startRendition(wish: RenditionWish, platform: Platform): Making {
+  const desk = renditionDesk(platform)
+  const known = desk.making.get(wish.key)
+  if (known) {
+    known.waiters++
+    return known
+  }
+  const failure = desk.failed.get(wish.key)
+  if (failure) throw failure
+  if (desk.making.size >= queueLimit) throw busy('Too many pictures are being made at the moment.')
+  const giveUp = new AbortController()
+  const bytes = makeRendition(wish, giveUp.signal, platform).finally(() => desk.making.delete(wish.key))
+  bytes.catch((error) => {
+    if (error instanceof Problem && error.value === 'FileUnavailable') desk.failed.set(wish.key, error)
+  })
+  const making = { bytes, waiters: 1, giveUp }
+  desk.making.set(wish.key, making)
+  return making
+}
+
+function busy(message: string): Problem {
+  return new Problem('ServiceUnavailable', { message, headers: { 'retry-after': '2' } })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rendition.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { Asset } from '#modules/assets/asset-facts.ts'
+import { readAgain } from '#modules/assets/read-again.ts'
+import { renditionKey } from '#modules/assets/rendition-key.ts'
+import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { requestEviction } from './evict-renditions.ts'
+import { saveMade } from './made-renditions.repository.ts'
+import { originalPath } from './original-path.ts'
+
+/** A rendition that somebody wants, and of what. */
+export interface RenditionWish {
+  /** Where it will lie in the store. */
+  key: string
+  asset: Asset
+  archive: ArchiveRow
+  wanted: WantedRendition
+}
+
+/** The quality of those from the start. */
+const quality = 80
+
+type Source = Pick<RenditionRequest, 'original'> & { path: string }
+
+/**
+ * Makes one rendition in a child process and puts it into the store. Answers its bytes.
+ * @throws Problem FileUnavailable when the original is away, changed or cannot be shown; ServiceUnavailable at the end of
+ * the program, or when it was given up.
+ */
+export async function makeRendition(wish: RenditionWish, signal: AbortSignal, platform: Platform): Promise<number> {
+  const folder = join(platform.files.workFolder, randomUUID())
+  await mkdir(folder)
+  try {
+    const { path, ...source } = await sourceOf(wish, folder, platform)
+    const { width, height, square, form } = wish.wanted
+    const to = join(folder, 'made')
+    const request = { to, width, height, square, form, quality, ...source }
+    const result = await platform.media.make(path, request, signal).catch((error) => refuse(error, platform))
+    const bytes = await bytesOf(result, wish, platform)
+    // The row first: one that has no file is harmless, a file without its row would never be thrown away.
+    if (!wish.wanted.isKept) await saveMade({ key: wish.key, bytes, used_at: platform.clock.now() }, platform)
+    await platform.files.adopt(wish.key, to)
+    if (!wish.wanted.isKept) await requestEviction(bytes, platform)
+    return bytes
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The next larger rendition that is there, else the original. What lies in the store is fetched: it may be far away. */
+async function sourceOf(
+  { asset, archive, wanted }: RenditionWish,
+  folder: string,
+  platform: Platform,
+): Promise<Source> {
+  const { row, technical } = asset
+  const sha256 = row.sha256 ?? ''
+  for (const larger of largerRenditions(wanted, asset)) {
+    const key = renditionKey(sha256, larger)
+    const stored = await platform.files.find(key)
+    if (!stored || stored.bytes === 0) continue
+    const path = join(folder, 'source')
+    await pipeline(platform.files.read(key), createWriteStream(path))
+    return { path }
+  }
+  const facts = {
+    mediaType: row.media_type,
+    doctype: row.doctype as 'image',
+    orientation: technical.orientation ?? null,
+  }
+  return { path: await originalPath(archive.path, row.path), original: { sha256, ...facts } }
+}
+
+async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platform: Platform): Promise<number> {
+  if ('bytes' in result) return result.bytes
+  if ('problem' in result)
+    throw unavailable(`No picture of this size can be made of the file (${result.problem.code}).`)
+  await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
+  throw unavailable('The file has changed and is being read again.')
+}
+
+function refuse(error: unknown, platform: Platform): never {
+  if ((error as { reason?: string }).reason === 'closed') throw new Problem('ServiceUnavailable')
+  // Its message names the file; that is for the log alone.
+  platform.log.warn({ err: error }, 'a file could not be read to make a rendition')
+  throw unavailable('The file cannot be read at the moment.')
+}
+
+function unavailable(message: string): Problem {
+  return new Problem('FileUnavailable', { message, headers: { 'retry-after': '5' } })
+}

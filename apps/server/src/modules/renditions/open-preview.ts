@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { renditionKey } from '#modules/assets/rendition-key.ts'
+import type { WantedRendition } from '#modules/assets/wanted-rendition.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { ensureRendition, type Waiter } from './ensure-rendition.ts'
+import type { FoundPreview } from './find-preview.ts'
+import { noteUse } from './note-use.ts'
+
+interface Content {
+  content: Readable
+  bytes: number
+}
+
+export interface OpenPreview extends Content {
+  mediaType: string
+  /** Not the size that was asked for, which cannot be made at the moment: not to be kept long. */
+  isStandIn: boolean
+}
+
+/**
+ * The bytes of a preview: from the store, or made now. Where it cannot be made, since the original is away or broken, the
+ * nearest size that is there stands in: previews go on while originals are out of reach.
+ * @throws Problem FileUnavailable, ServiceUnavailable.
+ */
+export async function openPreview(
+  { asset, archive, wanted }: FoundPreview & { wanted: WantedRendition },
+  waiter: Waiter,
+  platform: Platform,
+): Promise<OpenPreview> {
+  const key = renditionKey(asset.row.sha256 ?? '', wanted)
+  try {
+    const stored = await (wanted.isKept ? openKept : openMade)(key, platform)
+    const made = stored ?? (await make())
+    if (!wanted.isKept) noteUse(key, platform)
+    return { ...made, mediaType: `image/${wanted.form}`, isStandIn: false }
+  } catch (error) {
+    const isAway = error instanceof Problem && error.value === 'FileUnavailable'
+    const standIn = isAway ? await openStandIn() : null
+    if (!standIn) throw error
+    return { ...standIn, mediaType: 'image/jpeg', isStandIn: true }
+  }
+
+  async function make(): Promise<Content> {
+    const bytes = await ensureRendition({ key, asset, archive, wanted }, waiter, platform)
+    return { content: platform.files.read(key), bytes }
+  }
+
+  async function openStandIn(): Promise<Content | null> {
+    const far = ({ size }: { size: number }) => Math.abs(size - wanted.size)
+    const others = asset.renditions.filter(({ square }) => square === wanted.square)
+    for (const other of others.sort((a, b) => far(a) - far(b))) {
+      const stored = await openKept(renditionKey(asset.row.sha256 ?? '', other), platform)
+      if (stored) return stored
+    }
+    return null
+  }
+}
+
+async function openKept(key: string, { files }: Platform): Promise<Content | null> {
+  const stored = await files.find(key)
+  // A power cut may leave a name without content.
+  return stored && stored.bytes > 0 ? { content: files.read(key), bytes: stored.bytes } : null
+}
+
+/** What was made on demand may be thrown away between the look and the reading: it is open before the answer begins. */
+async function openMade(key: string, platform: Platform): Promise<Content | null> {
+  const stored = await openKept(key, platform)
+  if (!stored) return null
+  return once(stored.content, 'readable').then(
+    () => stored,
+    () => null,
+  )
+}

@@ -1,0 +1,50 @@
+import type { DecoderTask } from './decoder-tasks.ts'
+import type { MediaTools } from './media-tools.ts'
+import type { OpenedPicture } from './opened-picture.ts'
+import { stillExtent } from './picture-extent.ts'
+import { type RawTags, textOf } from './raw-tags.ts'
+import { RenderError } from './render-problem.ts'
+import type { RenderSubject } from './render-subject.ts'
+import { tiffOfPixels } from './tiff-of-pixels.ts'
+
+/** The first page of a PDF (or of an Illustrator file that is one). */
+export async function openPdf(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
+  const { pixels, width, height, pages } = await decode('pdf', subject, longestSide, tools)
+  return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages } }
+}
+
+/** The main picture of a HEIC file, its colours by the embedded profile. */
+export async function openHeif(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
+  const { pixels, width, height } = await decode('heif', subject, longestSide, tools)
+  const profile = await iccProfileOf(subject.path, await subject.tags(), tools)
+  return {
+    source: profile ? tiffOfPixels(pixels, profile) : pixels,
+    // libheif has turned the picture already; its Exif orientation repeats what was done.
+    orientation: 1,
+    extent: stillExtent(width, height),
+    facts: { displayWidth: width, displayHeight: height },
+  }
+}
+
+function decode(kind: DecoderTask['kind'], subject: RenderSubject, longestSide: number, tools: MediaTools) {
+  const { limits } = tools
+  if (!subject.bytes || subject.size > limits.wasmBytes) {
+    throw new RenderError(
+      'size-limit',
+      `${subject.size} bytes are more than this decoder is given (${limits.wasmBytes})`,
+    )
+  }
+  const task = { kind, bytes: subject.bytes, longestSide, pixelLimit: limits.pixels }
+  return tools.decoderThread.decode(task, limits.decodeMs)
+}
+
+async function iccProfileOf(path: string, tags: RawTags, tools: MediaTools): Promise<Buffer | undefined> {
+  const name = textOf(tags['ICC_Profile:ProfileDescription'])
+  if (name === undefined || /^sRGB/iu.test(name)) return undefined
+  try {
+    return await tools.exiftool.extract('ICC_Profile', path)
+  } catch {
+    // Without its profile the picture is a little dull, which is better than none.
+    return undefined
+  }
+}

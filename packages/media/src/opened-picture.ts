@@ -1,0 +1,15 @@
+import type { PictureExtent } from './picture-extent.ts'
+import type { PictureSource } from './picture-source.ts'
+import type { TechnicalFacts } from './technical-facts.ts'
+
+/** The picture of a file, ready for the decoder that makes renditions of it. */
+export type OpenedPicture = {
+  source: PictureSource
+  /** Exif orientation to apply where the decoder cannot see one; undefined: as the decoder finds it. */
+  orientation?: number | undefined
+  /** Pixels per inch at which a drawing is rasterised. */
+  density?: number
+  extent: PictureExtent | null
+  /** What the decoder read itself, truer than what metadata says. */
+  facts?: Partial<TechnicalFacts>
+}
