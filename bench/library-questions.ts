@@ -117,7 +117,7 @@ function searches(library: Library): Question[] {
   const bare = bareSearch(library)
   const kinds = [
     { name: 'rare word', words: (turn: number) => [wordOf(20_000 + turn * 97)], turns: 100 },
-    { name: 'two words', words: (turn: number) => [wordOf(2 + (turn % 9)), wordOf(15 + turn)], turns: 60 },
+    { name: 'two words', words: (turn: number) => [wordOf(20 + turn), wordOf(60 + 2 * turn)], turns: 60 },
     { name: 'word in 20 %', words: (turn: number) => [frequentWords[turn % frequentWords.length] ?? ''], turns: 20 },
   ]
   return kinds.flatMap(({ name, words, turns }): Question[] => [

@@ -8,6 +8,7 @@ import { severalProcesses } from './2026-11-21-06-several-processes.ts'
 import { changeCounters } from './2026-11-21-07-change-counters.ts'
 import { viewsAndLanguages } from './2026-11-21-08-views-and-languages.ts'
 import { madeRenditions } from './2026-11-21-09-made-renditions.ts'
+import { wordSets } from './2026-11-21-10-word-sets.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -20,4 +21,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-07-change-counters': changeCounters,
   '2026-11-21-08-views-and-languages': viewsAndLanguages,
   '2026-11-21-09-made-renditions': madeRenditions,
+  '2026-11-21-10-word-sets': wordSets,
 }

@@ -1,6 +1,6 @@
 import { type Expression, isNothing, type TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { archiveTerm, fieldTerm, presentTerm } from './asset-words.ts'
+import { fieldTerm, presentTerm } from './asset-words.ts'
 import type { TextSearch } from './text-search.ts'
 
 type Condition = RawBuilder<unknown>
@@ -56,8 +56,7 @@ export function compileExpression(expression: Expression, archiveId: number, tex
   }
   const rest = conditions.length === 0 ? null : joined(conditions, sql` and `, always)
   if (indexed.length === 0) return { matches: null, condition: rest }
-  const inArchive = text.phrase('terms', [{ word: archiveTerm(archiveId), prefix: false }])
-  return { matches: text.matching(text.all([...indexed, inArchive])), condition: rest }
+  return { matches: text.matching(text.all([...indexed, text.inArchive(archiveId)])), condition: rest }
 }
 
 /** What the index can answer by itself; null for the rest. */

@@ -1,19 +1,59 @@
+import type { TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { recordset } from '#platform/database/recordset.ts'
+import { archiveTerm } from './asset-words.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** In a tsquery a string in single quotes is data; quotes and backslashes in it are doubled. */
 const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
+/** A question to the index before it is known from which table it is answered. */
+type Query =
+  | { kind: 'words' | 'terms'; phrase: readonly TermWord[] }
+  | { kind: 'archive'; term: string }
+  | { kind: 'all'; parts: readonly Query[] }
+  | { kind: 'any'; parts: readonly Query[] }
+
+const lexemes = (words: readonly TermWord[], between: string) =>
+  words.map((word) => lexeme(word.word) + (word.prefix ? ':*' : '')).join(between)
+
+/** Whether words outside of fields are asked for; without them the table of terms answers alone. */
+function asksWords(query: Query): boolean {
+  if (query.kind === 'all' || query.kind === 'any') return query.parts.some(asksWords)
+  return query.kind === 'words'
+}
+
+function inTerms(query: Query): RawBuilder<unknown> {
+  if (query.kind === 'all' || query.kind === 'any') return joined(query, inTerms)
+  const text = query.kind === 'archive' ? lexeme(query.term) : lexemes(query.phrase, ' <-> ')
+  return sql`w.terms @@ ${text}::tsquery`
+}
+
+/** In the narrow table; the order of the words of a phrase is then looked up in the wide one. */
+function inWordSet(query: Query): RawBuilder<unknown> {
+  if (query.kind === 'all' || query.kind === 'any') return joined(query, inWordSet)
+  if (query.kind === 'archive') return sql`s.words @@ ${lexeme(query.term)}::tsquery`
+  if (query.kind === 'terms') return sql`s.asset_id in (select w.asset_id from asset_words w where ${inTerms(query)})`
+  const found = sql`s.words @@ ${lexemes(query.phrase, ' & ')}::tsquery`
+  if (query.phrase.length === 1) return found
+  const inOrder = sql`w.words @@ ${lexemes(query.phrase, ' <-> ')}::tsquery`
+  return sql`(${found} and exists (select 1 from asset_words w where w.asset_id = s.asset_id and ${inOrder}))`
+}
+
+function joined({ kind, parts }: Extract<Query, { parts: unknown }>, write: (query: Query) => RawBuilder<unknown>) {
+  return sql`(${sql.join(parts.map(write), kind === 'all' ? sql` and ` : sql` or `)})`
+}
+
 /** PostgreSQL: lexemes come from us, so no dictionary and no parser of PostgreSQL has a say. */
-export const postgresText: TextSearch<RawBuilder<unknown>> = {
-  phrase(column, words) {
-    const query = words.map((word) => lexeme(word.word) + (word.prefix ? ':*' : '')).join(' <-> ')
-    return sql`${sql.ref(`w.${column}`)} @@ ${query}::tsquery`
+export const postgresText: TextSearch<Query> = {
+  phrase: (kind, phrase) => ({ kind, phrase }),
+  inArchive: (archiveId) => ({ kind: 'archive', term: archiveTerm(archiveId) }),
+  all: (parts) => ({ kind: 'all', parts }),
+  any: (parts) => ({ kind: 'any', parts }),
+  matching(query) {
+    if (asksWords(query)) return sql`select s.asset_id from asset_word_sets s where ${inWordSet(query)}`
+    return sql`select w.asset_id from asset_words w where ${inTerms(query)}`
   },
-  all: (queries) => sql`(${sql.join(queries, sql` and `)})`,
-  any: (queries) => sql`(${sql.join(queries, sql` or `)})`,
-  matching: (query) => sql`select w.asset_id from asset_words w where ${query}`,
   nameContains(column, text) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     return sql`select n.asset_id from asset_index n where ${sql.ref(`n.${column}`)} like ${pattern}`
@@ -26,12 +66,22 @@ export const postgresText: TextSearch<RawBuilder<unknown>> = {
     }))
     await sql`insert into asset_words (asset_id, words, terms) ${recordset(wordColumns, rows, 'postgres')}
       on conflict (asset_id) do update set words = excluded.words, terms = excluded.terms`.execute(db)
+    const sets = entries.map(({ assetId, words, terms }) => ({
+      asset_id: assetId,
+      words: [...new Set([...words, terms[0] ?? ''])].map(lexeme).join(' '),
+    }))
+    await sql`insert into asset_word_sets (asset_id, words) ${recordset(setColumns, sets, 'postgres')}
+      on conflict (asset_id) do update set words = excluded.words`.execute(db)
   },
   async remove(assetIds, db) {
-    if (assetIds.length > 0) await sql`delete from asset_words where asset_id in (${sql.join(assetIds)})`.execute(db)
+    if (assetIds.length === 0) return
+    for (const table of ['asset_words', 'asset_word_sets']) {
+      await sql`delete from ${sql.table(table)} where asset_id in (${sql.join(assetIds)})`.execute(db)
+    }
   },
 }
 
+const setColumns = { asset_id: 'bigint', words: 'tsvector' } as const
 const wordColumns = { asset_id: 'bigint', words: 'tsvector', terms: 'tsvector' } as const
 
 /** A lexeme keeps at most 256 positions and no position beyond 16,383; more would be dropped by PostgreSQL with a notice. */

@@ -1,6 +1,7 @@
 import type { TermWord } from '@vitrine/search-language/expression.ts'
 import { sql } from 'kysely'
 import { recordset } from '#platform/database/recordset.ts'
+import { archiveTerm } from './asset-words.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** In FTS5 a string in double quotes is data; a double quote in it is doubled. */
@@ -16,6 +17,9 @@ export const sqliteText: TextSearch<string> = {
     if (inner) return `(${words.map((word) => this.phrase(column, [word])).join(' AND ')})`
     const last = words.at(-1) as TermWord
     return `(${column} : ${quoted(words.map((word) => word.word).join(' '))}${last.prefix ? ' *' : ''})`
+  },
+  inArchive(archiveId) {
+    return this.phrase('terms', [{ word: archiveTerm(archiveId), prefix: false }])
   },
   all: (queries) => `(${queries.join(' AND ')})`,
   any: (queries) => `(${queries.join(' OR ')})`,

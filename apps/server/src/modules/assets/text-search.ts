@@ -2,7 +2,7 @@ import type { TermWord } from '@vitrine/search-language/expression.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { AssetWords } from './asset-words.ts'
 
-type WordColumn = 'words' | 'terms'
+export type WordColumn = 'words' | 'terms'
 
 /**
  * Full text on one engine. A `Query` is built from leaves and joined; only `matching` becomes SQL: a subquery that answers
@@ -10,6 +10,7 @@ type WordColumn = 'words' | 'terms'
  */
 export interface TextSearch<Query = unknown> {
   phrase(column: WordColumn, words: readonly TermWord[]): Query
+  inArchive(archiveId: number): Query
   all(queries: readonly Query[]): Query
   any(queries: readonly Query[]): Query
   matching(query: Query): RawBuilder<unknown>
