@@ -2,7 +2,7 @@ import type { TermWord } from '@vitrine/search-language/expression.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { AssetWords } from './asset-words.ts'
 
-export type WordColumn = 'words' | 'terms'
+type WordColumn = 'words' | 'terms'
 
 /**
  * Full text on one engine. A `Query` is built from leaves and joined; only `matching` becomes SQL: a subquery that answers
