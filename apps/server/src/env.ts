@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { faultPoints } from '#platform/fault-points/fault-points.ts'
 import type { S3Settings } from '#platform/files/s3-settings.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 
@@ -51,6 +52,13 @@ const schema = z.object({
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_RENDITION_CACHE: size.default(10e9),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  VITRINE_FAULT_POINT: z
+    .string()
+    .regex(
+      new RegExp(`^(${faultPoints.join('|').replaceAll('.', '\\.')})(:[1-9]\\d*)?$`),
+      'must be a point of fault-points.ts',
+    )
+    .optional(),
   VITRINE_TRUST_PROXY: z
     .string()
     .regex(
@@ -77,6 +85,8 @@ export interface Settings {
   /** Bytes that renditions made on demand may take, those from indexing not counted. */
   readonly renditionCache: number
   readonly logLevel: string
+  /** Where the program ends itself, for tests; null for people. */
+  readonly faultPoint: string | null
   /** Whose `X-Forwarded-…` headers are believed: addresses or ranges, comma-separated; null: nobody's. */
   readonly trustProxy: string | null
   /** Folder of the built client, or null when it was not built (tests of the API alone). */
@@ -114,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     role: env.VITRINE_ROLE,
     renditionCache: env.VITRINE_RENDITION_CACHE,
     logLevel: env.VITRINE_LOG,
+    faultPoint: env.VITRINE_FAULT_POINT ?? null,
     trustProxy: proxies(env.VITRINE_TRUST_PROXY),
     clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,
   }

@@ -4,6 +4,7 @@ import { findArchiveByName, listArchives } from '#modules/archives/archives.quer
 import { requestIndex } from '#modules/assets/request-index.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
+import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from './app.ts'
@@ -55,6 +56,7 @@ async function ensureArchives(wanted: { name: string; path: string }[], platform
 
 async function main() {
   const settings = readSettings(process.env)
+  armFaultPoint(settings.faultPoint)
   const wanted = readArguments()
   const { platform, close } = await createPlatform(settings)
   const password = await seed(platform)

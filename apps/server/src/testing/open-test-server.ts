@@ -80,6 +80,7 @@ const standardSettings: Settings = {
   role: 'all',
   renditionCache: 10e9,
   logLevel: 'fatal',
+  faultPoint: null,
   trustProxy: null,
   clientFolder: null,
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetProblem } from './asset-facts.ts'
 import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
@@ -108,6 +109,7 @@ export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platf
       on conflict (asset_id) do update set ${assignments(narrowColumns, 'excluded', 'asset_id')}`.execute(transaction)
     const entries = assets.map(({ text }) => text)
     await textSearchOf(db.engine).write(entries, transaction as unknown as Kysely<unknown>)
+    passFaultPoint('ingest.before-commit')
   })
 }
 

@@ -7,6 +7,7 @@ import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markGone } from './asset-scan.repository.ts'
@@ -100,11 +101,13 @@ class IndexRun {
     while (!this.#signal.aborted) {
       const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
       if (batch.length === 0) break
+      passFaultPoint('ingest.claimed')
       const indexed = await this.#readBatch(batch)
       await writing
       // The rows must be written before the next are claimed, or they would be claimed again.
       writing = saveIndexed(indexed, this.#platform)
       await writing
+      passFaultPoint('ingest.after-commit')
       await this.#changed()
       // What was read before the store went away is kept; the task comes back for the rest.
       if (this.#fault) throw this.#fault
@@ -133,7 +136,9 @@ class IndexRun {
     try {
       if (asset.attempts > crashLimit) throw new Error(`The program ended ${crashLimit} times while it read this file.`)
       const analysis = await this.#media.analyse(join(this.#archive.path, asset.path), { into })
+      passFaultPoint('ingest.read')
       await this.#keepRenditions(into, analysis)
+      passFaultPoint('ingest.renditions-adopted')
       return indexedAsset(this.#archive.id, asset, analysis)
     } catch (error) {
       if (error instanceof Outage) throw error

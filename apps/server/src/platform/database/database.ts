@@ -17,6 +17,13 @@ export interface Database {
   transaction<Tables, Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Grows when this process has written something and it is settled; with it alone one knows that nothing was. */
   readonly writes: number
+  /**
+   * Reads everything as it was at one moment, however long it takes, beside a program that goes on writing. On SQLite its log
+   * of changes grows meanwhile.
+   */
+  snapshot<Result>(work: (db: Kysely<unknown>) => Promise<Result>): Promise<Result>
+  /** Copies the whole database into a new file, where the engine can. */
+  readonly copyTo?: (path: string) => Promise<void>
   /** To the other processes that use this database. */
   readonly channel: Channel
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database } from './database.ts'
+import { postgresSnapshot } from './open-snapshot.ts'
 import { postgresChannel } from './postgres-channel.ts'
 
 // Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
@@ -43,6 +44,7 @@ export async function openPostgres(url: string): Promise<Database> {
         writes++
       }
     },
+    snapshot: (work) => postgresSnapshot(cheap, work),
     get writes() {
       return writes
     },

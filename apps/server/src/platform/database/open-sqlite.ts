@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import { noChannel } from './channel.ts'
 import type { Database } from './database.ts'
+import { sqliteSnapshot } from './open-snapshot.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openLane } from './sqlite-lane.ts'
 import { Turn } from './turn.ts'
@@ -28,6 +29,10 @@ export async function openSqlite(file: string): Promise<Database> {
     tables: <Tables>() => cheap as Kysely<Tables>,
     heavy: <Tables>() => heavy as Kysely<Tables>,
     transaction: (work) => cheap.transaction().execute((transaction) => work(transaction as never)),
+    snapshot: (work) => sqliteSnapshot(file, work),
+    async copyTo(path) {
+      await writer.ask('vacuum into ?', [path])
+    },
     get writes() {
       return lanes.writes.settled
     },

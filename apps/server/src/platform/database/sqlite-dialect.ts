@@ -25,10 +25,17 @@ export interface Lanes {
  */
 export function sqliteDialect(lanes: Lanes): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new LanesDriver(lanes),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** SQLite changes its schema within transactions; Kysely runs schema changes in one only where it is told so. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 

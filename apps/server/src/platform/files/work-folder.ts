@@ -7,9 +7,6 @@ import Sqlite from 'better-sqlite3'
 const touchEvery = 3600_000
 /** What another machine left in a shared folder is abandoned when it was not touched for so long: its locks may not reach here. */
 const abandonedAfter = 24 * 3600_000
-/** A folder this young may not have its lock yet. */
-const justMade = 10_000
-
 /**
  * A folder for files that are being made, of this process alone: several may share one disk. It is held by SQLite's lock on
  * a small file in it, which the system frees when the process ends in whatever way, so that the next one to start on this
@@ -18,30 +15,35 @@ const justMade = 10_000
 export async function openWorkFolder(root: string): Promise<{ path: string; close(): Promise<void> }> {
   await mkdir(root, { recursive: true })
   const machine = `work-${hostname().replace(/[^A-Za-z0-9-]/g, '-')}-`
-  for (const name of await readdir(root)) {
-    const path = join(root, name)
-    if (await isAbandoned(path, name.startsWith(machine))) await rm(path, { recursive: true, force: true })
-  }
-  const path = join(root, machine + randomUUID())
-  await mkdir(path)
-  const unlock = hold(path)
+  for (const name of await readdir(root)) await removeAbandoned(join(root, name), name.startsWith(machine))
+  const { path, unlock } = await makeAndHold(root, machine)
   const touch = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), touchEvery).unref()
   const close = async () => {
     clearInterval(touch)
-    unlock?.()
+    unlock()
     await rm(path, { recursive: true, force: true })
   }
   return { path, close }
 }
 
-async function isAbandoned(path: string, isOfThisMachine: boolean): Promise<boolean> {
+/** Another process that starts may take a folder without a lock for abandoned: then the next one is tried. */
+async function makeAndHold(root: string, machine: string): Promise<{ path: string; unlock: () => void }> {
+  for (let tries = 0; ; tries++) {
+    const path = join(root, machine + randomUUID())
+    await mkdir(path)
+    const unlock = hold(path)
+    if (unlock) return { path, unlock }
+    if (tries >= 10) throw new Error(`No folder in ${root} could be locked.`)
+  }
+}
+
+async function removeAbandoned(path: string, isOfThisMachine: boolean): Promise<void> {
   const facts = await stat(path).catch(() => null)
-  const age = Date.now() - (facts?.mtimeMs ?? Date.now())
-  if (!isOfThisMachine) return age > abandonedAfter
-  if (age < justMade) return false
-  const unlock = hold(path)
+  const isOld = facts !== null && Date.now() - facts.mtimeMs > abandonedAfter
+  const unlock = isOfThisMachine ? hold(path) : null
+  // Removed while it is held, so that nobody takes it in between.
+  if (unlock || (isOld && !isOfThisMachine)) await rm(path, { recursive: true, force: true })
   unlock?.()
-  return unlock !== null
 }
 
 /** Null when another process holds it. */
