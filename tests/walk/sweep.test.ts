@@ -16,6 +16,7 @@ let server: TestServer
 let boss: Person
 let previewHrefs: string[]
 let download: string
+let profile: string
 
 beforeAll(async () => {
   server = await openTestServer('sqlite')
@@ -28,6 +29,7 @@ beforeAll(async () => {
   boss = await administrator(server)
   const asset = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
   previewHrefs = asset.previews.map((preview) => preview.href)
+  profile = asset.renditions[1]?.href ?? ''
   download = (await order(boss, `${asset.href}/__renditions/ORIGINAL`)).json().href
 })
 afterAll(() => server.close())
@@ -75,8 +77,8 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     const list = await viewer.ask(url, { headers: { accept: 'application/json' } })
     expect(list.body, url).not.toContain('Secret')
   }
-  const ordered = await order(viewer, '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__renditions/ORIGINAL')
-  expect(expected).toContain(ordered.statusCode)
+  const original = '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__renditions/ORIGINAL'
+  for (const href of [original, profile]) expect(expected).toContain((await order(viewer, href)).statusCode)
   expect((await viewer.ask(download)).statusCode).not.toBe(200)
 }
 
@@ -95,7 +97,8 @@ describe('no way leads to what a viewer may not see', () => {
     await setAccess(archiveId, [group(10099, ['View'])], server.platform)
     await sweep(member, [404])
     expect((await member.ask(ordered)).statusCode).toBe(404)
-    for (const preview of asset.previews) expect((await member.ask(preview.href)).statusCode).toBe(404)
+    for (const { href } of [...asset.previews, ...asset.quickRenditions])
+      expect((await member.ask(href)).statusCode).toBe(404)
     await setAccess(archiveId, [group(10002, ['View', 'Download'])], server.platform)
     expect((await member.ask(asset.previews[0]?.href ?? '')).statusCode).toBe(200)
   })

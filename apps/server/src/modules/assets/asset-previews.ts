@@ -1,25 +1,49 @@
-import type { Preview } from '@vitrine/contract/assets.ts'
+import type { Asset as AssetDocument, Preview } from '@vitrine/contract/assets.ts'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Asset } from './asset-facts.ts'
-import { previewAddresses, previewSizes, previewWindow } from './preview-address.ts'
+import { type PreviewSize, previewAddresses, previewSizes, previewWindow, quickSizes } from './preview-address.ts'
 import { wantedRendition } from './wanted-rendition.ts'
 
 /** The size of the drawn icon that stands for a file without a picture. */
 const iconSize = 200
+const squareSize = 200
 
-/** The ready-made pictures of an asset for this viewer; never empty: a file without a picture has its icon. */
-export function assetPreviews(asset: Asset, viewer: Viewer, platform: Platform): Preview[] {
+/** The pictures of an asset that this viewer may see; previews are never empty: a file without a picture has its icon. */
+export function assetPictures(
+  asset: Asset,
+  viewer: Viewer,
+  permissions: ReadonlySet<ArchivePermission>,
+  platform: Platform,
+): Pick<AssetDocument, 'previews' | 'quickRenditions'> {
+  const hrefs = pictureHrefs(asset, viewer, platform)
+  const previews = previewSizes.map((size, place) => ({ ...pictureOf(size, asset), href: hrefs[place] ?? '' }))
+  const isOffered = permissions.has('Preview') && asset.renditions.length > 0
+  const quickRenditions = (isOffered ? quickSizes : []).map((size, place) => {
+    return { name: size.name, ...pictureOf(size, asset), href: hrefs[previewSizes.length + place] ?? '' }
+  })
+  return { previews, quickRenditions }
+}
+
+/** The square that is kept from the start, for covers. */
+export function squarePreview(asset: Asset, viewer: Viewer, platform: Platform): Preview {
+  const place = previewSizes.findIndex(({ size, square }) => square && size === squareSize)
+  const size = { size: squareSize, square: true }
+  return { ...pictureOf(size, asset), href: pictureHrefs(asset, viewer, platform)[place] ?? '' }
+}
+
+function pictureHrefs(asset: Asset, viewer: Viewer, platform: Platform): string[] {
   const { row } = asset
   const window = previewWindow(platform.clock.now())
-  const content = contentMark(asset)
-  const claim = { assetId: row.id, userId: viewer.userId, window, content }
+  const claim = { assetId: row.id, userId: viewer.userId, window, content: contentMark(asset) }
   const hrefs = previewAddresses(claim, row.filename, platform.signingKey)
-  return previewSizes.map((size, place) => {
-    const pixels = wantedRendition(size, asset) ?? { width: iconSize, height: iconSize }
-    const href = platform.settings.base + (hrefs[place] ?? '')
-    return { size: size.size, width: pixels.width, height: pixels.height, href, square: size.square }
-  })
+  return hrefs.map((href) => platform.settings.base + href)
+}
+
+function pictureOf({ size, square }: PreviewSize, asset: Asset): Omit<Preview, 'href'> {
+  const { width, height } = wantedRendition({ size, square }, asset) ?? { width: iconSize, height: iconSize }
+  return { size, width, height, square }
 }
 
 /** Changes with the picture, so that the address does. */

@@ -9,12 +9,10 @@ import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
-import { assetPreviews } from './asset-previews.ts'
+import { assetPictures } from './asset-previews.ts'
 import { assetsPaths } from './assets.paths.ts'
 import { makePreviewToken, previewTokenAsset } from './preview-token.ts'
-
-/** The profile of the original file, known to integrations by this number (recorded shapes 8). */
-const originalProfile = '2af4914d-6c11-4b15-a7ee-a4260efc8309'
+import { originalProfile, profilesOf } from './rendition-profiles.ts'
 
 interface Frame {
   access: Access
@@ -53,10 +51,9 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     builtinFields: builtinFields(metadata),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
-    previews: assetPreviews(asset, access.viewer, platform),
+    ...assetPictures(asset, access.viewer, permissions, platform),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
-    quickRenditions: [],
-    renditions: renditions(asset, permissions, base + assetsPaths.original(archive, row.path)),
+    renditions: renditions(asset, permissions, href),
     revision: null,
     ...counters,
     isVersioningEnabled: false,
@@ -138,13 +135,26 @@ function thumbnailFields(
   }
 }
 
-/** The original comes first and is the default; there without Download there are none (wire reference 10.3). */
-function renditions({ technical }: Asset, permissions: ReadonlySet<ArchivePermission>, href: string) {
+/**
+ * The original comes first and is the default; without Download there are none (wire reference 10.3). Those of a fixed size
+ * say 0 for it, as recorded.
+ */
+function renditions(asset: Asset, permissions: ReadonlySet<ArchivePermission>, assetHref: string) {
   if (!permissions.has('Download')) return []
+  const { displayWidth, displayHeight } = asset.technical
   const name = 'Original File'
-  const size = { width: technical.displayWidth ?? 0, height: technical.displayHeight ?? 0 }
-  const flags = { default: true, original: true, sizeFixed: false }
-  return [{ href, display_name: name, description: name, ...size, ...flags, profile: originalProfile }]
+  const original = {
+    href: assetHref + assetsPaths.rendition('ORIGINAL'),
+    display_name: name,
+    description: name,
+    width: displayWidth ?? 0,
+    height: displayHeight ?? 0,
+  }
+  const others = profilesOf(asset).map(({ id, title, description }) => {
+    const names = { href: assetHref + assetsPaths.rendition(id), display_name: title, description }
+    return { ...names, width: 0, height: 0, default: false, original: false, sizeFixed: true, profile: id }
+  })
+  return [{ ...original, default: true, original: true, sizeFixed: false, profile: originalProfile }, ...others]
 }
 
 /** The folders that hold the asset, nearest first, and the archive (wire reference 6.4). */

@@ -1,4 +1,5 @@
 import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { encodeSegment } from '#platform/http/address.ts'
 
 /** Addresses are good for this long and a little: the window in which they were made and the one after it. */
@@ -21,6 +22,21 @@ const square = (size: number): PreviewSize => ({ size, square: true })
 export const previewSizes: readonly PreviewSize[] = [
   ...[800, 1200, 1600, 2400, 200, 300, 400, 600].map(whole),
   ...[100, 200, 200, 400].map(square),
+]
+
+/**
+ * The quick renditions that are shipped (wire reference 10.2): a picture that fills a screen, and one for the web. Neither
+ * is a size of the previews, so each is worth an address of its own.
+ */
+export const quickSizes: readonly (PreviewSize & { name: string })[] = [
+  { name: 'Screen', ...whole(1920) },
+  { name: 'Web', ...whole(1080) },
+]
+
+/** Everything that has a signed address, by its place there, with the permission that it takes. Places are never reused. */
+const addressed: readonly (PreviewSize & { permission: ArchivePermission })[] = [
+  ...previewSizes.map((size) => ({ ...size, permission: 'View' as const })),
+  ...quickSizes.map((size) => ({ ...size, permission: 'Preview' as const })),
 ]
 
 /** What an address of a picture stands for: this asset in this state, shown to this person, in this window of time. */
@@ -48,26 +64,26 @@ const claimText = ({ assetId, userId, window, content }: PreviewClaim) =>
   `${assetId.toString(36)}-${userId.toString(36)}-${window.toString(36)}-${content}`
 
 /**
- * The signatures of all places for one claim, in a row. One HMAC is stretched by an extendable hash: 4.5 µs for all twelve,
+ * The signatures of all places for one claim, in a row. One HMAC is stretched by an extendable hash: 4.5 µs for all,
  * where an HMAC for each would take 40 and a page of a list needs a hundred such rows. Who knows some of the signatures
  * cannot tell the others: that would take the HMAC itself, which never leaves.
  */
 function signatures(claim: string, key: KeyObject): string {
   const seed = createHmac('sha256', key).update(`preview ${claim}`).digest()
-  return hash('shake256', seed, { outputEncoding: 'base64url', outputLength: previewSizes.length * signatureBytes })
+  return hash('shake256', seed, { outputEncoding: 'base64url', outputLength: addressed.length * signatureBytes })
 }
 
 const signatureAt = (all: string, place: number) => all.slice(place * signatureLetters, (place + 1) * signatureLetters)
 
 /**
- * The addresses of all sizes. They need no credentials (wire reference 10.1): who made the list is written into them and
+ * The addresses of all sizes, previews first. They need no credentials (wire reference 10.1): who made the list is written into them and
  * is asked for the right anew at every request, so that an address dies with the right.
  */
 export function previewAddresses(claim: PreviewClaim, filename: string, key: KeyObject): string[] {
   const text = claimText(claim)
   const name = encodeSegment(filename)
   const all = signatures(text, key)
-  return previewSizes.map((_, place) => `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.jpg`)
+  return addressed.map((_, place) => `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.jpg`)
 }
 
 export const previewPattern = '/cache/v2/:claim/:size/:name'
@@ -76,14 +92,15 @@ export const previewPattern = '/cache/v2/:claim/:size/:name'
 export function readPreviewAddress(
   parts: { claim: string; size: string },
   key: KeyObject,
-): { claim: PreviewClaim; size: PreviewSize } | null {
+): { claim: PreviewClaim; size: PreviewSize; permission: ArchivePermission } | null {
   const [place = '', given = ''] = parts.size.split('.')
-  const size = /^(\d|[1-9]\d)$/.test(place) ? previewSizes[Number(place)] : undefined
+  const size = /^(\d|[1-9]\d)$/.test(place) ? addressed[Number(place)] : undefined
   const [assetId, userId, window, content] = parts.claim.split('-')
   if (!size || !assetId || !userId || !window || !content) return null
   const expected = Buffer.from(signatureAt(signatures(parts.claim, key), Number(place)))
   const offered = Buffer.from(given)
   if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return null
   const number = (text: string) => Number.parseInt(text, 36)
-  return { claim: { assetId: number(assetId), userId: number(userId), window: number(window), content }, size }
+  const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content }
+  return { claim, size, permission: size.permission }
 }

@@ -1,12 +1,14 @@
 import type { PictureExtent } from '@vitrine/media/picture-extent.ts'
 import type { Asset, StoredRendition } from './asset-facts.ts'
 import type { PreviewSize } from './preview-address.ts'
+import type { RenditionPurpose } from './rendition-key.ts'
 
 /** The rendition that serves a size of an asset. */
 export interface WantedRendition extends StoredRendition {
   form: 'jpeg' | 'webp'
   /** Made when the file was read, and stays; others are made when somebody asks for them. */
   isKept: boolean
+  purpose: RenditionPurpose
 }
 
 /**
@@ -14,22 +16,30 @@ export interface WantedRendition extends StoredRendition {
  * sizes beyond a picture's own are one rendition. Null where there is no picture.
  */
 export function wantedRendition(size: PreviewSize, asset: Asset): WantedRendition | null {
-  const extent = extentOf(asset)
-  if (!extent) return null
-  const { width, height } = pixelsOf(size, extent)
-  const longer = Math.max(width, height)
-  const form = extent.moving && !size.square ? 'webp' : 'jpeg'
+  const pixels = pixelsFor(size, asset)
+  if (!pixels) return null
+  const longer = Math.max(pixels.width, pixels.height)
+  const form = asset.technical.picture?.moving && !size.square ? 'webp' : 'jpeg'
+  const purpose = 'preview'
   const kept = asset.renditions.find(
     (made) => form === 'jpeg' && made.square === size.square && Math.max(made.width, made.height) === longer,
   )
-  return kept
-    ? { ...kept, form, isKept: true }
-    : { size: longer, square: size.square, width, height, form, isKept: false }
+  if (kept) return { ...kept, form, purpose, isKept: true }
+  return { ...pixels, size: longer, square: size.square, form, purpose, isKept: false }
 }
 
-/** The renditions from the start that are large enough to make this one of, the smallest first; none for what moves. */
+/** The pixels in which an asset is shown at a size. Null where there is no picture. */
+export function pixelsFor(size: PreviewSize, asset: Asset): { width: number; height: number } | null {
+  const extent = extentOf(asset)
+  return extent ? pixelsOf(size, extent) : null
+}
+
+/**
+ * The renditions from the start that are large enough to make this one of, the smallest first; none for what moves, and
+ * for downloads, which are encoded once only.
+ */
 export function largerRenditions(wanted: WantedRendition, asset: Asset): StoredRendition[] {
-  if (wanted.form !== 'jpeg') return []
+  if (wanted.form !== 'jpeg' || wanted.purpose === 'download') return []
   const isSame = (made: StoredRendition) => made.size === wanted.size && made.square === wanted.square
   const isEnough = (made: StoredRendition) =>
     (wanted.square || !made.square) && made.width >= wanted.width && made.height >= wanted.height

@@ -41,7 +41,7 @@ export async function ensureRendition(wish: RenditionWish, waiter: Waiter, platf
  * Begins to make a rendition, or joins those who wait for it already. The work is dropped when all have left before it began.
  * @throws Problem as above, at once.
  */
-function startRendition(wish: RenditionWish, platform: Platform): Making {
+export function startRendition(wish: RenditionWish, platform: Platform): Making {
   const desk = renditionDesk(platform)
   const known = desk.making.get(wish.key)
   if (known) {

@@ -31,7 +31,7 @@ export interface PreviewRequest {
  * The picture behind a signed address. The signature tells who was given it; whether that person may still see the
  * asset is asked of the access lists now, so a copied address is worth no more than its owner's rights. A preview token
  * of the same asset (wire reference 4.4) stands in for an address whose time is over.
- * @throws Problem PermissionDenied for a bad or old address, AssetNotFound when the right or the asset is gone.
+ * @throws Problem PermissionDenied for a bad or old address and for a quick rendition without Preview, AssetNotFound when the right or the asset is gone.
  */
 export async function findPreview(request: PreviewRequest, platform: Platform): Promise<FoundPreview> {
   const now = platform.clock.now()
@@ -44,7 +44,7 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
   if (!viewer) throw new Problem('AssetNotFound')
   const access = await accessOf(viewer, platform)
-  const { asset, archive } = await getAssetById(access, address.claim.assetId, 'View', platform)
+  const { asset, archive } = await getAssetById(access, address.claim.assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(asset)) throw new Problem('PermissionDenied')
   const { size, square } = address.size
   return {

@@ -24,8 +24,8 @@ export interface RenditionWish {
   wanted: WantedRendition
 }
 
-/** The quality of those from the start. */
-const quality = 80
+/** JPEG quality: previews as those from the start; downloads are worked on further. */
+const qualities = { preview: 80, download: 90 }
 
 type Source = Pick<RenditionRequest, 'original'> & { path: string }
 
@@ -39,9 +39,10 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
   await mkdir(folder)
   try {
     const { path, ...source } = await sourceOf(wish, folder, platform)
-    const { width, height, square, form } = wish.wanted
+    const { width, height, square, form, purpose } = wish.wanted
     const to = join(folder, 'made')
-    const request = { to, width, height, square, form, quality, ...source }
+    const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
+    const request = { to, width, height, square, form, quality, withMetadata, ...source }
     const result = await platform.media.make(path, request, signal).catch((error) => refuse(error, platform))
     const bytes = await bytesOf(result, wish, platform)
     // The row first: one that has no file is harmless, a file without its row would never be thrown away.

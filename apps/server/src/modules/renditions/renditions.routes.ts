@@ -8,7 +8,7 @@ import { sendFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPreview } from './find-preview.ts'
 import { iconPreview } from './icon-preview.ts'
-import { openOriginal } from './open-original.ts'
+import { openDownload } from './open-download.ts'
 import { openPreview } from './open-preview.ts'
 import { orderRendition } from './order-rendition.ts'
 import { renditionsPaths } from './renditions.paths.ts'
@@ -54,8 +54,10 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
 
   app.get(renditionsPaths.downloadPattern, async (request, reply) => {
     const { task, index } = request.params as { task: string; index: string }
-    const original = await openOriginal(viewerOf(request), { task, index: Number(index) }, platform)
-    return sendFile(request, reply, original)
+    const file = await openDownload(viewerOf(request), { task, index: Number(index) }, platform)
+    // Being made: clients ask again until the answer is another (wire reference 10.4).
+    if (!file) return reply.code(202).header('retry-after', '1').header('cache-control', 'no-store').send()
+    return sendFile(request, reply, file)
   })
 }
 

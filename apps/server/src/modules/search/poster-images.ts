@@ -1,22 +1,17 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
-import { assetPreviews } from '#modules/assets/asset-previews.ts'
+import { squarePreview } from '#modules/assets/asset-previews.ts'
 import { pageOfAssets } from '#modules/assets/list-assets.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView } from './collection-view.ts'
 
 /** A cover shows up to four pictures. */
 const shown = 4
-/** The square that is kept from the start. */
-const side = 200
 
 /** The cover of a collection without a chosen one: square thumbnails of its newest pictures that this viewer may see. */
 export async function posterImages(view: CollectionView, platform: Platform): Promise<CollectionInfo['posterImages']> {
   const newest = { order: parseOrder(undefined), page: 0, size: 12 }
   const { assets } = await pageOfAssets(view.selection, newest, platform)
   const pictures = assets.filter((asset) => asset.renditions.length > 0).slice(0, shown)
-  return pictures.flatMap((asset) => {
-    const previews = assetPreviews(asset, view.access.viewer, platform)
-    return previews.find(({ size, square }) => square && size === side) ?? []
-  })
+  return pictures.map((asset) => squarePreview(asset, view.access.viewer, platform))
 }

@@ -1,12 +1,16 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface SendableFile {
-  file: FileHandle
+  /** Reads from one byte to another, both included; called once at most. */
+  read(range: { start: number; end: number }): Readable
+  /** Called instead when nothing is read. */
+  close(): Promise<void>
   bytes: number
   filename: string
   mediaType: string
-  sha256: string | null
+  /** Entity tag without quotes; names content and form. */
+  mark: string | null
 }
 
 /**
@@ -18,8 +22,9 @@ export async function sendFile(
   reply: FastifyReply,
   given: SendableFile,
 ): Promise<FastifyReply> {
-  const { file, bytes, filename, mediaType, sha256 } = given
-  const range = parseRange(request.headers.range, bytes)
+  const { bytes, filename, mediaType, mark } = given
+  const etag = mark === null ? null : `"${mark}"`
+  const range = isOfSame(request, etag) ? parseRange(request.headers.range, bytes) : null
   reply
     .type(mediaType)
     .header('content-disposition', attachment(filename))
@@ -27,19 +32,25 @@ export async function sendFile(
     .header('x-content-type-options', 'nosniff')
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')
-  if (sha256) reply.header('etag', `"${sha256}"`)
+  if (etag) reply.header('etag', etag)
   if (range === 'unsatisfiable') {
-    await file.close()
+    await given.close()
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   reply.header('content-length', Math.max(0, end - start + 1))
   if (request.method === 'HEAD' || bytes === 0) {
-    await file.close()
+    await given.close()
     return reply.send('')
   }
-  return reply.send(file.createReadStream({ start, end, autoClose: true }))
+  return reply.send(given.read({ start, end }))
+}
+
+/** A download is taken up again only where it is still the same file (RFC 9110, If-Range); else the whole is sent. */
+function isOfSame(request: FastifyRequest, etag: string | null): boolean {
+  const condition = request.headers['if-range']
+  return condition === undefined || condition === etag
 }
 
 /** RFC 6266: a plain name for old programs and the real one in UTF-8; no quote or line end of the name reaches the header. */

@@ -1,0 +1,61 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { type FoundAsset, getAssetById } from '#modules/assets/get-asset.ts'
+import { findProfile } from '#modules/assets/rendition-profiles.ts'
+import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { SendableFile } from '#platform/http/send-file.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openProfile } from './open-profile.ts'
+import type { DownloadDetails } from './order-rendition.ts'
+import { originalIsAway, originalPath } from './original-path.ts'
+
+/**
+ * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
+ * being made.
+ * @throws Problem NotFound, FileGone, AssetNotFound, PermissionDenied, FileUnavailable, ServiceUnavailable.
+ */
+export async function openDownload(
+  viewer: Viewer,
+  wish: { task: string; index: number },
+  platform: Platform,
+): Promise<SendableFile | null> {
+  const task = await getBackgroundTask<DownloadDetails>(viewer, wish.task, platform)
+  const wanted = task.details.files[wish.index]
+  if (!wanted) throw new Problem('NotFound')
+  const found = await getAssetById(await accessOf(viewer, platform), wanted.assetId, 'Download', platform)
+  if (wanted.profile === null) return openOriginal(found)
+  const profile = findProfile(wanted.profile, found.asset)
+  // The file was replaced by one of which no picture can be made.
+  if (!profile) throw new Problem('FileGone')
+  const made = await openProfile({ ...found, profile }, platform)
+  if (!made) return null
+  return {
+    read: (range) => platform.files.read(made.key, range),
+    close: async () => undefined,
+    bytes: made.bytes,
+    filename: wanted.filename,
+    mediaType: 'image/jpeg',
+    mark: `${found.asset.row.sha256}-${profile.size}`,
+  }
+}
+
+async function openOriginal({ asset, archive }: FoundAsset): Promise<SendableFile> {
+  const { path, filename, media_type, sha256 } = asset.row
+  const file = await open(await originalPath(archive.path, path), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    () => {
+      throw originalIsAway()
+    },
+  )
+  return {
+    read: (range) => file.createReadStream({ ...range, autoClose: true }),
+    close: () => file.close(),
+    bytes: (await file.stat()).size,
+    filename,
+    mediaType: media_type,
+    // Of the content as it was indexed.
+    mark: sha256,
+  }
+}

@@ -1,0 +1,35 @@
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { Asset } from '#modules/assets/asset-facts.ts'
+import { renditionKey } from '#modules/assets/rendition-key.ts'
+import { profileRendition, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { startRendition } from './ensure-rendition.ts'
+import { noteUse } from './note-use.ts'
+
+/** A rendition by a profile that is ready to be sent. */
+export interface OpenProfile {
+  key: string
+  bytes: number
+}
+
+/**
+ * The rendition of an asset by a profile. Null while it is being made; it is begun when nobody has yet, also when it was
+ * thrown away or another process had begun it.
+ * @throws Problem ServiceUnavailable when too much is being made; FileUnavailable when it cannot be made.
+ */
+export async function openProfile(
+  { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },
+  platform: Platform,
+): Promise<OpenProfile | null> {
+  const wanted = profileRendition(profile, asset)
+  if (!wanted || asset.row.sha256 === null) throw new Problem('FileUnavailable')
+  const key = renditionKey(asset.row.sha256, wanted)
+  const stored = await platform.files.find(key)
+  if (!stored || stored.bytes === 0) {
+    startRendition({ key, asset, archive, wanted }, platform)
+    return null
+  }
+  noteUse(key, platform)
+  return { key, bytes: stored.bytes }
+}
