@@ -3,6 +3,7 @@ import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { keptRead } from '#platform/database/kept-read.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Asset, factsOf, readAsset } from './asset-facts.ts'
@@ -29,6 +30,19 @@ export async function getAsset(
   return demand(access, row ? readAsset(row) : null, { archive, permission })
 }
 
+/**
+ * Assets by their numbers, kept until an archive's content changes: a page of thumbnails asks for each of them. A few
+ * kilobytes each.
+ */
+const knownAsset = keptRead(
+  ['archives'],
+  async (id: number, platform) => {
+    const [row] = await findAssets([id], platform)
+    return row ? readAsset(row) : null
+  },
+  5000,
+)
+
 /** The same for an asset that is known by its number. */
 export async function getAssetById(
   access: Access,
@@ -36,10 +50,10 @@ export async function getAssetById(
   permission: ArchivePermission,
   platform: Platform,
 ): Promise<FoundAsset> {
-  const [row] = await findAssets([id], platform)
-  const archive = row ? await knownArchive(row.archive_id, platform) : null
-  if (!row || !archive) throw new Problem('AssetNotFound')
-  return demand(access, readAsset(row), { archive, permission })
+  const asset = await knownAsset(id, platform)
+  const archive = asset ? await knownArchive(asset.row.archive_id, platform) : null
+  if (!asset || !archive) throw new Problem('AssetNotFound')
+  return demand(access, asset, { archive, permission })
 }
 
 function demand(

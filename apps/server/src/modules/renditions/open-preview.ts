@@ -7,9 +7,10 @@ import type { Platform } from '#platform/platform.ts'
 import { ensureRendition, type Waiter } from './ensure-rendition.ts'
 import type { FoundPreview } from './find-preview.ts'
 import { noteUse } from './note-use.ts'
+import { isSmall, rememberedRendition, rememberRendition } from './rendition-memory.ts'
 
 interface Content {
-  content: Readable
+  content: Readable | Buffer
   bytes: number
 }
 
@@ -31,6 +32,12 @@ export async function openPreview(
 ): Promise<OpenPreview> {
   const key = renditionKey(asset.row.sha256 ?? '', wanted)
   try {
+    const remembered = rememberedRendition(key, platform)
+    if (remembered) {
+      if (!wanted.isKept) noteUse(key, platform)
+      const content = { content: remembered, bytes: remembered.length }
+      return { ...content, mediaType: `image/${wanted.form}`, isStandIn: false }
+    }
     const stored = await (wanted.isKept ? openKept : openMade)(key, platform)
     const made = stored ?? (await make())
     if (!wanted.isKept) noteUse(key, platform)
@@ -58,18 +65,23 @@ export async function openPreview(
   }
 }
 
-async function openKept(key: string, { files }: Platform): Promise<Content | null> {
-  const stored = await files.find(key)
+async function openKept(key: string, platform: Platform): Promise<Content | null> {
+  const stored = await platform.files.find(key)
   // A power cut may leave a name without content.
-  return stored && stored.bytes > 0 ? { content: files.read(key), bytes: stored.bytes } : null
+  if (!stored || stored.bytes === 0) return null
+  if (!isSmall(stored.bytes)) return { content: platform.files.read(key), bytes: stored.bytes }
+  const content = await rememberRendition(key, platform)
+  return { content, bytes: content.length }
 }
 
 /** What was made on demand may be thrown away between the look and the reading: it is open before the answer begins. */
 async function openMade(key: string, platform: Platform): Promise<Content | null> {
-  const stored = await openKept(key, platform)
-  if (!stored) return null
-  return once(stored.content, 'readable').then(
-    () => stored,
-    () => null,
-  )
+  try {
+    const stored = await openKept(key, platform)
+    if (stored && !Buffer.isBuffer(stored.content)) await once(stored.content, 'readable')
+    return stored
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }

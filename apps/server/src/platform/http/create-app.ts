@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import type { Platform } from '#platform/platform.ts'
 import { parseAddress, routedUrl } from './address.ts'
@@ -11,6 +10,7 @@ import { MethodFront } from './method-front.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { newRequestId } from './request-id.ts'
 import { suffixConstraint, verbConstraint } from './route-constraints.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Bodies of JSON and forms; files go through the upload service in chunks. */
 const bodyLimit = 2 * 1024 * 1024
@@ -56,9 +56,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   handleProblems(app)
   nameLanguage(app)
   observe(app, platform)
-  await app.register(helmet, securityHeaders)
   await app.register(compress, {
     global: true,
+    // Nobody sends compressed bodies here, and a small one can hold gigabytes (attack case 113).
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
@@ -73,42 +74,20 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   return app
 }
 
-/** Nothing from elsewhere, nothing inline: pictures may come as `blob:` and `data:` for placeholders and own canvases. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      frameSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  strictTransportSecurity: false,
-}
-
 /** Headers of every answer (wire reference 3.5), one line of log, and the counters behind /metrics. */
 function observe(app: FastifyInstance, platform: Platform) {
-  const offset = { version: 'Product-Version=0.1.0; Level=Vitrine;' }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-requestid', request.id).header('fotoweb-server', offset.version)
+  const fixed = { ...securityHeaders(), 'fotoweb-server': 'Product-Version=0.1.0; Level=Vitrine;' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed).header('x-requestid', request.id)
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-processing-time', (reply.elapsedTime / 1000).toFixed(3))
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    if (!platform.log.isLevelEnabled('info')) return
     const path = withoutSecrets(parseAddress(request.originalUrl).path)
     const line = {
       id: request.id,

@@ -55,6 +55,20 @@ export class SocketView extends Duplex {
     if (this.isDetached || this.raw.destroyed) return done()
     this.raw.write(chunk, encoding, () => done())
   }
+  /** Head and body of an answer go to the system together: one call for each answer instead of two. */
+  override _writev(
+    chunks: readonly { chunk: Buffer | string; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ) {
+    if (this.isDetached || this.raw.destroyed) return done()
+    this.raw.cork()
+    const last = chunks.length - 1
+    for (const [at, { chunk, encoding }] of chunks.entries()) {
+      if (at === last) this.raw.write(chunk, encoding, () => done())
+      else this.raw.write(chunk, encoding)
+    }
+    this.raw.uncork()
+  }
   override _final(done: (error?: Error | null) => void) {
     if (!this.isDetached) this.raw.end()
     done()
