@@ -12,11 +12,8 @@ import { setAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
-import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Command, CommandRefused } from './command.ts'
-
-const operator = actingAsSystem('a command of whoever runs the server')
+import { type Command, CommandRefused, operator } from './command.ts'
 
 async function archiveOf(text: string, platform: Platform): Promise<ArchiveRow> {
   const found = /^\d+$/.test(text) ? await findArchive(Number(text), platform) : await findArchiveByName(text, platform)
@@ -72,7 +69,7 @@ export const archiveCommands: readonly Command[] = [
       const archive = await archiveOf(name, platform)
       if (members.length === 0) throw new CommandRefused('Say at least one member, for example everyone:View,Preview')
       const entries = await Promise.all(members.map((member) => accessEntry(member, platform)))
-      await setAccess(archive.id, entries, platform)
+      await setAccess(operator, archive.id, entries, platform)
       return `The access list of “${archive.name}” has ${entries.length} members now.`
     },
   },

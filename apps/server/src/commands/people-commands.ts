@@ -6,9 +6,8 @@ import { setPassword, setUserEnabled } from '#modules/users/change-user.ts'
 import { makePassword } from '#modules/users/make-password.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
-import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Command, CommandRefused } from './command.ts'
+import { type Command, CommandRefused, operator } from './command.ts'
 
 async function userOf(name: string, platform: Platform): Promise<UserRow> {
   const user = await findUserByName(name, platform)
@@ -23,7 +22,7 @@ export const peopleCommands: readonly Command[] = [
     async run([name = '', role = ''], platform) {
       if (name.trim() === '') throw new CommandRefused('Say the name of the user.')
       const password = makePassword()
-      const user = await addUser({ username: name, password, isAdministrator: role === 'admin' }, platform)
+      const user = await addUser(operator, { username: name, password, isAdministrator: role === 'admin' }, platform)
       return `User ${user.id} “${user.username}” was made, with the password ${password}`
     },
   },
@@ -33,7 +32,7 @@ export const peopleCommands: readonly Command[] = [
     async run([name = ''], platform) {
       const user = await userOf(name, platform)
       const password = makePassword()
-      await setPassword(user.id, password, platform)
+      await setPassword(operator, user.id, password, platform)
       return `The password of “${user.username}” is now ${password}`
     },
   },
@@ -42,7 +41,7 @@ export const peopleCommands: readonly Command[] = [
     says: 'shut a user out at once, with all sessions, tokens and addresses of pictures',
     async run([name = ''], platform) {
       const user = await userOf(name, platform)
-      await setUserEnabled(user.id, false, platform)
+      await setUserEnabled(operator, user.id, false, platform)
       return `“${user.username}” is switched off.`
     },
   },
@@ -51,7 +50,7 @@ export const peopleCommands: readonly Command[] = [
     says: 'let a user in again',
     async run([name = ''], platform) {
       const user = await userOf(name, platform)
-      await setUserEnabled(user.id, true, platform)
+      await setUserEnabled(operator, user.id, true, platform)
       return `“${user.username}” is switched on.`
     },
   },
@@ -67,7 +66,7 @@ export const peopleCommands: readonly Command[] = [
         throw new CommandRefused('The days must be a whole number from 1.')
       const expiresAt = days === '' ? null : platform.clock.now() + Number(days) * 86_400_000
       const wish = { userId: user.id, name, scope: scope as TokenScope, expiresAt }
-      const { id, token } = await addToken(actingAsSystem('a command of whoever runs the server'), wish, platform)
+      const { id, token } = await addToken(operator, wish, platform)
       return `Token ${id} for “${user.username}”: ${token}`
     },
   },
@@ -75,7 +74,7 @@ export const peopleCommands: readonly Command[] = [
     usage: 'token revoke ID',
     says: 'end a token',
     async run([id = ''], platform) {
-      if (!(await revokeToken(id, platform))) throw new CommandRefused(`There is no token ${id}.`)
+      if (!(await revokeToken(operator, id, platform))) throw new CommandRefused(`There is no token ${id}.`)
       return 'The token is worth nothing any more.'
     },
   },

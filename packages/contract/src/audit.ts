@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { href, plainDocument } from './document.ts'
+import { listPaging } from './paging.ts'
+
+/** What can stand in the audit log: the thing, a dot, and what happened to it. */
+export const auditDeeds = [
+  'session.opened',
+  'session.refused',
+  'session.closed',
+  'session.allClosed',
+  'password.changed',
+  'password.refused',
+  'token.added',
+  'token.revoked',
+  'user.added',
+  'user.enabled',
+  'user.disabled',
+  'access.changed',
+  'archive.added',
+  'archive.viewChanged',
+  'original.handedOut',
+  'site.changed',
+  'command.run',
+] as const
+export type AuditDeed = (typeof auditDeeds)[number]
+
+/** One line of the audit log: who, when, what, to what, from where. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.object({ kind: z.enum(['guest', 'user', 'system']), id: z.int(), name: z.string() }),
+  deed: z.enum(auditDeeds),
+  /** Null when the deed has no object but the actor. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+  /** The network address that asked, or `terminal`. */
+  from: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditListDocument = plainDocument(
+  'audit-list',
+  z.object({ data: z.array(AuditEntry), paging: listPaging(href('audit-list')) }),
+)
