@@ -33,7 +33,8 @@ export async function makeEditor(platform: Platform): Promise<string> {
     await insertGroup({ id, name: `Desk ${id}`, description: '', permissions: ['api'] }, platform)
   }
   const known = await findUserByName('editor', platform)
-  const editor = known ?? (await addUser({ username: 'editor', password: null }, platform))
+  const editor =
+    known ?? (await addUser(actingAsSystem('a benchmark'), { username: 'editor', password: null }, platform))
   for (const id of [...desks.slice(0, 2), builtIn.registeredUsers]) {
     await insertGroupMember(id, { kind: 'user', id: editor.id }, platform)
   }

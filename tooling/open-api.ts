@@ -32,6 +32,11 @@ const reads: Record<string, { summary: string; answers: readonly Document[]; par
     parameters: ['q'],
   },
   '/archives/{archive}/{path}.info': { summary: 'One asset', answers: [documents.asset] },
+  '/api/audit/': {
+    summary: 'The audit log, newest first',
+    answers: [documents['audit-list']],
+    parameters: ['before', 'user', 'deed'],
+  },
   '/api/config/metadata/fields/all': { summary: 'All metadata fields', answers: [documents['metadata-field-list']] },
   '/api/config/metadata/fields/known': {
     summary: 'The metadata fields that mean something by themselves',
@@ -66,6 +71,20 @@ const deeds: Record<
     answer: messages.login,
   },
   '/services/logout': { method: 'post', summary: 'Sign out', request: null, status: 204, answer: null },
+  '/services/logout-everywhere': {
+    method: 'post',
+    summary: 'End every session of the account',
+    request: null,
+    status: 204,
+    answer: null,
+  },
+  '/me/password': {
+    method: 'post',
+    summary: 'Change the own password',
+    request: messages['password-change'],
+    status: 204,
+    answer: null,
+  },
   '/services/renditions': {
     method: 'post',
     summary: 'Order a rendition',

@@ -62,6 +62,9 @@ async function walk(viewer: Person, entrance: { url: string; kind: string }): Pr
     result.kinds.add(kind)
     for (const found of hrefsIn(document, value)) {
       if (found.target.deed) result.deeds.push(found)
+      // A deed that is a GET asks for a sign of life and has no content.
+      if (found.target.deed?.method === 'GET')
+        expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(204)
       for (const next of found.target.kinds) waiting.push({ url: expand(found.url), kind: next, at: found.at })
       if (found.target.leaf === 'image')
         expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(200)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDescriptorRoutes } from '#modules/api-descriptor/api-descriptor.routes.ts'
 import { assetsRoutes } from '#modules/assets/assets.routes.ts'
+import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
 import { preferencesRoutes } from '#modules/preferences/preferences.routes.ts'
 import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
@@ -15,6 +16,7 @@ import type { Platform } from '#platform/platform.ts'
 
 /** Every module that answers requests, in the order of the storeys. */
 const modules = [
+  auditRoutes,
   sessionRoutes,
   preferencesRoutes,
   metadataFieldsRoutes,

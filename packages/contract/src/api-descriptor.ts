@@ -77,9 +77,12 @@ export const FullApiDescriptor = z.object({
     ofGroup: template('metadata-field-list'),
   }),
   services: z.object({
-    keepalive: z.object({ href: z.string(), interval: z.int() }),
+    keepalive: z.object({ href: deed('GET', null, null), interval: z.int() }),
     login: deed('POST', 'login-request', 'login'),
     logout: deed('POST', null, null),
+    /** Ours: ends every session of the account. */
+    logoutEverywhere: deed('POST', null, null),
+    changePassword: offered(deed('POST', 'password-change', null)),
     search: template('collectionlist'),
     rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
     session: href('session'),
@@ -92,6 +95,8 @@ export const FullApiDescriptor = z.object({
   upload: z.object({ preserveMetadata: z.boolean() }),
   security: z.object({ allowFileSystemDestinations: z.boolean() }),
   apiFeatureLevels: z.object({ consentFormsApiFeatureLevel: z.int(), downloadSettingsApiFeatureLevel: z.int() }),
+  /** The audit log, for those who may read it. */
+  audit: offered(href('audit-list')),
   isForcePasswordChangeSet: flag,
   isVersioningEnabled: flag,
   isPreferProInterfaceByDefaultEnabled: flag,

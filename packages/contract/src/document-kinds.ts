@@ -14,3 +14,4 @@ export type DocumentKind =
   | 'metadata-group-list'
   | 'user-preferences'
   | 'session'
+  | 'audit-list'

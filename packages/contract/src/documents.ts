@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
+import { AuditListDocument } from './audit.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import {
@@ -10,7 +11,7 @@ import {
   MetadataSetDocument,
 } from './metadata-fields.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
-import { LoginAnswer, LoginRequest, SessionDocument } from './session.ts'
+import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -28,12 +29,14 @@ export const documents = {
   'metadata-group-list': MetadataGroupListDocument,
   'user-preferences': UserPreferencesDocument,
   session: SessionDocument,
+  'audit-list': AuditListDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
 export const messages = {
   'login-request': LoginRequest,
   login: LoginAnswer,
+  'password-change': PasswordChange,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'user-preferences-update': UserPreferencesUpdate,

@@ -17,3 +17,11 @@ export const Paging = z.object({
   template: z.string(),
 })
 export type Paging = z.infer<typeof Paging>
+
+/**
+ * Neighbours of a page in lists of people and of the configuration, where an absent one is null (wire reference 3.6, 20.2).
+ * `last` is null when it is not known.
+ */
+export function listPaging<Link extends z.ZodType>(link: Link) {
+  return z.object({ first: link, prev: link.nullable(), next: link.nullable(), last: link.nullable() })
+}

@@ -15,6 +15,16 @@ export const LoginRequest = plainDocument(
 
 export const LoginAnswer = plainDocument('login', z.object({ authenticated: z.boolean(), to: z.string() }))
 
+/** A new password for oneself (wire reference 27.5). */
+export const PasswordChange = plainDocument(
+  'password-change',
+  z.object({
+    currentPassword: z.string().min(1).max(1024),
+    newPassword: z.string().min(1).max(1024),
+    confirmPassword: z.string().min(1).max(1024),
+  }),
+)
+
 /** Who is signed in, asked again and again by the client (SES-019…023). Always 200. */
 export const SessionDocument = plainDocument(
   'session',

@@ -6,9 +6,11 @@ const plain: ReadonlySet<string> = new Set([
   'session',
   'login',
   'login-request',
+  'password-change',
   'metadata-field-list',
   'metadata-namespace-list',
   'metadata-group-list',
+  'audit-list',
 ])
 
 /** The media type of a kind of document, for `Accept` and `Content-Type`. */

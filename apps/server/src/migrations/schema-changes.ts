@@ -9,6 +9,8 @@ import { changeCounters } from './2026-11-21-07-change-counters.ts'
 import { viewsAndLanguages } from './2026-11-21-08-views-and-languages.ts'
 import { madeRenditions } from './2026-11-21-09-made-renditions.ts'
 import { wordSets } from './2026-11-21-10-word-sets.ts'
+import { audit } from './2026-11-21-11-audit.ts'
+import { people } from './2026-11-21-12-people.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -22,4 +24,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-08-views-and-languages': viewsAndLanguages,
   '2026-11-21-09-made-renditions': madeRenditions,
   '2026-11-21-10-word-sets': wordSets,
+  '2026-11-21-11-audit': audit,
+  '2026-11-21-12-people': people,
 }

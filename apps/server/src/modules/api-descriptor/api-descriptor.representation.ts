@@ -1,10 +1,12 @@
 import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { auditPaths } from '#modules/audit/audit.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
+import { fullNameOf } from '#modules/users/full-name.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -61,6 +63,8 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
       keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
       login: base + sessionPaths.login,
       logout: base + sessionPaths.logout,
+      logoutEverywhere: base + sessionPaths.logoutEverywhere,
+      changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.password : null,
       search: `${base}/search/{?q}`,
       rendition_request: base + renditionsPaths.service,
       session: base + apiDescriptorPaths.session,
@@ -73,6 +77,7 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     upload: { preserveMetadata: true },
     security: { allowFileSystemDestinations: false },
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
+    audit: hasGroupPermission(viewer, 'audit') ? base + auditPaths.list : null,
     isForcePasswordChangeSet: viewer.mustChangePassword,
     isVersioningEnabled: false,
     isPreferProInterfaceByDefaultEnabled: false,
@@ -82,6 +87,10 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
   }
 }
 
+function mayChangePassword({ limit }: Viewer, user: UserRow): boolean {
+  return limit === null && user.allow_password_change === 1 && user.password_hash !== null
+}
+
 function representUser(user: UserRow, base: string): FullApiDescriptor['user'] {
   return {
     href: `${base}/users/${encodeURIComponent(user.username)}`,
@@ -89,7 +98,7 @@ function representUser(user: UserRow, base: string): FullApiDescriptor['user'] {
     userName: user.username,
     firstName: user.first_name,
     lastName: user.last_name,
-    fullName: [user.first_name, user.last_name].filter((name) => name !== '').join(' ') || user.username,
+    fullName: fullNameOf(user),
     email: user.email,
     isGuest: false,
     userAvatarHref: null,

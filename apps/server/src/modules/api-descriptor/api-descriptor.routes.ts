@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { findUser } from '#modules/users/users.queries.ts'
-import { findViewer, signedInViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
+import { findViewer, restrictedViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
@@ -24,13 +24,8 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
   )
   app.get(apiDescriptorPaths.entrance, entrance)
 
-  // Who must change the password may know that, and nothing else.
-  const signedIn = (request: FastifyRequest) => {
-    const viewer = findViewer(request)
-    return viewer?.kind === 'user' && viewer.mustChangePassword ? viewer : signedInViewer(request)
-  }
   const ownEntrance = answer(
-    { 'full-api-descriptor': (request) => own(signedIn(request)) },
+    { 'full-api-descriptor': (request) => own(restrictedViewer(request)) },
     { cacheControl: 'no-store' },
   )
   app.get(apiDescriptorPaths.own, ownEntrance)

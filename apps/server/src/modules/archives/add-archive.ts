@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { fold } from '@vitrine/search-language/fold.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import { standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
@@ -63,8 +64,10 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     modified_at: now,
     modified_by: viewer.userId,
   }
+  const subject = { kind: 'archive' as const, id: row.id, name }
+  await noteDeed(viewer, { deed: 'archive.added', subject }, platform)
   if (!(await insertArchive(row, platform))) return addArchive(viewer, archive, platform)
-  await setAccess(row.id, archive.access, platform)
+  await setAccess(viewer, row.id, archive.access, platform)
   return row
 }
 

@@ -1,3 +1,4 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import { findMetadataView } from '#modules/metadata-fields/metadata-views.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,6 +11,8 @@ export async function chooseMetadataView(
   platform: Platform,
 ): Promise<boolean> {
   if (!findMetadataView(choice.view)) return false
+  const subject = { kind: 'archive' as const, id: choice.archiveId, name: '' }
+  await noteDeed(viewer, { deed: 'archive.viewChanged', subject, details: { view: choice.view } }, platform)
   await setArchiveView(choice.archiveId, { view: choice.view, by: viewer.userId }, platform)
   return true
 }

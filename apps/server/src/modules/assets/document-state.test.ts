@@ -5,6 +5,7 @@ import { setAccess } from '#modules/permissions/access-of.ts'
 import { setUserEnabled } from '#modules/users/change-user.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import type { Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { someAssets } from './assets.builders.ts'
@@ -44,7 +45,7 @@ onBothEngines('answers that are kept', (open) => {
     await noteContentChanged(5000, server.platform)
     const after = await tagOf(reader)
     expect(after).not.toBe(before)
-    await setAccess(5000, [group(10002, ['View'], '25:free')], server.platform)
+    await setAccess(operator, 5000, [group(10002, ['View'], '25:free')], server.platform)
     expect(await tagOf(reader)).not.toBe(after)
     expect((await reader.ask(list, { headers: accept })).json().data).toHaveLength(1)
     const other = await aSignedInUser(server, 'other', [10002])
@@ -56,11 +57,11 @@ onBothEngines('answers that are kept', (open) => {
     const tag = await tagOf(leaver)
     const ask = async () => (await leaver.ask(list, { headers: { ...accept, 'if-none-match': tag } })).statusCode
     expect(await ask()).toBe(304)
-    await setAccess(5000, [group(10003, ['View'])], server.platform)
+    await setAccess(operator, 5000, [group(10003, ['View'])], server.platform)
     expect(await ask()).toBe(404)
-    await setAccess(5000, [group(10002, ['View'])], server.platform)
+    await setAccess(operator, 5000, [group(10002, ['View'])], server.platform)
     const user = await findUserByName('leaver', server.platform)
-    await setUserEnabled(user?.id ?? 0, false, server.platform)
+    await setUserEnabled(operator, user?.id ?? 0, false, server.platform)
     expect(await ask()).toBe(401)
   })
 })

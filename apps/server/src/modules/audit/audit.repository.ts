@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import type { AuditRow, AuditTables } from './audit.tables.ts'
 
-/** The only write: the database refuses every other (migration 2026-11-21-09). */
+/** The only write: the database refuses every other (migration 2026-11-21-11). */
 export async function insertEntry(entry: Omit<AuditRow, 'id'>, { db }: Platform): Promise<void> {
   await db.tables<AuditTables>().insertInto('audit_entries').values(entry).execute()
 }

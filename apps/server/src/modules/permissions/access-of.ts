@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,9 +46,16 @@ export function sameRights({ kind, userId, userName, email, groupIds, isAdminist
  * Sets who may do what in an archive; effective with the next request of anybody.
  * @throws FilterRefused for a filter that cannot be used; nothing is changed then.
  */
-export async function setAccess(archiveId: number, entries: readonly AccessEntry[], platform: Platform): Promise<void> {
+export async function setAccess(
+  viewer: Viewer,
+  archiveId: number,
+  entries: readonly AccessEntry[],
+  platform: Platform,
+): Promise<void> {
   const sample = { 'user.name': 'name', 'user.email': 'name@example.org' }
   const options = { now: new Date(platform.clock.now()), utcOffsetMinutes: 0, variables: sample }
   for (const entry of entries) readFilter(entry.autoSearch, options)
+  const subject = { kind: 'archive' as const, id: archiveId, name: '' }
+  await noteDeed(viewer, { deed: 'access.changed', subject, details: { entries } }, platform)
   await replaceAccess(archiveId, entries, platform)
 }

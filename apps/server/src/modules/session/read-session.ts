@@ -1,4 +1,3 @@
-import type { Language } from '@vitrine/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
@@ -7,7 +6,7 @@ import { parseAddress } from '#platform/http/address.ts'
 import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { resolveGuest, resolveUser } from './resolve-viewer.ts'
+import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
 import { extendSession, findSession } from './session.repository.ts'
 import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
 
@@ -20,7 +19,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function readSession(request: FastifyRequest, platform: Platform): Promise<void> {
   const cookie = request.cookies[sessionCookie]
   const token = tokenOf(request)
-  const asked = askedLanguage(request)
+  const asked = { language: askedLanguage(request), from: request.ip }
   if (token !== null) {
     setViewer(request, (await viewerOfToken(token, asked, platform)) ?? unauthorized('This token is not valid here.'))
     return
@@ -28,7 +27,7 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   // Without a cookie too: otherwise another site could sign somebody in as its own person.
   refuseCrossSite(request)
   if (cookie === undefined) {
-    setViewer(request, resolveGuest(platform, { asked }) ?? unauthorized())
+    setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
     setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized('The session has ended.'))
   }
@@ -45,14 +44,14 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
-async function viewerOfToken(text: string, asked: Language, platform: Platform): Promise<Viewer | null> {
+async function viewerOfToken(text: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
   if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
   return { ...viewer, limit: permissionsOfScope(token.scope) }
 }
 
-async function viewerOfCookie(token: string, asked: Language, platform: Platform): Promise<Viewer | null> {
+async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
   const session = await findSession(hashSessionToken(token), platform)
   if (!session) return null
   const lifetime = session.remember ? sessionLifetime.long : sessionLifetime.short

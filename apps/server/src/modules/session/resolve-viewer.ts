@@ -5,16 +5,21 @@ import { knownUser } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 
-interface Asked {
-  /** The language that the request asks for. */
-  asked?: Language
+/** What the request says of itself. */
+export interface Asked {
+  language: Language
+  /** Network address. */
+  from: string
 }
+
+/** For questions that no request puts, such as whether an address of a picture is still good. */
+const nothingAsked: Asked = { language: 'en', from: '' }
 
 /** A user as a viewer, asked anew at each request: who is disabled, expired or moved between groups feels it at once. */
 export async function resolveUser(
   userId: number,
   platform: Platform,
-  { sessionStart, asked = 'en' }: Asked & { sessionStart?: number } = {},
+  { sessionStart, asked = nothingAsked }: { sessionStart?: number; asked?: Asked } = {},
 ): Promise<Viewer | null> {
   const [user, membership] = await Promise.all([knownUser(userId, platform), knownMembership(userId, platform)])
   if (user?.is_enabled !== 1) return null
@@ -30,12 +35,13 @@ export async function resolveUser(
     isAdministrator: user.is_administrator === 1,
     limit: null,
     mustChangePassword: user.force_password_change === 1,
-    language: isLanguage(user.language) ? user.language : asked,
+    language: isLanguage(user.language) ? user.language : asked.language,
+    from: asked.from,
   }
 }
 
 /** Visitors, when the site lets them in. */
-export function resolveGuest(platform: Platform, { asked = 'en' }: Asked = {}): Viewer | null {
+export function resolveGuest(platform: Platform, asked = nothingAsked): Viewer | null {
   if (!platform.settings.guests) return null
   return {
     kind: 'guest',
@@ -47,6 +53,6 @@ export function resolveGuest(platform: Platform, { asked = 'en' }: Asked = {}): 
     isAdministrator: false,
     limit: null,
     mustChangePassword: false,
-    language: asked,
+    ...asked,
   }
 }

@@ -2,6 +2,8 @@
 export const sessionPaths = {
   login: '/login',
   logout: '/services/logout',
+  logoutEverywhere: '/services/logout-everywhere',
+  password: '/me/password',
   session: '/services/session',
   keepalive: '/services/keepalive',
   loginPage: '/views/login',

@@ -67,23 +67,18 @@ export async function deleteSession(tokenHash: string, { db }: Platform): Promis
   await db.tables<SessionTables>().deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Failures under a key within the current window. */
-export async function countFailures(key: string, since: number, { db }: Platform): Promise<number> {
-  const query = db
-    .tables<SessionTables>()
-    .selectFrom('sign_in_attempts')
-    .select('failures')
-    .where('key', '=', key)
-    .where('window_started_at', '>', since)
-  return (await query.executeTakeFirst())?.failures ?? 0
+/** All sessions of a user, running or over. */
+export async function deleteSessionsOf(userId: number, { db }: Platform): Promise<void> {
+  await db.tables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Counts one failure; a window that is over begins anew. */
-export async function addFailure(key: string, since: number, { db, clock }: Platform): Promise<void> {
+/** Counts one failure and answers how many there are now; a window that is over begins anew, others that are go. */
+export async function addFailure(key: string, since: number, { db, clock }: Platform): Promise<number> {
   const now = clock.now()
   const isOver = sql<boolean>`sign_in_attempts.window_started_at <= ${since}`
-  await db
-    .tables<SessionTables>()
+  const tables = db.tables<SessionTables>()
+  await tables.deleteFrom('sign_in_attempts').where('window_started_at', '<=', since).execute()
+  const counted = await tables
     .insertInto('sign_in_attempts')
     .values({ key, failures: 1, window_started_at: now })
     .onConflict((conflict) =>
@@ -92,7 +87,15 @@ export async function addFailure(key: string, since: number, { db, clock }: Plat
         window_started_at: sql`case when ${isOver} then ${now} else sign_in_attempts.window_started_at end`,
       }),
     )
-    .execute()
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return counted.failures
+}
+
+export async function takeBackFailure(key: string, { db }: Platform): Promise<void> {
+  const tables = db.tables<SessionTables>()
+  const less = { failures: sql<number>`failures - 1` }
+  await tables.updateTable('sign_in_attempts').set(less).where('key', '=', key).where('failures', '>', 0).execute()
 }
 
 export async function clearFailures(key: string, { db }: Platform): Promise<void> {

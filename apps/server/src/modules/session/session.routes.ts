@@ -1,40 +1,74 @@
-import { LoginRequest } from '@vitrine/contract/session.ts'
-import type { FastifyInstance } from 'fastify'
-import { viewerOf } from '#modules/viewers/viewer.ts'
+import { LoginRequest, PasswordChange } from '@vitrine/contract/session.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { findViewer, restrictedViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import type { Platform } from '#platform/platform.ts'
+import { changePassword } from './change-password.ts'
+import { signOutEverywhere } from './end-sessions.ts'
+import type { OpenSession } from './open-session.ts'
 import { sessionPaths } from './session.paths.ts'
-import { deleteSession } from './session.repository.ts'
+import { deleteSession, findSession } from './session.repository.ts'
 import { hashSessionToken, sessionCookie } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
 const form = 'application/x-www-form-urlencoded'
+const cookiePath = { path: '/', httpOnly: true, sameSite: 'lax' as const }
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { base } = platform.settings
-  const cookiePath = { path: '/', httpOnly: true, sameSite: 'lax' as const }
-
   app.post(sessionPaths.login, async (request, reply) => {
     const body = readBody(request, LoginRequest, [form])
     const { username, password, rememberMe } = body
     const attempt = { username, password, remember: rememberMe ?? false, address: request.ip }
-    const { token, expiresAt } = await signIn(attempt, platform)
-    const secure = request.protocol === 'https'
-    const lasting = rememberMe ? { expires: new Date(expiresAt) } : {}
-    reply.setCookie(sessionCookie, token, { ...cookiePath, secure, ...lasting }).header('cache-control', 'no-store')
-    return { authenticated: true, to: ownPath(body.to, base) }
+    const before = sessionOf(request)
+    setCookie(request, reply, await signIn(attempt, platform))
+    // The session that was there before is nobody's any more.
+    if (before !== null) await deleteSession(before, platform)
+    reply.header('cache-control', 'no-store')
+    return { authenticated: true, to: ownPath(body.to, platform.settings.base) }
   })
 
   app.post(sessionPaths.logout, async (request, reply) => {
-    const token = request.cookies[sessionCookie]
-    if (token) await deleteSession(hashSessionToken(token), platform)
-    return reply.clearCookie(sessionCookie, cookiePath).header('cache-control', 'no-store').code(204).send()
+    const viewer = findViewer(request)
+    const session = sessionOf(request)
+    if (viewer?.kind === 'user' && session !== null) await noteDeed(viewer, { deed: 'session.closed' }, platform)
+    if (session !== null) await deleteSession(session, platform)
+    return leave(reply)
+  })
+
+  app.post(sessionPaths.logoutEverywhere, async (request, reply) => {
+    await signOutEverywhere(restrictedViewer(request), platform)
+    return leave(reply)
+  })
+
+  app.post(sessionPaths.password, async (request, reply) => {
+    const viewer = restrictedViewer(request)
+    const body = readBody(request, PasswordChange, [form])
+    const session = sessionOf(request)
+    const remember = (session !== null && (await findSession(session, platform))?.remember) || false
+    setCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform))
+    return reply.header('cache-control', 'no-store').code(204).send()
   })
 
   app.get(sessionPaths.keepalive, async (request, reply) => {
     viewerOf(request)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
+}
+
+function sessionOf(request: FastifyRequest): string | null {
+  const token = request.cookies[sessionCookie]
+  return token ? hashSessionToken(token) : null
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, { token, remember, expiresAt }: OpenSession): void {
+  const secure = request.protocol === 'https'
+  const lasting = remember ? { expires: new Date(expiresAt) } : {}
+  reply.setCookie(sessionCookie, token, { ...cookiePath, secure, ...lasting })
+}
+
+function leave(reply: FastifyReply): FastifyReply {
+  return reply.clearCookie(sessionCookie, cookiePath).header('cache-control', 'no-store').code(204).send()
 }
 
 /** Where to go after signing in: a path of this site, never an address elsewhere (SES-015). */

@@ -4,6 +4,7 @@ import { builtIn } from '#modules/users/built-in-people.ts'
 import { setPassword } from '#modules/users/change-user.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { ownPath } from './session.routes.ts'
@@ -133,7 +134,7 @@ onBothEngines('signing in and out', (open) => {
     const user = await aUser(server, 'careful')
     const old = await signedIn(server, 'careful', somePassword)
     server.clock.advance(1)
-    await setPassword(user.id, 'another long password', server.platform)
+    await setPassword(operator, user.id, 'another long password', server.platform)
     expect((await old.refused('/fotoweb/me')).status).toBe(401)
     const fresh = await signedIn(server, 'careful', 'another long password')
     expect((await fresh.ask('/fotoweb/me')).statusCode).toBe(200)

@@ -1,13 +1,13 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { noteSignIn } from '#modules/users/change-user.ts'
 import { checkPassword } from '#modules/users/password-hash.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { addFailure, clearFailures, countFailures, insertSession } from './session.repository.ts'
-import { hashSessionToken, newSessionToken, sessionLifetime } from './session-token.ts'
-
-/** Within ten minutes: five tries for a name, twenty for an address. */
-const limits = { window: 600_000, perName: 5, perAddress: 20 }
+import { type OpenSession, openSession } from './open-session.ts'
+import { countTry, forgiveTry, nameKey } from './throttle.ts'
 
 export interface SignIn {
   username: string
@@ -22,41 +22,39 @@ export interface SignIn {
  * same time and give the same answer; whether an account is switched off is told only to who knows its password.
  * @throws Problem InvalidCredentials, AccountDisabled, AccountExpired, TooManyAttempts.
  */
-export async function signIn(attempt: SignIn, platform: Platform): Promise<{ token: string; expiresAt: number }> {
-  const since = platform.clock.now() - limits.window
-  const user = await findUserByName(attempt.username, platform)
-  const nameKey = `name:${user?.username_key ?? hashSessionToken(attempt.username)}`
-  const addressKey = `address:${attempt.address}`
-  const tries = [countFailures(nameKey, since, platform), countFailures(addressKey, since, platform)]
-  const [forName = 0, forAddress = 0] = await Promise.all(tries)
-  if (forName >= limits.perName || forAddress >= limits.perAddress) {
-    throw new Problem('TooManyAttempts', { headers: { 'retry-after': String(limits.window / 1000) } })
-  }
-  const isRight = await checkPassword(attempt.password, user?.password_hash ?? null)
+export async function signIn(given: SignIn, platform: Platform): Promise<OpenSession> {
+  const attempt = { name: nameKey(given.username), address: given.address }
+  await countTry(attempt, platform)
+  const user = await findUserByName(given.username, platform)
+  const isRight = await checkPassword(given.password, user?.password_hash ?? null)
   if (!user || !isRight) {
-    await addFailure(nameKey, since, platform)
-    await addFailure(addressKey, since, platform)
+    await noteRefusal(user, 'InvalidCredentials', { given, platform })
     throw new Problem('InvalidCredentials')
   }
-  demandUsable(user, platform)
-  await clearFailures(nameKey, platform)
-  return openSession(user.id, attempt.remember, platform)
+  const obstacle = obstacleOf(user, platform)
+  if (obstacle) {
+    await noteRefusal(user, obstacle, { given, platform })
+    throw new Problem(obstacle)
+  }
+  await forgiveTry(attempt, platform)
+  await noteSignIn(user.id, platform)
+  const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from: given.address }
+  await noteDeed(actor, { deed: 'session.opened' }, platform)
+  return openSession(user.id, given.remember, platform)
 }
 
-/** @throws Problem AccountDisabled, AccountExpired. */
-function demandUsable(user: UserRow, platform: Platform) {
-  if (user.is_enabled !== 1) throw new Problem('AccountDisabled')
-  if (user.expires_at !== null && user.expires_at <= platform.clock.now()) throw new Problem('AccountExpired')
+function obstacleOf(user: UserRow, platform: Platform): 'AccountDisabled' | 'AccountExpired' | null {
+  if (user.is_enabled !== 1) return 'AccountDisabled'
+  return user.expires_at !== null && user.expires_at <= platform.clock.now() ? 'AccountExpired' : null
 }
 
-/** A fresh token at every sign-in, so that none that was planted before can be used after. */
-async function openSession(userId: number, remember: boolean, platform: Platform) {
-  const token = newSessionToken()
-  const now = platform.clock.now()
-  const expiresAt = now + (remember ? sessionLifetime.long : sessionLifetime.short)
-  await insertSession(
-    { tokenHash: hashSessionToken(token), userId, createdAt: now, seenAt: now, expiresAt, remember },
-    platform,
-  )
-  return { token, expiresAt }
+/** A name that nobody has is not written down: people type passwords where the name belongs. */
+async function noteRefusal(
+  user: UserRow | null,
+  reason: string,
+  { given, platform }: { given: SignIn; platform: Platform },
+): Promise<void> {
+  const actor = { kind: 'guest' as const, userId: builtIn.guest, userName: 'Guest', from: given.address }
+  const subject = user ? { subject: { kind: 'user' as const, id: user.id, name: user.username } } : {}
+  await noteDeed(actor, { deed: 'session.refused', ...subject, details: { reason } }, platform)
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { TokenScope } from './token-scope.ts'
@@ -23,6 +24,9 @@ export async function addToken(
 ): Promise<{ id: string; token: string }> {
   const text = prefix + randomBytes(32).toString('base64url')
   const id = randomBytes(9).toString('base64url')
+  const subject = { kind: 'token' as const, id, name: token.name }
+  const details = { userId: token.userId, scope: token.scope, expiresAt: token.expiresAt }
+  await noteDeed(viewer, { deed: 'token.added', subject, details }, platform)
   await insertToken(
     {
       id,

@@ -1,7 +1,13 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deleteToken } from './tokens.repository.ts'
+import { deleteToken, findTokenById } from './tokens.repository.ts'
 
-/** The token is worth nothing with the next request. Answers false when there was none of this number. */
-export function revokeToken(id: string, platform: Platform): Promise<boolean> {
+/** The token is worth nothing with the next request. Answers false when there is none of this number. */
+export async function revokeToken(viewer: Viewer, id: string, platform: Platform): Promise<boolean> {
+  const token = await findTokenById(id, platform)
+  if (!token) return false
+  const subject = { kind: 'token' as const, id, name: token.name }
+  await noteDeed(viewer, { deed: 'token.revoked', subject, details: { userId: token.user_id } }, platform)
   return deleteToken(id, platform)
 }

@@ -29,6 +29,11 @@ async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow
 /** The same, kept until a token changes. */
 export const knownToken = keptRead(['people'], findTokenByHash)
 
+export async function findTokenById(id: string, { db }: Platform): Promise<TokenRow | null> {
+  const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 /** Returns false when there is no such token. */
 export async function deleteToken(id: string, { db }: Platform): Promise<boolean> {
   const query = db.tables<TokensTables>().deleteFrom('api_tokens').where('id', '=', id)

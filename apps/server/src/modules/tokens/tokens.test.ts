@@ -5,6 +5,7 @@ import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aUser } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -65,8 +66,8 @@ onBothEngines('tokens of programs', (open) => {
   test('revoked, expired, of a disabled user or of one without the api right: 401', async () => {
     const user = await aUser(server, 'leaver', { groups: [10002] })
     const revoked = await aToken(user.id)
-    expect(await revokeToken(revoked.id, server.platform)).toBe(true)
-    expect(await revokeToken(revoked.id, server.platform)).toBe(false)
+    expect(await revokeToken(operator, revoked.id, server.platform)).toBe(true)
+    expect(await revokeToken(operator, revoked.id, server.platform)).toBe(false)
     expect(await status(asset, { authorization: `Bearer ${revoked.token}` })).toBe(401)
     const short = await aToken(user.id, 'all', server.clock.now() + 1000)
     expect(await status(asset, { authorization: `Bearer ${short.token}` })).toBe(200)

@@ -1,6 +1,9 @@
 import { fold } from '@vitrine/search-language/fold.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { firstUserId } from './built-in-people.ts'
+import { fullNameOf } from './full-name.ts'
 import { hashPassword } from './password-hash.ts'
 import { findUserByName, highestUserId } from './users.queries.ts'
 import { insertUser } from './users.repository.ts'
@@ -24,25 +27,30 @@ export class UserExists extends Error {
 }
 
 /** @throws UserExists when the name is taken, compared without case and accents. */
-export async function addUser(user: NewUser, platform: Platform): Promise<UserRow> {
+export async function addUser(viewer: Viewer, user: NewUser, platform: Platform): Promise<UserRow> {
   if (await findUserByName(user.username, platform)) throw new UserExists(user.username)
   const id = Math.max(firstUserId, (await highestUserId(platform)) + 1)
-  const row = await newUserRow(id, user, platform)
+  const row = { ...(await newUserRow(id, user, platform)), created_by: viewer.userId, modified_by: viewer.userId }
+  const subject = { kind: 'user' as const, id, name: row.username }
+  const details = { isAdministrator: row.is_administrator === 1 }
+  await noteDeed(viewer, { deed: 'user.added', subject, details }, platform)
   if (await insertUser(row, platform)) return row
   // Somebody else took the number or the name between the question and the insert: ask again.
-  return addUser(user, platform)
+  return addUser(viewer, user, platform)
 }
 
 /** The row of a new person; the password is hashed, never kept. */
 export async function newUserRow(id: number, user: NewUser, platform: Platform): Promise<UserRow> {
   const now = platform.clock.now()
+  const username = user.username.trim()
+  const { firstName = '', lastName = '', email = '' } = user
   return {
     id,
-    username: user.username.trim(),
-    username_key: fold(user.username.trim()),
-    first_name: user.firstName ?? '',
-    last_name: user.lastName ?? '',
-    email: user.email ?? '',
+    username,
+    username_key: fold(username),
+    first_name: firstName,
+    last_name: lastName,
+    email,
     password_hash: user.password === null ? null : await hashPassword(user.password),
     is_administrator: user.isAdministrator ? 1 : 0,
     is_enabled: 1,
@@ -50,6 +58,11 @@ export async function newUserRow(id: number, user: NewUser, platform: Platform):
     force_password_change: user.forcePasswordChange ? 1 : 0,
     sessions_from: 0,
     language: '',
+    profile: '{}',
+    name_key: fold(fullNameOf({ first_name: firstName, last_name: lastName, username })),
+    email_key: fold(email),
+    registered_at: null,
+    allow_password_change: 1,
     created_at: now,
     created_by: null,
     modified_at: now,

@@ -1,19 +1,49 @@
 import { isLanguage } from '@vitrine/contract/languages.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword } from './password-hash.ts'
-import { updateUser } from './users.repository.ts'
+import { findUser } from './users.queries.ts'
+import { updateUser, upsertSignIn } from './users.repository.ts'
 
-/** A new password; sessions that were opened with the old one end. */
-export async function setPassword(userId: number, password: string, platform: Platform): Promise<void> {
+/** A new password; sessions that were opened with the old one end, and whoever set it is not asked to change it again. */
+export async function setPassword(viewer: Viewer, userId: number, password: string, platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  const change = { password_hash: await hashPassword(password), sessions_from: now, modified_at: now }
+  const password_hash = await hashPassword(password)
+  await noteDeed(viewer, { deed: 'password.changed', subject: await subjectOf(userId, platform) }, platform)
+  const change = { password_hash, force_password_change: 0, sessions_from: now, ...modifiedNow(viewer, now) }
   await updateUser(userId, change, platform)
 }
 
 /** Switches an account on or off. Off: sessions end; tokens and addresses of pictures ask at each use and are refused. */
-export async function setUserEnabled(userId: number, isEnabled: boolean, platform: Platform): Promise<void> {
+export async function setUserEnabled(
+  viewer: Viewer,
+  userId: number,
+  isEnabled: boolean,
+  platform: Platform,
+): Promise<void> {
   const now = platform.clock.now()
-  await updateUser(userId, { is_enabled: isEnabled ? 1 : 0, sessions_from: now, modified_at: now }, platform)
+  const deed = isEnabled ? 'user.enabled' : 'user.disabled'
+  await noteDeed(viewer, { deed, subject: await subjectOf(userId, platform) }, platform)
+  await updateUser(userId, { is_enabled: isEnabled ? 1 : 0, sessions_from: now, ...modifiedNow(viewer, now) }, platform)
+}
+
+/** Ends every session of a user that was opened before now. */
+export async function endSessions(viewer: Viewer, userId: number, platform: Platform): Promise<void> {
+  await noteDeed(viewer, { deed: 'session.allClosed', subject: await subjectOf(userId, platform) }, platform)
+  await updateUser(userId, { sessions_from: platform.clock.now() }, platform)
+}
+
+const modifiedNow = (viewer: Viewer, now: number) => ({ modified_at: now, modified_by: viewer.userId })
+
+async function subjectOf(userId: number, platform: Platform) {
+  const user = await findUser(userId, platform)
+  return { kind: 'user' as const, id: userId, name: user?.username ?? '' }
+}
+
+/** Notes that somebody signed in just now. */
+export async function noteSignIn(userId: number, platform: Platform): Promise<void> {
+  await upsertSignIn(userId, platform)
 }
 
 /** The language that a person reads; what is none of ours leaves it to the browser. */

@@ -1,4 +1,5 @@
 import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { type Person, signedIn } from '#server/testing/ask.ts'
 import type { TestServer } from '#server/testing/open-test-server.ts'
 import { addUser } from './add-user.ts'
@@ -13,7 +14,11 @@ export async function aUser(
   username: string,
   given: { groups?: readonly number[]; change?: Partial<UserRow> } = {},
 ): Promise<UserRow> {
-  const user = await addUser({ username, password: somePassword, firstName: username, email: '' }, server.platform)
+  const user = await addUser(
+    operator,
+    { username, password: somePassword, firstName: username, email: '' },
+    server.platform,
+  )
   for (const id of given.groups ?? []) {
     await insertGroup({ id, name: `Group ${id}`, description: '' }, server.platform)
     await insertGroupMember(id, { kind: 'user', id: user.id }, server.platform)

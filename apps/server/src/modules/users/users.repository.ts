@@ -11,6 +11,17 @@ export async function insertUser(row: UserRow, { db }: Platform): Promise<boolea
   return (await query.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 }
 
+/** When somebody last signed in, in a table of its own: a change of `users` would drop what is kept of everybody. */
+export async function upsertSignIn(userId: number, { db, clock }: Platform): Promise<void> {
+  const at = clock.now()
+  await db
+    .tables<UsersTables>()
+    .insertInto('last_sign_ins')
+    .values({ user_id: userId, at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
+    .execute()
+}
+
 export async function updateUser(id: number, change: Partial<UserRow>, { db }: Platform): Promise<void> {
   await db.tables<UsersTables>().updateTable('users').set(change).where('id', '=', id).execute()
 }

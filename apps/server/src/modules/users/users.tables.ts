@@ -15,6 +15,14 @@ interface UsersTable {
   sessions_from: number
   /** Code of the language that the person chose; empty: whatever the browser asks for. */
   language: string
+  /** JSON: what the public face shows beside the columns here; see `Profile`. */
+  profile: string
+  /** Full name and e-mail address, folded, to sort and find by. */
+  name_key: string
+  email_key: string
+  /** When the person signed up; null when somebody else made the account. */
+  registered_at: number | null
+  allow_password_change: number
   created_at: number
   created_by: number | null
   modified_at: number
@@ -24,4 +32,5 @@ export type UserRow = UsersTable
 
 export interface UsersTables {
   users: UsersTable
+  last_sign_ins: { user_id: number; at: number }
 }

@@ -21,6 +21,8 @@ export interface Viewer {
   readonly mustChangePassword: boolean
   /** In which localised documents answer: the person’s own setting, else what the request asks for. */
   readonly language: Language
+  /** Where the request came from: a network address, or `terminal`; the audit log names it. */
+  readonly from: string
 }
 
 const viewers = new WeakMap<FastifyRequest, Viewer | Problem>()
@@ -54,6 +56,16 @@ export function signedInViewer(request: FastifyRequest): Viewer {
   return viewer
 }
 
+/**
+ * A signed-in person for the few things that stay open to one who must change the password first: the descriptor, the
+ * change itself, and leaving.
+ * @throws Problem Unauthorized.
+ */
+export function restrictedViewer(request: FastifyRequest): Viewer {
+  const viewer = findViewer(request)
+  return viewer?.kind === 'user' ? viewer : signedInViewer(request)
+}
+
 /** Code that acts for nobody must say why; the reasons can be listed by a search for this name. */
 export function actingAsSystem(_reason: string): Viewer {
   return {
@@ -67,6 +79,7 @@ export function actingAsSystem(_reason: string): Viewer {
     limit: null,
     mustChangePassword: false,
     language: 'en',
+    from: 'terminal',
   }
 }
 
@@ -78,4 +91,9 @@ export function unauthorized(message?: string): Problem {
 /** May this viewer do what groups are given outside archives (wire reference 20.9)? Administrators may do all of it. */
 export function hasGroupPermission(viewer: Viewer, permission: GroupPermission): boolean {
   return viewer.isAdministrator || viewer.groupPermissions.has(permission)
+}
+
+/** @throws Problem PermissionDenied. */
+export function demandGroupPermission(viewer: Viewer, ...anyOf: readonly GroupPermission[]): void {
+  if (!anyOf.some((permission) => hasGroupPermission(viewer, permission))) throw new Problem('PermissionDenied')
 }

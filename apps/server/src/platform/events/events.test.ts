@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { createPlatform, type OpenPlatform } from '#server/create-platform.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
@@ -61,7 +62,7 @@ onBothEngines('two processes on one database', (open) => {
     const archive = await anArchive(server)
     const status = async () => (await visitor(server).ask('/fotoweb/archives/5000/')).statusCode
     expect(await status()).toBe(200)
-    await setAccess(archive.id, [group(builtIn.registeredUsers, ['View'])], other.platform)
+    await setAccess(operator, archive.id, [group(builtIn.registeredUsers, ['View'])], other.platform)
     await expect.poll(status, patience).toBe(404)
     await other.close()
     await server.close()

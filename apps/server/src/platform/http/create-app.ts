@@ -51,6 +51,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const app: FastifyInstance = Fastify(serverOptions)
   front = new MethodFront(app.server)
   app.decorate('front', front)
+  app.decorate('knownAddresses', [])
   app.decorate('checksShapes', options.checksShapes)
   app.decorate('keptBodies', keepBodies())
   handleProblems(app)

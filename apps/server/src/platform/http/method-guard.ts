@@ -3,6 +3,7 @@ import { Problem } from './problem.ts'
 
 const guarded: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** An address that the server has, below the base, and what can be asked there. */
 interface Known {
   url: string
   constraints: Record<string, unknown>
@@ -24,7 +25,9 @@ export function collectMethods(app: FastifyInstance): () => void {
     routes.set(key, known)
   })
   return () => {
-    for (const route of [...routes.values()]) guard(app, route)
+    const own = [...routes.values()].map((route) => ({ ...route, methods: new Set(route.methods) }))
+    app.knownAddresses.push(...own)
+    for (const route of own) guard(app, route)
   }
 }
 
@@ -49,4 +52,11 @@ function guard(app: FastifyInstance, { url, constraints, methods }: Known) {
       throw new Problem('MethodNotAllowed', { headers: { allow } })
     },
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every address of the modules; the tests of access go through all of them. */
+    knownAddresses: Known[]
+  }
 }

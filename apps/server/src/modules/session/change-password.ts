@@ -1,0 +1,47 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { setPassword } from '#modules/users/change-user.ts'
+import { checkPassword } from '#modules/users/password-hash.ts'
+import { passwordWeakness } from '#modules/users/password-weakness.ts'
+import { findUser } from '#modules/users/users.queries.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type OpenSession, openSession } from './open-session.ts'
+import { deleteSessionsOf } from './session.repository.ts'
+import { countTry, forgiveTry } from './throttle.ts'
+
+export interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+  /** Whether the session that is opened in place of this one lasts. */
+  remember: boolean
+}
+
+/**
+ * Gives the viewer a new password (wire reference 27.5). Every session of the account ends, this one too: what was stolen
+ * before is worth nothing after. Answers the one that takes its place.
+ * @throws Problem PermissionDenied for programs and for people who may not; TooManyAttempts, WrongPassword,
+ * PasswordMismatch, PasswordTooWeak.
+ */
+export async function changePassword(viewer: Viewer, change: PasswordChange, platform: Platform): Promise<OpenSession> {
+  const user = await findUser(viewer.userId, platform)
+  // A token must not become a password: it would outlive its own revocation.
+  if (viewer.kind !== 'user' || viewer.limit !== null || user?.allow_password_change !== 1) {
+    throw new Problem('PermissionDenied', { message: 'This password cannot be changed here.' })
+  }
+  const attempt = { name: `password:${user.id}`, address: viewer.from }
+  await countTry(attempt, platform)
+  if (!(await checkPassword(change.currentPassword, user.password_hash))) {
+    await noteDeed(viewer, { deed: 'password.refused' }, platform)
+    throw new Problem('WrongPassword')
+  }
+  await forgiveTry(attempt, platform)
+  if (change.newPassword !== change.confirmPassword) throw new Problem('PasswordMismatch')
+  const names = [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? '']
+  const weakness = passwordWeakness(change.newPassword, { names, current: change.currentPassword })
+  if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
+  await setPassword(viewer, user.id, change.newPassword, platform)
+  await deleteSessionsOf(user.id, platform)
+  return openSession(user.id, change.remember, platform)
+}

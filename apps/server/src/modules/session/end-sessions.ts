@@ -1,0 +1,10 @@
+import { endSessions } from '#modules/users/change-user.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { deleteSessionsOf } from './session.repository.ts'
+
+/** Signs the viewer out everywhere, here too. Tokens of programs stay: they are revoked one by one. */
+export async function signOutEverywhere(viewer: Viewer, platform: Platform): Promise<void> {
+  await endSessions(viewer, viewer.userId, platform)
+  await deleteSessionsOf(viewer.userId, platform)
+}
