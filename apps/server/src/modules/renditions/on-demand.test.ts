@@ -7,6 +7,7 @@ import { anArchive, everyoneLooks, group } from '#modules/archives/archives.buil
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { evictRenditions } from './evict-renditions.ts'
@@ -215,10 +216,10 @@ onBothEngines('renditions on demand', (open) => {
     const asset = await read('large.jpg')
     await loseRenditions()
     const making = watchMaking()
-    await setAccess(archive.id, [group(10099, ['View'])], server.platform)
+    await setAccess(operator, archive.id, [group(10099, ['View'])], server.platform)
     for (const { href } of asset.previews) expect((await visitor(server).ask(href)).statusCode).toBe(404)
     expect(making).not.toHaveBeenCalled()
-    await setAccess(archive.id, [everyoneLooks], server.platform)
+    await setAccess(operator, archive.id, [everyoneLooks], server.platform)
     expect((await look(asset, 1200)).statusCode).toBe(200)
   })
 })
