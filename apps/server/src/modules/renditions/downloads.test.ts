@@ -6,6 +6,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
@@ -68,13 +69,13 @@ onBothEngines('renditions for use', (open) => {
       expect([made.width, made.height]).toEqual([width, height])
     }
     expect((await read(visitor(server), 'note.txt')).quickRenditions).toEqual([])
-    await setAccess(archive.id, [group(10000, ['View']), downloads], server.platform)
+    await setAccess(operator, archive.id, [group(10000, ['View']), downloads], server.platform)
     expect((await read(visitor(server))).quickRenditions).toEqual([])
     for (const { href } of asset.quickRenditions) expect((await visitor(server).ask(href)).statusCode).toBe(403)
     expect((await visitor(server).ask(asset.previews[0]?.href ?? '')).statusCode).toBe(200)
-    await setAccess(archive.id, [downloads], server.platform)
+    await setAccess(operator, archive.id, [downloads], server.platform)
     for (const { href } of asset.quickRenditions) expect((await visitor(server).ask(href)).statusCode).toBe(404)
-    await setAccess(archive.id, [everyoneLooks, downloads], server.platform)
+    await setAccess(operator, archive.id, [everyoneLooks, downloads], server.platform)
   })
 
   test('the original comes first, profiles of pictures follow, as recorded', async () => {
@@ -163,13 +164,13 @@ onBothEngines('renditions for use', (open) => {
     expect((await visitor(server).ask(href)).statusCode).toBe(404)
     const other = await aSignedInUser(server, 'other', [10002])
     expect((await other.ask(href)).statusCode).toBe(404)
-    await setAccess(archive.id, [everyoneLooks], server.platform)
+    await setAccess(operator, archive.id, [everyoneLooks], server.platform)
     expect((await kari.ask(href)).statusCode).toBe(403)
     expect((await order(kari, wish)).statusCode).toBe(403)
-    await setAccess(archive.id, [], server.platform)
+    await setAccess(operator, archive.id, [], server.platform)
     expect((await kari.ask(href)).statusCode).toBe(404)
     expect((await order(kari, wish)).statusCode).toBe(404)
-    await setAccess(archive.id, [everyoneLooks, downloads], server.platform)
+    await setAccess(operator, archive.id, [everyoneLooks, downloads], server.platform)
   })
 
   test('what is no rendition of the asset is refused, and its name is no download', async () => {
