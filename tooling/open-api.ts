@@ -32,6 +32,8 @@ const reads: Record<string, { summary: string; answers: readonly Document[]; par
     parameters: ['q'],
   },
   '/archives/{archive}/{path}.info': { summary: 'One asset', answers: [documents.asset] },
+  '/me/tokens/': { summary: 'The own tokens', answers: [documents['token-list']] },
+  '/me/tokens/{token}': { summary: 'One of the own tokens', answers: [documents.token] },
   '/api/audit/': {
     summary: 'The audit log, newest first',
     answers: [documents['audit-list']],
@@ -78,6 +80,14 @@ const deeds: Record<
     status: 204,
     answer: null,
   },
+  '/me/tokens/': {
+    method: 'post',
+    summary: 'Make a token; its text is answered this once',
+    request: messages['token-creation-info'],
+    status: 201,
+    answer: messages['new-token'],
+  },
+  '/me/tokens/{token}': { method: 'delete', summary: 'Revoke a token', request: null, status: 204, answer: null },
   '/me/password': {
     method: 'post',
     summary: 'Change the own password',

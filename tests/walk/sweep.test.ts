@@ -204,6 +204,8 @@ const addresses: Record<string, string> = {
   '/services/session': 'of oneself',
   '/services/renditions': 'swept: orders are refused',
   '/me/user-preferences': 'of oneself',
+  '/me/tokens/': 'of oneself',
+  '/me/tokens/:token': 'of oneself; own-tokens.test.ts asks for those of others',
   '/me/background-tasks/:task/:index/:name': 'swept: downloads of others are missing',
   '/editors/:view': 'shipped views, the same for all',
   '/api/audit/': 'group permission; audit.test.ts',

@@ -33,6 +33,8 @@ beforeAll(async () => {
     stranger: await aSignedInUser(server, 'stranger'),
     administrator: await administrator(server),
   }
+  const token = { name: 'a program', scope: 'read' }
+  await viewers['administrator']?.ask('/fotoweb/me/tokens/', { method: 'POST', payload: token })
 })
 afterAll(() => server.close())
 

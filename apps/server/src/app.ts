@@ -8,6 +8,7 @@ import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { readSession } from '#modules/session/read-session.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
 import { type AppOptions, createApp } from '#platform/http/create-app.ts'
 import { health } from '#platform/http/health.ts'
@@ -17,6 +18,7 @@ import type { Platform } from '#platform/platform.ts'
 /** Every module that answers requests, in the order of the storeys. */
 const modules = [
   auditRoutes,
+  tokensRoutes,
   sessionRoutes,
   preferencesRoutes,
   metadataFieldsRoutes,

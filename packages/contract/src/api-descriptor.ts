@@ -66,6 +66,8 @@ export const FullApiDescriptor = z.object({
   searchURL: template('collectionlist'),
   background_tasks: z.string(),
   user_preferences: href('user-preferences'),
+  /** Null for those who may not use the API, and for tokens themselves. */
+  tokens: offered(href('token-list')),
   /** The fields of the site, for search forms and pickers; ours beside the documented attributes. */
   metadataFields: z.object({
     all: href('metadata-field-list'),

@@ -15,3 +15,5 @@ export type DocumentKind =
   | 'user-preferences'
   | 'session'
   | 'audit-list'
+  | 'token'
+  | 'token-list'

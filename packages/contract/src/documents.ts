@@ -12,6 +12,7 @@ import {
 } from './metadata-fields.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
+import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -30,6 +31,8 @@ export const documents = {
   'user-preferences': UserPreferencesDocument,
   session: SessionDocument,
   'audit-list': AuditListDocument,
+  token: TokenDocument,
+  'token-list': TokenListDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -37,6 +40,8 @@ export const messages = {
   'login-request': LoginRequest,
   login: LoginAnswer,
   'password-change': PasswordChange,
+  'token-creation-info': TokenCreation,
+  'new-token': NewTokenDocument,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'user-preferences-update': UserPreferencesUpdate,

@@ -1,6 +1,6 @@
+import { type TokenScope, tokenScopes } from '@vitrine/contract/tokens.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { revokeToken } from '#modules/tokens/revoke-token.ts'
-import { type TokenScope, tokenScopes } from '#modules/tokens/token-scope.ts'
 import { addUser } from '#modules/users/add-user.ts'
 import { setPassword, setUserEnabled } from '#modules/users/change-user.ts'
 import { makePassword } from '#modules/users/make-password.ts'

@@ -11,6 +11,7 @@ import { madeRenditions } from './2026-11-21-09-made-renditions.ts'
 import { wordSets } from './2026-11-21-10-word-sets.ts'
 import { audit } from './2026-11-21-11-audit.ts'
 import { people } from './2026-11-21-12-people.ts'
+import { tokenUses } from './2026-11-21-13-token-uses.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -26,4 +27,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-10-word-sets': wordSets,
   '2026-11-21-11-audit': audit,
   '2026-11-21-12-people': people,
+  '2026-11-21-13-token-uses': tokenUses,
 }

@@ -6,6 +6,8 @@ import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
+import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
+import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
@@ -49,6 +51,7 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     archives: base + archivesPaths.ownList,
     searchURL: `${base}${archivesPaths.list}{?q}`,
     background_tasks: base + renditionsPaths.backgroundTasks,
+    tokens: mayHaveTokens(viewer) ? base + tokensPaths.list : null,
     user_preferences: `${base}${preferencesPaths.preferences}/`,
     metadataFields: {
       all: base + metadataFieldsPaths.allFields,

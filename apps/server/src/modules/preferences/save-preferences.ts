@@ -21,13 +21,14 @@ export async function readPreferences(viewer: Viewer, platform: Platform): Promi
 /**
  * Merges per key: a key sent replaces the stored value, null removes it, others stay.
  * `shared.language` is also the language in which localised documents answer this person (wire reference 3.8).
- * @throws Problem BodyTooLarge when everything together would exceed 256 KiB.
+ * @throws Problem PermissionDenied for a token that only looks; BodyTooLarge when everything together would exceed 256 KiB.
  */
 export async function savePreferences(
   viewer: Viewer,
   changes: Record<string, Record<string, unknown> | undefined>,
   platform: Platform,
 ): Promise<PreferenceGroups> {
+  if (!viewer.mayChange) throw new Problem('PermissionDenied', { message: 'This token may only look.' })
   const wanted = Object.entries(changes).flatMap(([group, entries]) =>
     Object.entries(entries ?? {}).map(([key, value]) => ({
       group,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findToken } from '#modules/tokens/find-token.ts'
+import { noteUse } from '#modules/tokens/note-use.ts'
 import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
 import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -48,7 +49,8 @@ async function viewerOfToken(text: string, asked: Asked, platform: Platform): Pr
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
   if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
-  return { ...viewer, limit: permissionsOfScope(token.scope) }
+  await noteUse(token.id, platform)
+  return { ...viewer, limit: permissionsOfScope(token.scope), mayChange: token.scope === 'all' }
 }
 
 async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {

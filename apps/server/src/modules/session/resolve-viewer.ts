@@ -34,6 +34,7 @@ export async function resolveUser(
     groupPermissions: membership.permissions,
     isAdministrator: user.is_administrator === 1,
     limit: null,
+    mayChange: true,
     mustChangePassword: user.force_password_change === 1,
     language: isLanguage(user.language) ? user.language : asked.language,
     from: asked.from,
@@ -52,6 +53,7 @@ export function resolveGuest(platform: Platform, asked = nothingAsked): Viewer |
     groupPermissions: new Set(),
     isAdministrator: false,
     limit: null,
+    mayChange: false,
     mustChangePassword: false,
     ...asked,
   }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { TokenScope } from './token-scope.ts'
 import { insertToken } from './tokens.repository.ts'
 
 export interface NewToken {

@@ -1,14 +1,14 @@
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashToken } from './add-token.ts'
-import type { TokenScope } from './token-scope.ts'
 import { knownToken } from './tokens.repository.ts'
 
 /** Whose token it is and what it may be used for; null when it is unknown or its time is over. */
 export async function findToken(
   text: string,
   platform: Platform,
-): Promise<{ userId: number; scope: TokenScope } | null> {
+): Promise<{ id: string; userId: number; scope: TokenScope } | null> {
   const row = await knownToken(hashToken(text), platform)
   if (!row || (row.expires_at !== null && row.expires_at <= platform.clock.now())) return null
-  return { userId: row.user_id, scope: row.scope }
+  return { id: row.id, userId: row.user_id, scope: row.scope }
 }

@@ -1,8 +1,5 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
-
-/** What a token may be used for, beside the rights of its user: it never gives more than both. */
-export const tokenScopes = ['read', 'download', 'all'] as const
-export type TokenScope = (typeof tokenScopes)[number]
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 
 const looking: readonly ArchivePermission[] = ['View', 'Preview', 'Comping']
 

@@ -1,6 +1,6 @@
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { TokenScope } from './token-scope.ts'
 
 export interface TokenRow {
   id: string
@@ -15,7 +15,11 @@ export interface TokenRow {
 
 interface TokensTables {
   api_tokens: TokenRow
+  token_uses: { token_id: string; at: number }
 }
+
+/** A token as its owner sees it. */
+export type ListedToken = Omit<TokenRow, 'token_hash'> & { used_at: number | null }
 
 export async function insertToken(row: TokenRow, { db }: Platform): Promise<void> {
   await db.tables<TokensTables>().insertInto('api_tokens').values(row).execute()
@@ -28,6 +32,30 @@ async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow
 
 /** The same, kept until a token changes. */
 export const knownToken = keptRead(['people'], findTokenByHash)
+
+/** All of one person, the newest first; their number is limited when they are made. */
+export async function listTokensOf(userId: number, { db }: Platform): Promise<ListedToken[]> {
+  return db
+    .tables<TokensTables>()
+    .selectFrom('api_tokens')
+    .leftJoin('token_uses', 'token_uses.token_id', 'api_tokens.id')
+    .select(['id', 'user_id', 'name', 'scope', 'expires_at', 'created_at', 'created_by', 'at as used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function upsertUse(id: string, { db, clock }: Platform): Promise<void> {
+  const at = clock.now()
+  const row = { token_id: id, at }
+  const tables = db.tables<TokensTables>()
+  await tables
+    .insertInto('token_uses')
+    .values(row)
+    .onConflict((conflict) => conflict.column('token_id').doUpdateSet({ at }))
+    .execute()
+}
 
 export async function findTokenById(id: string, { db }: Platform): Promise<TokenRow | null> {
   const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('id', '=', id)

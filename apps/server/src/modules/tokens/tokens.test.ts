@@ -1,3 +1,4 @@
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
@@ -11,7 +12,6 @@ import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { addToken } from './add-token.ts'
 import { revokeToken } from './revoke-token.ts'
-import type { TokenScope } from './token-scope.ts'
 
 const asset = '/fotoweb/archives/5000-Photos/a.jpg.info'
 

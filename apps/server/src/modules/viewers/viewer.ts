@@ -17,6 +17,8 @@ export interface Viewer {
   readonly isAdministrator: boolean
   /** The most that may be done in archives, whatever the rights: of a token's scope; null for people. */
   readonly limit: ReadonlySet<ArchivePermission> | null
+  /** Whether rights outside archives count, and own things may be changed: not so for a token that only looks. */
+  readonly mayChange: boolean
   /** Signed in, but nothing is open before the password is changed. */
   readonly mustChangePassword: boolean
   /** In which localised documents answer: the person’s own setting, else what the request asks for. */
@@ -77,6 +79,7 @@ export function actingAsSystem(_reason: string): Viewer {
     groupPermissions: new Set(),
     isAdministrator: true,
     limit: null,
+    mayChange: true,
     mustChangePassword: false,
     language: 'en',
     from: 'terminal',
@@ -90,7 +93,7 @@ export function unauthorized(message?: string): Problem {
 
 /** May this viewer do what groups are given outside archives (wire reference 20.9)? Administrators may do all of it. */
 export function hasGroupPermission(viewer: Viewer, permission: GroupPermission): boolean {
-  return viewer.isAdministrator || viewer.groupPermissions.has(permission)
+  return viewer.mayChange && (viewer.isAdministrator || viewer.groupPermissions.has(permission))
 }
 
 /** @throws Problem PermissionDenied. */

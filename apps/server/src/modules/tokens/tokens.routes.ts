@@ -1,0 +1,44 @@
+import { NewTokenDocument, TokenCreation } from '@vitrine/contract/tokens.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { answer } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
+import type { Platform } from '#platform/platform.ts'
+import { addOwnToken, getOwnToken, listOwnTokens, revokeOwnToken } from './own-tokens.ts'
+import { tokensPaths } from './tokens.paths.ts'
+import { representToken } from './tokens.representation.ts'
+
+const idOf = (request: FastifyRequest) => (request.params as { token: string }).token
+
+/** The tokens of the signed-in person (wire reference 16.5). */
+export function tokensRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+  const fresh = { cacheControl: 'no-store' }
+
+  const list = async (request: FastifyRequest) => {
+    const tokens = await listOwnTokens(signedInViewer(request), platform)
+    return { data: tokens.map((token) => representToken(token, base)), paging: null }
+  }
+  app.get(tokensPaths.list, answer({ 'token-list': list }, fresh))
+
+  const one = async (request: FastifyRequest) =>
+    representToken(await getOwnToken(signedInViewer(request), idOf(request), platform), base)
+  app.get(tokensPaths.pattern, answer({ token: one }, fresh))
+
+  app.post(tokensPaths.list, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const wish = readBody(request, TokenCreation, ['application/json'])
+    const { token, listed } = await addOwnToken(viewer, wish, platform)
+    const document = representToken(listed, base)
+    reply.code(201).header('location', document.href).header('cache-control', 'no-store')
+    return reply
+      .type(NewTokenDocument.mediaType)
+      .serializer(JSON.stringify)
+      .send({ ...document, token })
+  })
+
+  app.delete(tokensPaths.pattern, async (request, reply) => {
+    await revokeOwnToken(signedInViewer(request), idOf(request), platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+}
