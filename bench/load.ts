@@ -9,6 +9,8 @@ export interface Load {
   headers: Record<string, string>
   connections: number
   seconds: number
+  /** Milliseconds between an answer and the next request of a connection. */
+  pause?: number
 }
 
 export interface LoadResult {
@@ -37,16 +39,23 @@ export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
+interface Wish {
+  request: () => Buffer
+  end: number
+  pause: number
+  result: LoadResult
+}
+
 /** One connection: asks, waits for the whole answer, asks again, until the time is over. */
 class Client {
   readonly #socket: Socket
-  readonly #wish: { request: () => Buffer; end: number; result: LoadResult }
+  readonly #wish: Wish
   #sent = 0
   #head = Buffer.alloc(0)
   /** Bytes of the answer that have not come yet; below zero while its head is read. */
   #missing = -1
 
-  constructor(socket: Socket, wish: { request: () => Buffer; end: number; result: LoadResult }) {
+  constructor(socket: Socket, wish: Wish) {
     this.#socket = socket
     this.#wish = wish
   }
@@ -73,7 +82,8 @@ class Client {
     if (this.#missing !== 0) return
     this.#missing = -1
     this.#wish.result.times.push(performance.now() - this.#sent)
-    this.#ask()
+    if (this.#wish.pause > 0) setTimeout(() => this.#ask(), this.#wish.pause)
+    else this.#ask()
   }
 
   #readHead(chunk: Buffer) {
@@ -91,7 +101,7 @@ class Client {
   }
 }
 
-async function run({ urls, headers, connections, seconds }: Load): Promise<LoadResult> {
+async function run({ urls, headers, connections, seconds, pause = 0 }: Load): Promise<LoadResult> {
   const result: LoadResult = { rate: 0, times: [], faults: {} }
   const { host, hostname, port } = new URL(urls[0] ?? '')
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -102,7 +112,7 @@ async function run({ urls, headers, connections, seconds }: Load): Promise<LoadR
   let next = 0
   const request = () => Buffer.from((requests[next % requests.length] ?? '').replace('{n}', String(next++)))
   const start = performance.now()
-  const wish = { request, end: start + seconds * 1000, result }
+  const wish = { request, end: start + seconds * 1000, pause, result }
   const clients = Array.from({ length: connections }, () => new Client(connect(Number(port), hostname), wish).run())
   await Promise.all(clients)
   result.rate = result.times.length / ((performance.now() - start) / 1000)
