@@ -3,12 +3,34 @@
  * later ones or from above. What must travel up travels as an event. Words that hang on another (storey 2) stand apart.
  */
 export const storeys: readonly (readonly string[])[] = [
-  ['viewers', 'audit', 'users', 'groups', 'permissions', 'background-tasks', 'tokens', 'session', 'preferences'],
+  [
+    'viewers',
+    'audit',
+    'users',
+    'groups',
+    'permissions',
+    'background-tasks',
+    'tokens',
+    'session',
+    'preferences',
+    'cookie-consent',
+    'appearance',
+  ],
   ['metadata-fields', 'archives', 'folders', 'taxonomies'],
   ['assets'],
-  ['revisions', 'renditions', 'markers', 'consent'],
-  ['albums', 'smart-folders', 'search', 'pins', 'cart', 'uploads'],
-  ['alerts', 'notifications', 'webhooks', 'exports', 'orders', 'invitations', 'sign-ups', 'desktop-tool'],
+  ['revisions', 'renditions', 'markers', 'actions', 'crop-presets', 'consent'],
+  ['albums', 'smart-folders', 'search', 'bookmarks', 'pins', 'cart', 'uploads'],
+  [
+    'alerts',
+    'notifications',
+    'webhooks',
+    'destinations',
+    'exports',
+    'orders',
+    'invitations',
+    'sign-ups',
+    'desktop-tool',
+  ],
   ['api-descriptor'],
 ]
 

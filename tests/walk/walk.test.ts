@@ -68,7 +68,7 @@ async function walk(viewer: Person, entrance: { url: string; kind: string }): Pr
       if (found.target.deed?.method === 'GET')
         expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(204)
       for (const next of found.target.kinds) waiting.push({ url: expand(found.url), kind: next, at: found.at })
-      if (found.target.leaf === 'image')
+      if (found.target.leaf === 'image' || found.target.leaf === 'style')
         expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(200)
     }
   }
@@ -86,6 +86,7 @@ describe('following every href', () => {
         'collection',
         'collectioninfo',
         'collectionlist',
+        'cookie-consent',
         'count',
         'metadata-set',
         'session',

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { actionsRoutes } from '#modules/actions/actions.routes.ts'
 import { apiDescriptorRoutes } from '#modules/api-descriptor/api-descriptor.routes.ts'
+import { appearanceRoutes } from '#modules/appearance/appearance.routes.ts'
 import { assetsRoutes } from '#modules/assets/assets.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
+import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
+import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
+import { cropPresetsRoutes } from '#modules/crop-presets/crop-presets.routes.ts'
+import { destinationsRoutes } from '#modules/destinations/destinations.routes.ts'
+import { markersRoutes } from '#modules/markers/markers.routes.ts'
 import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
 import { preferencesRoutes } from '#modules/preferences/preferences.routes.ts'
 import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
@@ -21,10 +28,17 @@ const modules = [
   tokensRoutes,
   sessionRoutes,
   preferencesRoutes,
+  cookieConsentRoutes,
+  appearanceRoutes,
   metadataFieldsRoutes,
   assetsRoutes,
   renditionsRoutes,
+  markersRoutes,
+  actionsRoutes,
+  cropPresetsRoutes,
   searchRoutes,
+  bookmarksRoutes,
+  destinationsRoutes,
   apiDescriptorRoutes,
 ]
 

@@ -1,5 +1,6 @@
 import { ArchiveRefused } from '#modules/archives/add-archive.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { TextsRefused } from '#modules/cookie-consent/cookie-texts.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
 import { UserExists } from '#modules/users/add-user.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
@@ -7,14 +8,15 @@ import { archiveCommands } from './commands/archive-commands.ts'
 import { auditCommands } from './commands/audit-commands.ts'
 import { type Command, CommandRefused, operator, wordsOf } from './commands/command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
+import { siteCommands } from './commands/site-commands.ts'
 import { createPlatform } from './create-platform.ts'
 import { readSettings } from './env.ts'
 import { seed } from './seed.ts'
 
-const commands: readonly Command[] = [...archiveCommands, ...peopleCommands, ...auditCommands]
+const commands: readonly Command[] = [...archiveCommands, ...peopleCommands, ...siteCommands, ...auditCommands]
 
 /** Faults that are told in a sentence; everything else is ours and comes with its stack. */
-const told = [ArchiveRefused, CommandRefused, FilterRefused, StartProblem, UserExists]
+const told = [ArchiveRefused, CommandRefused, FilterRefused, StartProblem, TextsRefused, UserExists]
 
 function help(): string {
   const width = Math.max(...commands.map((command) => command.usage.length))

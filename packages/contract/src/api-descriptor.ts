@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { deed, document, href, leaf, offered, template } from './document.ts'
 
+/** How the site looks (wire reference 5.2, 27.1). */
+const Appearance = z.object({
+  customCss: leaf('style'),
+  favicon: leaf('image'),
+  homepageImage: leaf('image'),
+  loginLogo: leaf('image'),
+  mainLogo: leaf('image'),
+  mobileLogo: leaf('image'),
+  darkMode: z.boolean(),
+})
+
 /** The public entry point, for guests (wire reference 5.1). */
 export const ApiDescriptor = z.object({
   server: z.string(),
@@ -13,7 +24,8 @@ export const ApiDescriptor = z.object({
     rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
     session: href('session'),
   }),
-  appearance: z.object({ darkMode: z.boolean() }),
+  cookieConsent: href('cookie-consent'),
+  appearance: Appearance,
   utc_offset: z.int(),
 })
 export type ApiDescriptor = z.infer<typeof ApiDescriptor>
@@ -63,7 +75,17 @@ export const FullApiDescriptor = z.object({
   server: z.string(),
   href: href('full-api-descriptor'),
   archives: href('collectionlist'),
+  /** Where files may be put, copied and moved to. */
+  upload_to: href('collectionlist'),
+  copy_to: href('collectionlist'),
+  move_to: href('collectionlist'),
   searchURL: template('collectionlist'),
+  markers: href('marker-list'),
+  actions: href('action-list'),
+  bookmarks: href('bookmark-list'),
+  destinations: href('destination-list'),
+  cropDownloadPresets: href('crop-preset-list'),
+  actionCropPresets: href('crop-preset-list'),
   background_tasks: z.string(),
   user_preferences: href('user-preferences'),
   /** Null for those who may not use the API, and for tokens themselves. */
@@ -93,7 +115,8 @@ export const FullApiDescriptor = z.object({
   user: DescriptorUser,
   permissions: DescriptorPermissions,
   order: z.null(),
-  appearance: z.object({ darkMode: z.boolean() }),
+  cookieConsent: href('cookie-consent'),
+  appearance: Appearance,
   upload: z.object({ preserveMetadata: z.boolean() }),
   security: z.object({ allowFileSystemDestinations: z.boolean() }),
   apiFeatureLevels: z.object({ consentFormsApiFeatureLevel: z.int(), downloadSettingsApiFeatureLevel: z.int() }),

@@ -46,7 +46,7 @@ export interface HrefTarget {
   readonly template?: boolean
   readonly deed?: { readonly method: string; readonly request: string | null; readonly answer: string | null }
   /** An address of bytes or of a page for people, not of a document. */
-  readonly leaf?: 'image' | 'file' | 'page'
+  readonly leaf?: 'image' | 'file' | 'page' | 'style'
 }
 
 export const hrefTargets = z.registry<HrefTarget>()
@@ -61,8 +61,8 @@ export function template<Kind extends DocumentKind>(...kinds: Kind[]): z.ZodType
   return string({ kinds, template: true }) as unknown as z.ZodType<Href<Kind>, string>
 }
 
-/** An address of a picture, a file or a page for people. */
-export function leaf(what: 'image' | 'file' | 'page'): z.ZodType<string, string> {
+/** An address of a picture, a file, a page for people or a style sheet. */
+export function leaf(what: 'image' | 'file' | 'page' | 'style'): z.ZodType<string, string> {
   return string({ kinds: [], leaf: what })
 }
 

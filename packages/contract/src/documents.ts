@@ -3,6 +3,7 @@ import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descript
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
+import { CookieConsentDocument } from './cookie-consent.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import {
   MetadataFieldListDocument,
@@ -10,6 +11,13 @@ import {
   MetadataNamespaceListDocument,
   MetadataSetDocument,
 } from './metadata-fields.ts'
+import {
+  ActionListDocument,
+  BookmarkListDocument,
+  CropPresetListDocument,
+  DestinationListDocument,
+  MarkerListDocument,
+} from './own-lists.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
 import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
@@ -31,6 +39,12 @@ export const documents = {
   'user-preferences': UserPreferencesDocument,
   session: SessionDocument,
   'audit-list': AuditListDocument,
+  'cookie-consent': CookieConsentDocument,
+  'marker-list': MarkerListDocument,
+  'action-list': ActionListDocument,
+  'bookmark-list': BookmarkListDocument,
+  'crop-preset-list': CropPresetListDocument,
+  'destination-list': DestinationListDocument,
   token: TokenDocument,
   'token-list': TokenListDocument,
 }

@@ -11,6 +11,7 @@ const plain: ReadonlySet<string> = new Set([
   'metadata-namespace-list',
   'metadata-group-list',
   'audit-list',
+  'cookie-consent',
 ])
 
 /** The media type of a kind of document, for `Accept` and `Content-Type`. */

@@ -1,10 +1,18 @@
 import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
+import { actionsPaths } from '#modules/actions/actions.paths.ts'
+import { appearancePaths } from '#modules/appearance/appearance.paths.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { auditPaths } from '#modules/audit/audit.paths.ts'
+import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
+import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
+import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
+import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
+import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
+import { searchPaths } from '#modules/search/search.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
 import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
 import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
@@ -17,7 +25,32 @@ import { apiDescriptorPaths } from './api-descriptor.paths.ts'
 /** A client prints it only; the name is the one that integrations were written against (wire reference 5.1). */
 const server = 'FotoWeb Core'
 
-const darkMode = { darkMode: true }
+function appearance(base: string): ApiDescriptor['appearance'] {
+  return {
+    customCss: base + appearancePaths.css,
+    favicon: base + appearancePaths.logo('favicon'),
+    homepageImage: base + appearancePaths.logo('homepage'),
+    loginLogo: base + appearancePaths.logo('login'),
+    mainLogo: base + appearancePaths.logo('main'),
+    mobileLogo: base + appearancePaths.logo('mobile'),
+    darkMode: true,
+  }
+}
+
+/** Lists of things that are the person's own (wire reference 16). */
+function ownLists(base: string) {
+  return {
+    upload_to: base + searchPaths.uploadTo,
+    copy_to: base + searchPaths.copyTo,
+    move_to: base + searchPaths.moveTo,
+    markers: base + markersPaths.list,
+    actions: base + actionsPaths.list,
+    bookmarks: base + bookmarksPaths.list,
+    destinations: base + destinationsPaths.list,
+    cropDownloadPresets: base + cropPresetsPaths.download,
+    actionCropPresets: base + cropPresetsPaths.action,
+  }
+}
 
 function utcOffset({ clock }: Platform): number {
   return -new Date(clock.now()).getTimezoneOffset()
@@ -37,7 +70,8 @@ export function representEntrance(platform: Platform): ApiDescriptor {
       rendition_request: base + renditionsPaths.service,
       session: base + apiDescriptorPaths.session,
     },
-    appearance: darkMode,
+    cookieConsent: base + cookieConsentPaths.read,
+    appearance: appearance(base),
     utc_offset: utcOffset(platform),
   }
 }
@@ -49,6 +83,7 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     server,
     href: base + apiDescriptorPaths.own,
     archives: base + archivesPaths.ownList,
+    ...ownLists(base),
     searchURL: `${base}${archivesPaths.list}{?q}`,
     background_tasks: base + renditionsPaths.backgroundTasks,
     tokens: mayHaveTokens(viewer) ? base + tokensPaths.list : null,
@@ -76,7 +111,8 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     user: representUser(user, base),
     permissions: representPermissions(viewer),
     order: null,
-    appearance: darkMode,
+    cookieConsent: base + cookieConsentPaths.read,
+    appearance: appearance(base),
     upload: { preserveMetadata: true },
     security: { allowFileSystemDestinations: false },
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },

@@ -8,6 +8,10 @@ export const searchPaths = {
   folder: '/archives/:archive/*',
   /** Legacy address of searching; the same as the list of archives with a query. */
   legacy: '/search',
+  /** Top levels of where files can go (wire reference 12.1). */
+  uploadTo: '/me/upload-to/',
+  copyTo: '/me/copy-to/',
+  moveTo: '/me/move-to/',
 }
 
 /** Where a view of a collection lies: archive, folder, order, page, page size and search, each in its place. */

@@ -1,3 +1,4 @@
+import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { documentState } from '#modules/assets/document-state.ts'
@@ -34,6 +35,18 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(searchPaths.archives, list(viewerOf))
   app.get(searchPaths.legacy, list(viewerOf))
   app.get(searchPaths.ownArchives, list(signedInViewer))
+
+  const destinations = (mayReceive: (collection: CollectionInfo) => boolean) => async (request: FastifyRequest) => {
+    const list = await archivesFor(signedInViewer(request), request, platform)
+    localise(request, signedInViewer(request).language)
+    return { ...list, data: list.data.filter(mayReceive), searchURL: null }
+  }
+  const receiving = {
+    [searchPaths.uploadTo]: destinations(({ canUploadTo }) => canUploadTo),
+    [searchPaths.copyTo]: destinations(({ canCopyTo }) => canCopyTo),
+    [searchPaths.moveTo]: destinations(({ canMoveTo }) => canMoveTo),
+  }
+  for (const [address, collectionlist] of Object.entries(receiving)) app.get(address, answer({ collectionlist }))
 
   const open = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)

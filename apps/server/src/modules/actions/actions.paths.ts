@@ -1,0 +1,1 @@
+export const actionsPaths = { list: '/me/actions/' }

@@ -1,0 +1,13 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { answer } from '#platform/http/answer.ts'
+import { actionsPaths } from './actions.paths.ts'
+
+/** The actions that this person may start (wire reference 16.4). There are none until administrators can prepare them. */
+export function actionsRoutes(app: FastifyInstance): void {
+  const list = (request: FastifyRequest) => {
+    signedInViewer(request)
+    return { data: [], paging: null }
+  }
+  app.get(actionsPaths.list, answer({ 'action-list': list }, { cacheControl: 'private, no-cache' }))
+}

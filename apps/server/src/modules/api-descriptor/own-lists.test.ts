@@ -1,0 +1,44 @@
+import { documents } from '@vitrine/contract/documents.ts'
+import { archivePermissions } from '@vitrine/contract/permissions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { type Person, visitor } from '#server/testing/ask.ts'
+import { openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
+
+let server: TestServer
+let kari: Person
+beforeAll(async () => {
+  server = await openTestServer('sqlite')
+  await anArchive(server, { access: [group(10002, archivePermissions)] })
+  kari = await aSignedInUser(server, 'kari', [10002])
+})
+afterAll(() => server.close())
+
+test.each([
+  ['markers', 'marker-list'],
+  ['actions', 'action-list'],
+  ['bookmarks', 'bookmark-list'],
+  ['destinations', 'destination-list'],
+  ['cropDownloadPresets', 'crop-preset-list'],
+  ['actionCropPresets', 'crop-preset-list'],
+] as const)('the link %s leads to a %s, for signed-in people alone [SES-005]', async (link, kind) => {
+  const href = (await kari.read('/fotoweb/me', 'full-api-descriptor'))[link]
+  expect(await kari.read(href, kind)).toEqual({ data: [], paging: null })
+  const plain = await kari.ask(href, { headers: { accept: 'application/json' } })
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect((await kari.refused(href, { headers: { accept: documents.asset.mediaType } })).status).toBe(406)
+  expect((await visitor(server).refused(href)).status).toBe(401)
+})
+
+test.each(['upload_to', 'copy_to', 'move_to'] as const)(
+  '%s lists what can receive files: nothing while archives are only read',
+  async (link) => {
+    const me = await kari.read('/fotoweb/me', 'full-api-descriptor')
+    const [archive] = (await kari.read(me.archives, 'collectionlist')).data
+    expect([archive?.permissions.includes('UploadFile'), archive?.canUploadTo]).toEqual([true, false])
+    const list = await kari.read(me[link], 'collectionlist')
+    expect([list.type, list.data, list.searchURL]).toEqual(['archives', [], null])
+    expect((await visitor(server).refused(me[link])).status).toBe(401)
+  },
+)

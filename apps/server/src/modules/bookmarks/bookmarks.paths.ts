@@ -1,0 +1,1 @@
+export const bookmarksPaths = { list: '/me/bookmarks/' }

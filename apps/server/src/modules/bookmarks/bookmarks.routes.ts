@@ -1,0 +1,13 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { answer } from '#platform/http/answer.ts'
+import { bookmarksPaths } from './bookmarks.paths.ts'
+
+/** The own bookmarks (wire reference 16.5). There are none until people can make them. */
+export function bookmarksRoutes(app: FastifyInstance): void {
+  const list = (request: FastifyRequest) => {
+    signedInViewer(request)
+    return { data: [], paging: null }
+  }
+  app.get(bookmarksPaths.list, answer({ 'bookmark-list': list }, { cacheControl: 'private, no-cache' }))
+}

@@ -1,0 +1,1 @@
+export const cookieConsentPaths = { read: '/api/privacy/cookie-consent' }

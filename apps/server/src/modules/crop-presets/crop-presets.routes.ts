@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { answer } from '#platform/http/answer.ts'
+import { cropPresetsPaths } from './crop-presets.paths.ts'
+
+/** Presets for cropping while downloading and in actions (wire reference 16.5). There are none until people can make them. */
+export function cropPresetsRoutes(app: FastifyInstance): void {
+  const list = (request: FastifyRequest) => {
+    signedInViewer(request)
+    return { data: [], paging: null }
+  }
+  for (const address of Object.values(cropPresetsPaths)) {
+    app.get(address, answer({ 'crop-preset-list': list }, { cacheControl: 'private, no-cache' }))
+  }
+}

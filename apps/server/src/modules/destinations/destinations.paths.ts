@@ -1,0 +1,1 @@
+export const destinationsPaths = { list: '/me/destinations/' }
