@@ -88,7 +88,7 @@ async function write({ source, orientation, density }: OpenedPicture, request: R
   await encode(described, form, quality).toFile(request.to)
 }
 
-/** Effort 2 of WebP takes a third of the standard one's time for a twentieth more bytes; somebody is waiting. */
+/** Effort 2 of WebP takes half of the standard one's time for a fifteenth more bytes; somebody is waiting. */
 function encode(picture: Sharp, form: RenditionRequest['form'], quality: number): Sharp {
   return form === 'webp' ? picture.webp({ quality, effort: 2 }) : picture.jpeg({ quality })
 }

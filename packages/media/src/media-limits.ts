@@ -2,7 +2,7 @@
 export type MediaLimits = {
   /** Pixels of a picture, by its header, before it is decoded. A gigapixel panorama passes when this is raised. */
   pixels: number
-  /** Frames of a moving picture, and the pixels of all of them together; beyond, its first frame is shown. */
+  /** Frames of a moving picture, and the pixels of all of them together: about five seconds' work. Beyond, its first frame is shown. */
   frames: number
   movingPixels: number
   /** Files up to this size are read once into memory and shared by hash and decoder; larger ones are streamed. */
@@ -19,8 +19,8 @@ export type MediaLimits = {
 
 export const defaultLimits: MediaLimits = {
   pixels: 268_402_689,
-  frames: 1_000,
-  movingPixels: 100_000_000,
+  frames: 500,
+  movingPixels: 50_000_000,
   inMemoryBytes: 64 * 1024 * 1024,
   wasmBytes: 64 * 1024 * 1024,
   svgBytes: 10 * 1024 * 1024,

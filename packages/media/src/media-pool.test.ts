@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -167,3 +168,56 @@ test('a hundred megapixels stay below 512 MB, exiftool included', async () => {
   const folders = await readdir(folder)
   expect(folders.filter((name) => name.endsWith('.part'))).toEqual([])
 }, 60_000)
+
+/** Renditions of one of the files, and the pool that makes them. */
+function startMaking(options: MediaPoolOptions) {
+  const started = createMediaPool(options)
+  pool = started
+  return (name: string, signal?: AbortSignal) => {
+    const to = join(folder, `made-${++outputs}`)
+    const path = join(folder, name)
+    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
+    const [mediaType, doctype] = name.endsWith('.svg') ? ['image/svg+xml', 'graphic' as const] : ['', 'image' as const]
+    const original = {
+      sha256,
+      mediaType: mediaType || `image/${name.slice(-3).replace('jpg', 'jpeg')}`,
+      doctype,
+      orientation: null,
+    }
+    const size = { width: 320, height: 240, square: false, form: 'jpeg', quality: 80 } as const
+    return started.make(path, { to, original, ...size }, signal)
+  }
+}
+
+test('a rendition that breaks a limit is told as a problem, and its neighbours are made', async () => {
+  const make = startMaking({ jobsPerProcess: 3, timeLimitMs: 2_500 })
+  const [slow, ...good] = await Promise.all(
+    ['endless.svg', 'good.jpg', 'good.jpg', 'good.jpg'].map((name) => make(name)),
+  )
+  expect(slow).toEqual({ problem: { code: 'time-limit', message: expect.any(String) } })
+  expect(good).toEqual(good.map(() => ({ bytes: expect.any(Number) })))
+})
+
+test('what nobody waits for any more is dropped before it begins, and goes on once it has', async () => {
+  const make = startMaking({ jobsPerProcess: 1 })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const begun = make('good.jpg', first.signal)
+  const waiting = make('good.jpg', second.signal).catch((fault) => fault.reason)
+  first.abort()
+  second.abort()
+  expect(await begun).toEqual({ bytes: expect.any(Number) })
+  expect(await waiting).toBe('closed')
+})
+
+test('urgent children stand before those that index, and an idle one is given back until it is needed', async () => {
+  const make = startMaking({ urgent: true, idleMs: 1_000 })
+  const indexing = createMediaPool()
+  await indexing.analyse(join(folder, 'good.jpg'), {})
+  const [other = 0] = mediaProcesses()
+  await make('good.jpg')
+  const [urgent = 0] = mediaProcesses().filter((pid) => pid !== other)
+  expect(getPriority(other)).toBeGreaterThan(getPriority(urgent))
+  await indexing.close()
+  await expect.poll(() => isRunning(urgent), { timeout: 5_000 }).toBe(false)
+  expect(await make('good.jpg')).toEqual({ bytes: expect.any(Number) })
+})

@@ -49,6 +49,11 @@ export function pngClaiming(width: number, height: number): Buffer {
   ])
 }
 
+/** A text in a PNG. */
+export function textChunk(key: string, text: string): Buffer {
+  return chunk('tEXt', Buffer.from(`${key}\0${text}`, 'latin1'))
+}
+
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)
@@ -56,6 +61,20 @@ function chunk(name: string, data: Buffer): Buffer {
   framed.set(body, 4)
   framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
+}
+
+/** A GIF of so many frames, each of one colour: the smallest file with the most frames. */
+export function gif({ width, height, frames }: { width: number; height: number; frames: number }): Buffer {
+  const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\xff\0\0\0\0\xff', 'latin1')
+  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\0\0\0\0\0\x02\x02\x44\x01\0', 'latin1')
+  for (const [buffer, at] of [
+    [header, 6],
+    [frame, 13],
+  ] as const) {
+    buffer.writeUInt16LE(width, at)
+    buffer.writeUInt16LE(height, at + 2)
+  }
+  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
 /** The JPEG with another size written into its frame header. */

@@ -61,6 +61,24 @@ onBothEngines('renditions on demand', (open) => {
     }
   })
 
+  test('what moves stays moving in proportion, its squares are its first frame, and each says what it is', async () => {
+    const raw = { width: 700, height: 1500, channels: 3 as const, pageHeight: 500 }
+    const frames = Buffer.concat([0x20, 0x80, 0xe0].map((grey) => Buffer.alloc(700 * 500 * 3, grey)))
+    await aFile(archive, 'moving.gif', await sharp(frames, { raw }).gif().toBuffer())
+    await server.index(archive.id)
+    const asset = await read('moving.gif')
+    for (const { href, width, height, square } of asset.previews) {
+      const response = await visitor(server).ask(href)
+      const { format, pages, ...made } = await sharp(response.rawPayload, { animated: true }).metadata()
+      const type = square ? 'jpeg' : 'webp'
+      expect([response.headers['content-type'], format, pages ?? 1]).toEqual([`image/${type}`, type, square ? 1 : 3])
+      expect([made.width, made.pageHeight ?? made.height]).toEqual([width, height])
+    }
+    // Sizes beyond its own are one rendition.
+    const own = (await listLeastUsed(100, server.platform)).filter(({ key }) => key.endsWith('.webp'))
+    expect(own.map(({ key }) => /-(\d+)\./.exec(key)?.[1]).sort()).toEqual(['200', '300', '400', '600', '700'])
+  })
+
   test('a size is made once and then comes from the store; browsers keep it and ask no more', async () => {
     const asset = await read('large.jpg')
     const making = watchMaking()
