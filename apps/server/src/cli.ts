@@ -3,20 +3,31 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { TextsRefused } from '#modules/cookie-consent/cookie-texts.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
 import { UserExists } from '#modules/users/add-user.ts'
+import { BackupRefused } from '#platform/backup/manifest.ts'
+import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
+import type { Platform } from '#platform/platform.ts'
 import { archiveCommands } from './commands/archive-commands.ts'
 import { auditCommands } from './commands/audit-commands.ts'
+import { backupCommands } from './commands/backup-commands.ts'
 import { type Command, CommandRefused, operator, wordsOf } from './commands/command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
-import { createPlatform } from './create-platform.ts'
-import { readSettings } from './env.ts'
+import { openTerminal, type Terminal } from './commands/terminal.ts'
+import { createPlatform, openGround } from './create-platform.ts'
+import { readSettings, type Settings } from './env.ts'
 import { seed } from './seed.ts'
 
-const commands: readonly Command[] = [...archiveCommands, ...peopleCommands, ...siteCommands, ...auditCommands]
+const commands: readonly Command[] = [
+  ...archiveCommands,
+  ...peopleCommands,
+  ...siteCommands,
+  ...auditCommands,
+  ...backupCommands,
+]
 
 /** Faults that are told in a sentence; everything else is ours and comes with its stack. */
-const told = [ArchiveRefused, CommandRefused, FilterRefused, StartProblem, TextsRefused, UserExists]
+const told = [ArchiveRefused, BackupRefused, CommandRefused, FilterRefused, StartProblem, TextsRefused, UserExists]
 
 function help(): string {
   const width = Math.max(...commands.map((command) => command.usage.length))
@@ -31,23 +42,56 @@ async function main(given: readonly string[]): Promise<void> {
     process.exitCode = given.length === 0 || given[0] === 'help' ? 0 : 1
     return
   }
-  const { platform, close } = await createPlatform(
-    { ...readSettings(process.env), logLevel: 'error' },
-    { isOwner: false },
-  )
+  const settings = { ...readSettings(process.env), logLevel: 'error' }
+  armFaultPoint(settings.faultPoint)
+  const terminal = openTerminal()
+  const answer = await runCommand(command, given.slice(wordsOf(command).length), settings, terminal)
+  terminal.clear()
+  process.stdout.write(`${answer}\n`)
+}
+
+async function runCommand(
+  command: Command,
+  given: readonly string[],
+  settings: Settings,
+  terminal: Terminal,
+): Promise<string> {
+  if ('runAlone' in command) return runAlone(command, given, settings, terminal)
+  const { platform, close } = await createPlatform(settings, { isOwner: false })
   try {
     await seed(platform)
-    const words = wordsOf(command)
-    const rest = given.slice(words.length)
-    // What is given to commands is no secret: passwords are made up by them, never taken.
-    await noteDeed(operator, { deed: 'command.run', details: { command: words.join(' '), given: rest } }, platform)
-    const answer = await command.run(rest, platform)
+    await noteCommand(command, given, platform)
+    const answer = await command.run(given, platform, terminal)
     const { says, exitCode } = typeof answer === 'string' ? { says: answer, exitCode: 0 } : answer
-    process.stdout.write(`${says}\n`)
     process.exitCode = exitCode
+    return says
   } finally {
     await close()
   }
+}
+
+/** What it did is noted when it is done: before, there may be no log to write to. */
+async function runAlone(
+  command: Extract<Command, { runAlone: unknown }>,
+  given: readonly string[],
+  settings: Settings,
+  terminal: Terminal,
+): Promise<string> {
+  const ground = await openGround(settings)
+  const says = await command.runAlone(given, ground, terminal).finally(ground.close)
+  const { platform, close } = await createPlatform(settings)
+  await noteCommand(command, given, platform).finally(close)
+  return says
+}
+
+/** What is given is no secret, since passwords are made up by commands, never taken; only addresses may hold one. */
+async function noteCommand(command: Command, given: readonly string[], platform: Platform): Promise<void> {
+  const shown = given.map((word) => word.replace(/:\/\/[^/@]*@/, '://…@'))
+  await noteDeed(
+    operator,
+    { deed: 'command.run', details: { command: wordsOf(command).join(' '), given: shown } },
+    platform,
+  )
 }
 
 main(process.argv.slice(2)).catch((error) => {

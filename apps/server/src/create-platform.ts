@@ -23,7 +23,7 @@ import { schemaChanges } from './migrations/schema-changes.ts'
 const mediaIdleMs = 5 * 60_000
 
 /** What everything stands on, before the schema is looked at. */
-interface Ground {
+export interface Ground {
   settings: Settings
   log: Log
   db: Database
@@ -40,7 +40,7 @@ export interface OpenPlatform {
  * Opens database and files. A command that runs beside a server is not the owner of the data folder: it takes no lock.
  * @throws StartProblem when the data folder, the database or the bucket cannot be used.
  */
-async function openGround(settings: Settings, { isOwner = true } = {}): Promise<Ground> {
+export async function openGround(settings: Settings, { isOwner = true } = {}): Promise<Ground> {
   const log = openLog(settings.logLevel)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {

@@ -1,5 +1,7 @@
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Ground } from '#server/create-platform.ts'
+import type { Terminal } from './terminal.ts'
 
 /** What a command has to say, and the number that it ends with: 0 unless the answer itself is a no. */
 interface Said {
@@ -7,13 +9,23 @@ interface Said {
   exitCode: number
 }
 
-/** One command of the terminal: what it is called, what it takes, what it does. Its answer is printed. */
-export interface Command {
+interface Described {
   /** `archive add NAME FOLDER`: words in small letters name the command, the others stand for what is given. */
   usage: string
   says: string
-  run(given: readonly string[], platform: Platform): Promise<string | Said>
 }
+
+/** Runs beside a server or without one. Its answer is printed. */
+interface CommandBeside extends Described {
+  run(given: readonly string[], platform: Platform, terminal: Terminal): Promise<string | Said>
+}
+
+/** Needs the installation for itself: no server may run on it. The schema has not been looked at yet. */
+interface CommandAlone extends Described {
+  runAlone(given: readonly string[], ground: Ground, terminal: Terminal): Promise<string>
+}
+
+export type Command = CommandBeside | CommandAlone
 
 /** Who acts in every command. */
 export const operator = actingAsSystem('a command of whoever runs the server')
@@ -29,4 +41,15 @@ export class CommandRefused extends Error {
     super(message)
     this.name = 'CommandRefused'
   }
+}
+
+/** Takes `--name` out of what was given. */
+export function takeFlag(given: readonly string[], name: string): { has: boolean; rest: string[] } {
+  return { has: given.includes(`--${name}`), rest: given.filter((word) => word !== `--${name}`) }
+}
+
+/** @throws CommandRefused for a word that begins with `--` and is not known. */
+export function refuseFlags(given: readonly string[]): void {
+  const flag = given.find((word) => word.startsWith('--'))
+  if (flag !== undefined) throw new CommandRefused(`${flag} is not known here. See: vitrine help`)
 }

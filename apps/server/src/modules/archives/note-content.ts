@@ -1,5 +1,7 @@
+import { leapCounters } from '#platform/database/changes.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { setArchiveProblem, touchArchive } from './archives.repository.ts'
+import { leapVersions, setArchiveProblem, touchArchive } from './archives.repository.ts'
 
 /** The content of an archive changed: kept counts and positions are of the past,. */
 export async function noteContentChanged(archiveId: number, platform: Platform): Promise<void> {
@@ -9,4 +11,13 @@ export async function noteContentChanged(archiveId: number, platform: Platform):
 /** The archive's folder could not be read (the reason), or can be again (null). Its assets stay as they are known. */
 export async function noteArchiveProblem(archiveId: number, problem: string | null, platform: Platform): Promise<void> {
   await setArchiveProblem(archiveId, problem, platform)
+}
+
+/**
+ * All rows were put back to an earlier time: what is kept anywhere of the time after that must not be taken for what is true
+ * now.
+ */
+export async function noteRestored(db: Connection): Promise<void> {
+  await leapVersions(db)
+  await leapCounters(db)
 }

@@ -3,6 +3,9 @@ import type { Channel } from './channel.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
+/** A way to the tables whose owner the passing code does not know: a transaction, a snapshot. */
+export type Connection = Kysely<unknown>
+
 /**
  * The database behind every repository. `Tables` is what the calling module declares it may touch, so that a module
  * can neither read nor write a table that it does not know.
@@ -21,7 +24,7 @@ export interface Database {
    * Reads everything as it was at one moment, however long it takes, beside a program that goes on writing. On SQLite its log
    * of changes grows meanwhile.
    */
-  snapshot<Result>(work: (db: Kysely<unknown>) => Promise<Result>): Promise<Result>
+  snapshot<Result>(work: (db: Connection) => Promise<Result>): Promise<Result>
   /** Copies the whole database into a new file, where the engine can. */
   readonly copyTo?: (path: string) => Promise<void>
   /** To the other processes that use this database. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database } from './database.ts'
 import { postgresSnapshot } from './open-snapshot.ts'
+import { processName } from './other-processes.ts'
 import { postgresChannel } from './postgres-channel.ts'
 
 // Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
@@ -12,8 +13,8 @@ const isRead = /^\s*(select|with)\b/i
 
 /** @throws StartProblem when the server cannot be reached or is older than 15. */
 export async function openPostgres(url: string): Promise<Database> {
-  const cheapPool = new pg.Pool({ connectionString: url, max: 8, application_name: 'vitrine' })
-  const heavyPool = new pg.Pool({ connectionString: url, max: 2, application_name: 'vitrine heavy' })
+  const cheapPool = new pg.Pool({ connectionString: url, max: 8, application_name: processName })
+  const heavyPool = new pg.Pool({ connectionString: url, max: 2, application_name: `${processName} heavy` })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really gone.
   for (const pool of [cheapPool, heavyPool]) pool.on('error', () => {})
   try {

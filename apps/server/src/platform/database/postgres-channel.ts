@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Channel } from './channel.ts'
+import { processName } from './other-processes.ts'
 
 const name = 'vitrine'
 const reconnectAfter = 1000
@@ -41,7 +42,11 @@ class Listener {
   }
 
   connect() {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'vitrine channel', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: `${processName} channel`,
+      keepAlive: true,
+    })
     this.#client = client
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
     client.on('error', () => this.#lost(client))

@@ -27,7 +27,7 @@ export function lockDataFolder(folder: string): () => void {
   }
   writeFileSync(
     join(folder, 'README.txt'),
-    'Data of Vitrine. To back it up, stop Vitrine and copy this folder; do not change it by hand.\n',
+    'Data of Vitrine. To back it up: npx vitrine backup FOLDER. Do not change it by hand.\n',
   )
   return () => {
     lock.exec('rollback')

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { noteRestored } from '#modules/archives/note-content.ts'
+import { rebuildWords } from '#modules/assets/rebuild-words.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import type { Connection } from '#platform/database/database.ts'
+import type { Ground } from '#server/create-platform.ts'
+import type { Settings } from '#server/env.ts'
+import { schemaChanges } from '#server/migrations/schema-changes.ts'
+import { type Command, CommandRefused, refuseFlags, takeFlag } from './command.ts'
+import { isUnused, refuseOthers } from './own-installation.ts'
+import type { Terminal } from './terminal.ts'
+
+/** People sign in again after a restore: sessions that were ended since the back-up must not come to life. */
+const leaveOut = ['sessions', 'sign_in_attempts']
+
+export const backupCommands: readonly Command[] = [
+  {
+    usage: 'backup TARGET [--files]',
+    says: 'copy the database, with --files renditions too, into a new folder, beside a running server',
+    async run(given, { db, files, settings }, terminal) {
+      const { has: withFiles, rest } = takeFlag(given, 'files')
+      const target = onePath(rest, 'Say the folder that is to be made, for example: vitrine backup /backups/monday')
+      const wish = { db, files: withFiles ? files : null, settings: shownSettings(settings), leaveOut }
+      const manifest = await writeBackup(target, { ...wish, onProgress: terminal.progress })
+      return `The back-up ${target} was written and read back: ${summary(manifest)}.`
+    },
+  },
+  {
+    usage: 'restore SOURCE',
+    says: 'put a back-up into an empty installation; the settings say where that is',
+    async runAlone(given, ground, terminal) {
+      const source = onePath(given, 'Say the folder of the back-up.')
+      await refuseOthers(ground.db)
+      if (!(await isUnused(ground.db))) {
+        const advice = 'Give an empty VITRINE_DATA, or an empty database with VITRINE_DATABASE_URL.'
+        throw new CommandRefused(`This installation is in use. Nothing was changed. ${advice}`)
+      }
+      return restore(source, ground, terminal)
+    },
+  },
+]
+
+async function restore(source: string, { db, files }: Ground, terminal: Terminal): Promise<string> {
+  const afterRows = async (transaction: Connection) => {
+    await noteRestored(transaction)
+    for (let last: number | null = 0; last !== null; ) {
+      last = await rebuildWords(last, transaction, db.engine)
+      terminal.progress(`words of assets up to number ${last ?? 'the last'}`)
+    }
+  }
+  const wish = { db, files, schemaChanges, afterRows, onProgress: terminal.progress }
+  const manifest = await restoreBackup(source, wish)
+  const without = manifest.files ? '' : ' Renditions were not in it: they are made again when somebody looks.'
+  return `The back-up of ${manifest.madeAt} was restored: ${summary(manifest)}.${without}`
+}
+
+function onePath(given: readonly string[], advice: string): string {
+  refuseFlags(given)
+  const [path] = given
+  if (path === undefined || given.length > 1) throw new CommandRefused(advice)
+  return resolve(path)
+}
+
+/** For people who look what the back-up is of; addresses with passwords and keys are left out. */
+function shownSettings({ base, guests, role, data, databaseUrl, s3 }: Settings): Record<string, unknown> {
+  const bucket = s3 && { endpoint: s3.endpoint, bucket: s3.bucket, region: s3.region, prefix: s3.prefix }
+  return { base, guests, role, data, isOnPostgres: databaseUrl !== null, s3: bucket }
+}
+
+function summary({ tables, files }: Manifest): string {
+  const rows = (name: string) => (tables[name]?.rows ?? 0).toLocaleString('en-GB')
+  const parts = [`${rows('archives')} archives`, `${rows('assets')} assets`, `${rows('users')} users`]
+  return [...parts, files ? `${files.count.toLocaleString('en-GB')} files` : 'no files'].join(', ')
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '#platform/database/database.ts'
+import { assetWords } from './asset-words.ts'
+import type { AssetsTables } from './assets.tables.ts'
+import { textSearchOf } from './text-search-of.ts'
+
+const batch = 200
+
+/**
+ * Writes the full text of the next assets after a number, from what their rows hold. Answers the last number, or null when
+ * there was none left.
+ */
+export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine: Engine): Promise<number | null> {
+  const rows = await (db as Kysely<AssetsTables>)
+    .selectFrom('asset_index')
+    .innerJoin('assets', 'assets.id', 'asset_index.asset_id')
+    .select(['asset_id', 'asset_index.archive_id', 'asset_index.path', 'asset_index.doctype', 'metadata'])
+    .select(['file_key', 'folder_key', 'path_key'])
+    .where('asset_id', '>', after)
+    .orderBy('asset_id')
+    .limit(batch)
+    .execute()
+  if (rows.length === 0) return null
+  const entries = rows.map((row) => ({
+    assetId: row.asset_id,
+    fileKey: row.file_key,
+    folderKey: row.folder_key,
+    pathKey: row.path_key,
+    ...assetWords({
+      archiveId: row.archive_id,
+      path: row.path,
+      doctype: row.doctype,
+      metadata: JSON.parse(row.metadata),
+    }),
+  }))
+  await textSearchOf(engine).write(entries, db)
+  return rows.at(-1)?.asset_id ?? null
+}
