@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { CommandRefused } from './command.ts'
 
 /** What a command may do at the terminal besides answering. */
 export interface Terminal {
@@ -7,8 +6,8 @@ export interface Terminal {
   progress(text: string): void
   /** A line of a report, at once. */
   line(text: string): void
-  /** @throws CommandRefused when the answer is not yes, or nobody is there to answer. */
-  confirm(question: string): Promise<void>
+  /** Whether the answer was yes; no when nobody is there to answer. */
+  confirm(question: string): Promise<boolean>
 }
 
 const tellEvery = 10_000
@@ -36,11 +35,11 @@ export function openTerminal(): Terminal & { clear(): void } {
       stdout.write(`${text}\n`)
     },
     async confirm(question) {
-      if (!stdin.isTTY) throw new CommandRefused(`${question}\nNobody is there to answer: say --yes.`)
+      if (!stdin.isTTY) return false
       const lines = createInterface({ input: stdin, output: stderr })
       const answer = await lines.question(`${question} Write yes to go on: `)
       lines.close()
-      if (answer.trim().toLowerCase() !== 'yes') throw new CommandRefused('Nothing was done.')
+      return answer.trim().toLowerCase() === 'yes'
     },
   }
 }
