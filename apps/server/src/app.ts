@@ -8,6 +8,7 @@ import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
 import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
 import { cropPresetsRoutes } from '#modules/crop-presets/crop-presets.routes.ts'
 import { destinationsRoutes } from '#modules/destinations/destinations.routes.ts'
+import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { markersRoutes } from '#modules/markers/markers.routes.ts'
 import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
 import { preferencesRoutes } from '#modules/preferences/preferences.routes.ts'
@@ -16,6 +17,7 @@ import { searchRoutes } from '#modules/search/search.routes.ts'
 import { readSession } from '#modules/session/read-session.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
+import { usersRoutes } from '#modules/users/users.routes.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
 import { type AppOptions, createApp } from '#platform/http/create-app.ts'
 import { health } from '#platform/http/health.ts'
@@ -25,6 +27,8 @@ import type { Platform } from '#platform/platform.ts'
 /** Every module that answers requests, in the order of the storeys. */
 const modules = [
   auditRoutes,
+  usersRoutes,
+  groupsRoutes,
   tokensRoutes,
   sessionRoutes,
   preferencesRoutes,

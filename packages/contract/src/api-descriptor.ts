@@ -59,7 +59,7 @@ const DescriptorPermissions = z.object({
 })
 
 export const DescriptorUser = z.object({
-  href: z.string(),
+  href: href('user'),
   userId: z.int(),
   userName: z.string(),
   firstName: z.string(),
@@ -113,6 +113,24 @@ export const FullApiDescriptor = z.object({
   }),
   views: z.object({ loggedOut: leaf('page') }),
   user: DescriptorUser,
+  /** The directory, for those who manage people; the others have null in its place. */
+  users: offered(href('user-list')),
+  groups: offered(href('group-list')),
+  users_search: offered(template('user-list')),
+  groups_search: offered(template('group-list')),
+  userManagement: offered(
+    z.object({
+      userList: href('user-list'),
+      groupList: href('group-list'),
+      guestUser: href('user'),
+      adminUser: href('user'),
+      everyoneGroup: href('group'),
+      registeredUsersGroup: href('group'),
+      siteOwner: href('user-reference'),
+    }),
+  ),
+  /** Ours: people and groups to choose from in dialogs, for those who have one. */
+  pickers: offered(z.object({ users: href('user-picker'), groups: href('group-picker') })),
   permissions: DescriptorPermissions,
   order: z.null(),
   cookieConsent: href('cookie-consent'),

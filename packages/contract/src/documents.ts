@@ -18,6 +18,15 @@ import {
   DestinationListDocument,
   MarkerListDocument,
 } from './own-lists.ts'
+import {
+  GroupDocument,
+  GroupListDocument,
+  GroupPickerDocument,
+  UserDocument,
+  UserListDocument,
+  UserPickerDocument,
+  UserReferenceDocument,
+} from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
 import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
@@ -39,6 +48,13 @@ export const documents = {
   'user-preferences': UserPreferencesDocument,
   session: SessionDocument,
   'audit-list': AuditListDocument,
+  user: UserDocument,
+  'user-list': UserListDocument,
+  'user-reference': UserReferenceDocument,
+  'user-picker': UserPickerDocument,
+  group: GroupDocument,
+  'group-list': GroupListDocument,
+  'group-picker': GroupPickerDocument,
   'cookie-consent': CookieConsentDocument,
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,

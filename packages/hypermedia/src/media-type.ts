@@ -11,6 +11,8 @@ const plain: ReadonlySet<string> = new Set([
   'metadata-namespace-list',
   'metadata-group-list',
   'audit-list',
+  'user-picker',
+  'group-picker',
   'cookie-consent',
 ])
 

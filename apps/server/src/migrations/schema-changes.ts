@@ -12,6 +12,7 @@ import { wordSets } from './2026-11-21-10-word-sets.ts'
 import { audit } from './2026-11-21-11-audit.ts'
 import { people } from './2026-11-21-12-people.ts'
 import { tokenUses } from './2026-11-21-13-token-uses.ts'
+import { groupDescriptions } from './2026-11-21-14-group-descriptions.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -28,4 +29,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-11-audit': audit,
   '2026-11-21-12-people': people,
   '2026-11-21-13-token-uses': tokenUses,
+  '2026-11-21-14-group-descriptions': groupDescriptions,
 }

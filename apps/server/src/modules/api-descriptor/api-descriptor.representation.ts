@@ -8,6 +8,7 @@ import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
 import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
+import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
@@ -17,6 +18,7 @@ import { sessionPaths } from '#modules/session/session.paths.ts'
 import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
 import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
+import { usersPaths } from '#modules/users/users.paths.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -109,6 +111,7 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     },
     views: { loggedOut: base + sessionPaths.loginPage },
     user: representUser(user, base),
+    ...directory(viewer, base),
     permissions: representPermissions(viewer),
     order: null,
     cookieConsent: base + cookieConsentPaths.read,
@@ -126,13 +129,37 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
   }
 }
 
+/** Where people and groups are managed and chosen (wire reference 5.2, 20). */
+function directory(viewer: Viewer, base: string) {
+  const mayManage = hasGroupPermission(viewer, 'manageUsers')
+  const mayChoose = [mayManage, hasGroupPermission(viewer, 'inviteUsers'), hasGroupPermission(viewer, 'manageArchives')]
+  const [users, groups] = [base + usersPaths.list, base + groupsPaths.list]
+  const userManagement = {
+    userList: users,
+    groupList: groups,
+    guestUser: base + usersPaths.builtIn('guest'),
+    adminUser: base + usersPaths.builtIn('admin'),
+    everyoneGroup: base + groupsPaths.builtIn('everyone'),
+    registeredUsersGroup: base + groupsPaths.builtIn('registered'),
+    siteOwner: base + usersPaths.siteOwner,
+  }
+  return {
+    users: mayManage ? users : null,
+    groups: mayManage ? groups : null,
+    users_search: mayManage ? `${users}{?q}` : null,
+    groups_search: mayManage ? `${groups}{?q}` : null,
+    userManagement: mayManage ? userManagement : null,
+    pickers: mayChoose.includes(true) ? { users: base + usersPaths.picker, groups: base + groupsPaths.picker } : null,
+  }
+}
+
 function mayChangePassword({ limit }: Viewer, user: UserRow): boolean {
   return limit === null && user.allow_password_change === 1 && user.password_hash !== null
 }
 
 function representUser(user: UserRow, base: string): FullApiDescriptor['user'] {
   return {
-    href: `${base}/users/${encodeURIComponent(user.username)}`,
+    href: base + usersPaths.user(user.username),
     userId: user.id,
     userName: user.username,
     firstName: user.first_name,

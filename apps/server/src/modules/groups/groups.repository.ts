@@ -13,6 +13,8 @@ export async function insertGroup(
     name: group.name,
     name_key: fold(group.name),
     description: group.description,
+    description_key: fold(group.description),
+    profile: '{}',
     permissions: JSON.stringify(group.permissions ?? []),
     created_at: now,
     created_by: null,

@@ -1,0 +1,58 @@
+import { fold } from '@vitrine/search-language/fold.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type DirectoryRequest, directoryPageSize } from '#modules/users/directory-request.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { GroupRow, GroupsTables } from './groups.tables.ts'
+
+export type GroupSort = 'name_key' | 'id'
+
+/** What can be sorted by, under the names that clients send (wire reference 20.3). */
+export const groupSorts: { readonly [field: string]: GroupSort } = {
+  name: 'name_key',
+  displayName: 'name_key',
+  id: 'id',
+}
+
+type Groups = SelectQueryBuilder<GroupsTables, 'groups', object>
+
+function meant(query: Groups, q: string, memberOf: number | null): Groups {
+  let found = query
+  if (memberOf !== null) {
+    found = found.where('id', 'in', (from) =>
+      from
+        .selectFrom('group_members')
+        .select('member_id')
+        .where('group_id', '=', memberOf)
+        .where('member_kind', '=', 'group'),
+    )
+  }
+  if (q === '') return found
+  const like = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`
+  return found.where(sql<boolean>`(name_key like ${like} escape '\\' or description_key like ${like} escape '\\')`)
+}
+
+/** One page of groups, all or the members of a group, and how many there are. */
+export async function listGroups(
+  request: DirectoryRequest<GroupSort>,
+  memberOf: number | null,
+  { db }: Platform,
+): Promise<{ groups: GroupRow[]; count: number }> {
+  const { q, sort, descending, page } = request
+  const direction = descending ? 'desc' : 'asc'
+  const from = () => db.heavy<GroupsTables>().selectFrom('groups') as unknown as Groups
+  const counted = await meant(from(), q, memberOf)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = meant(from(), q, memberOf).selectAll().orderBy(sort, direction)
+  const ordered = sort === 'id' ? rows : rows.orderBy('id', direction)
+  const groups = await ordered
+    .limit(directoryPageSize)
+    .offset(page * directoryPageSize)
+    .execute()
+  return { groups: groups as GroupRow[], count: Number(counted.count) }
+}
+
+export async function findGroup(id: number, { db }: Platform): Promise<GroupRow | null> {
+  const query = db.tables<GroupsTables>().selectFrom('groups').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { directoryPaging, readDirectoryRequest } from '#modules/users/directory-request.ts'
+import { demandDirectory, demandPickers } from '#modules/users/get-user.ts'
+import { listUsers, userSorts } from '#modules/users/user-directory.queries.ts'
+import { representUser } from '#modules/users/users.representation.ts'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { answer } from '#platform/http/answer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findGroup, groupSorts, listGroups } from './group-directory.queries.ts'
+import { groupsPaths } from './groups.paths.ts'
+import { representGroup, representGroupChoice } from './groups.representation.ts'
+import type { GroupRow } from './groups.tables.ts'
+
+const fresh = { cacheControl: 'private, no-cache' }
+const builtInGroups = new Map([
+  ['everyone', builtIn.everyone],
+  ['registered', builtIn.registeredUsers],
+])
+
+/** The directory of groups, their members, and groups to choose from (wire reference 20.3, 20.4, 20.8). */
+export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+
+  const groupsAs = async <Shown>(
+    request: FastifyRequest,
+    place: { path: string; memberOf: number | null },
+    represent: (group: GroupRow) => Shown,
+  ) => {
+    const asked = readDirectoryRequest(parseAddress(request.originalUrl), groupSorts)
+    const { groups, count } = await listGroups(asked, place.memberOf, platform)
+    return { data: groups.map(represent), count, paging: directoryPaging(base + place.path, asked, count) }
+  }
+  const shown = (group: GroupRow) => representGroup(group, base)
+
+  const list = (request: FastifyRequest) => {
+    demandDirectory(signedInViewer(request))
+    return groupsAs(request, { path: groupsPaths.list, memberOf: null }, shown)
+  }
+  app.get(groupsPaths.list, answer({ 'group-list': list }, fresh))
+
+  const picker = (request: FastifyRequest) => {
+    demandPickers(signedInViewer(request))
+    return groupsAs(request, { path: groupsPaths.picker, memberOf: null }, representGroupChoice)
+  }
+  app.get(groupsPaths.picker, answer({ 'group-picker': picker }, fresh))
+
+  const one = async (request: FastifyRequest) => shown(await groupOf(request, platform))
+  app.get(groupsPaths.pattern, answer({ group: one }, fresh))
+  app.get(groupsPaths.builtInPattern, answer({ group: one }, fresh))
+
+  // Either address answers either kind of member, by what is asked for (wire reference 20.4).
+  const users = async (request: FastifyRequest) => {
+    const { id } = await groupOf(request, platform)
+    const asked = readDirectoryRequest(parseAddress(request.originalUrl), userSorts)
+    const { users: members, count } = await listUsers(asked, id, platform)
+    const paging = directoryPaging(base + groupsPaths.userMembers(id), asked, count)
+    return { data: members.map((user) => representUser(user, base)), count, paging }
+  }
+  const groups = async (request: FastifyRequest) => {
+    const { id } = await groupOf(request, platform)
+    return groupsAs(request, { path: groupsPaths.groupMembers(id), memberOf: id }, shown)
+  }
+  app.get(groupsPaths.userMembersPattern, answer({ 'user-list': users, 'group-list': groups }, fresh))
+  app.get(groupsPaths.groupMembersPattern, answer({ 'group-list': groups, 'user-list': users }, fresh))
+}
+
+/** @throws Problem PermissionDenied, NotFound. */
+async function groupOf(request: FastifyRequest, platform: Platform): Promise<GroupRow> {
+  demandDirectory(signedInViewer(request))
+  const { group, which } = request.params as { group?: string; which?: string }
+  const id = which === undefined ? Number(/^\d{1,9}$/.exec(group ?? '')?.[0] ?? Number.NaN) : builtInGroups.get(which)
+  const found = id === undefined || Number.isNaN(id) ? null : await findGroup(id, platform)
+  if (!found) throw new Problem('NotFound')
+  return found
+}

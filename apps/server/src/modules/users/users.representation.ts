@@ -1,0 +1,62 @@
+import type { User, UserChoice } from '@vitrine/contract/people.ts'
+import { builtIn } from './built-in-people.ts'
+import { fullNameOf } from './full-name.ts'
+import { siteOwnerId } from './get-user.ts'
+import type { ListedUser } from './user-directory.queries.ts'
+import { readProfile } from './user-profile.ts'
+import { usersPaths } from './users.paths.ts'
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** Nothing can be changed through the directory yet; the flags say so. */
+const noActions: User['actions'] = {
+  update: false,
+  updateAccountStatus: false,
+  updateLicense: false,
+  updateMemberships: false,
+  updatePassword: false,
+  delete: false,
+  setNewSiteOwner: false,
+  resetDeviceTokens: false,
+}
+
+/** A person as the directory shows them (wire reference 20.2). */
+export function representUser(user: ListedUser, base: string): User {
+  const profile = readProfile(user.profile)
+  const { email, first_name: firstName, last_name: lastName } = user
+  return {
+    href: base + usersPaths.user(user.username),
+    id: user.id,
+    username: user.username,
+    description: profile.description,
+    name: fullNameOf(user),
+    email,
+    company: profile.address.organization,
+    created: new Date(user.created_at).toISOString(),
+    modified: new Date(user.modified_at).toISOString(),
+    registered: moment(user.registered_at),
+    account: {
+      isEnabled: user.is_enabled === 1,
+      expires: moment(user.expires_at),
+      lastLoginDate: moment(user.signed_in_at),
+      forcePasswordChange: user.force_password_change === 1,
+      allowPasswordChange: user.allow_password_change === 1,
+      authenticationProvider: user.has_password === 1 ? 'password' : null,
+      externalIDs: profile.externalIDs,
+    },
+    address: { ...profile.address, firstName, lastName, email },
+    license: profile.license,
+    commerce: profile.commerce,
+    propertyBag: profile.propertyBag,
+    actions: noActions,
+    isSiteOwner: user.id === siteOwnerId,
+    isMemberOfRegisteredUsers: user.id !== builtIn.guest,
+    deviceTokensHref: null,
+  }
+}
+
+/** A person to choose: enough to know them, nothing to reach them by (wire reference 20.8). */
+export function representUserChoice(user: ListedUser): UserChoice {
+  const { description, address } = readProfile(user.profile)
+  return { id: user.id, displayName: fullNameOf(user), organization: address.organization, description }
+}

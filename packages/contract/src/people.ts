@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { document, href, plainDocument } from './document.ts'
+import { listPaging } from './paging.ts'
+import { type GroupPermission, groupPermissions } from './permissions.ts'
+
+const flag = z.boolean()
+const properties = z.array(z.object({ key: z.string(), value: z.string() }))
+const externalIds = z.array(z.object({ provider: z.string(), id: z.string() }))
+/** A page of people: how many there are in all, and the neighbours, null where there are none (wire reference 20.2). */
+const pageOf = <Item extends z.ZodType, Link extends z.ZodType>(item: Item, link: Link) =>
+  z.object({ data: z.array(item), count: z.int(), paging: listPaging(link) })
+
+/** Names of the attributes of an address (wire reference 20.2). */
+export const UserAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  initial: z.string(),
+  title: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  streetAddress1: z.string(),
+  streetAddress2: z.string(),
+  streetAddress3: z.string(),
+  streetAddress4: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  homepage: z.string(),
+  profession: z.string(),
+  businessType: z.string(),
+})
+
+/** A person with an account, as the directory shows them (wire reference 20.2). Passwords are never in it. */
+export const User = z.object({
+  href: href('user'),
+  id: z.int(),
+  username: z.string(),
+  description: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  created: z.string(),
+  modified: z.string(),
+  registered: z.string().nullable(),
+  account: z.object({
+    isEnabled: flag,
+    expires: z.string().nullable(),
+    lastLoginDate: z.string().nullable(),
+    forcePasswordChange: flag,
+    allowPasswordChange: flag,
+    authenticationProvider: z.string().nullable(),
+    externalIDs: externalIds,
+  }),
+  address: UserAddress,
+  license: z.object({ level: z.int(), mode: z.int() }),
+  commerce: z.object({
+    accountId: z.string(),
+    paymentMethod: z.int(),
+    category: z.string(),
+    discount: z.number(),
+  }),
+  propertyBag: properties,
+  /** What the viewer may do to this person: told, never taken from what is sent. */
+  actions: z.object({
+    update: flag,
+    updateAccountStatus: flag,
+    updateLicense: flag,
+    updateMemberships: flag,
+    updatePassword: flag,
+    delete: flag,
+    setNewSiteOwner: flag,
+    resetDeviceTokens: flag,
+  }),
+  isSiteOwner: flag,
+  isMemberOfRegisteredUsers: flag,
+  deviceTokensHref: z.string().nullable(),
+})
+export type User = z.infer<typeof User>
+export const UserDocument = document('user', User)
+export const UserListDocument = document('user-list', pageOf(User, href('user-list')))
+
+/** Who owns the site (wire reference 20.5). */
+export const UserReferenceDocument = document('user-reference', z.object({ user: href('user') }))
+
+type Nested<Name> = Name extends `albums.${infer Inner}` ? Inner : never
+type AlbumPermission = Nested<GroupPermission>
+type PlainPermission = Exclude<GroupPermission, `albums.${string}`>
+
+const flags = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, flag])) as Record<Name, typeof flag>
+const albumPermissions = groupPermissions
+  .filter((name) => name.startsWith('albums.'))
+  .map((name) => name.slice('albums.'.length) as AlbumPermission)
+const plainPermissions = groupPermissions.filter((name): name is PlainPermission => !name.includes('.'))
+
+/** Permissions of a group by name (wire reference 20.9). */
+const GroupPermissionFlags = z.object({ albums: z.object(flags(albumPermissions)), ...flags(plainPermissions) })
+
+/** A group as the directory shows it (wire reference 20.3). */
+export const Group = z.object({
+  href: href('group'),
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  samlGroupName: z.string(),
+  created: z.string(),
+  modified: z.string(),
+  externalIDs: externalIds,
+  license: z.object({ defaultLevel: z.int(), defaultConcurrencyMode: z.int() }),
+  permissions: GroupPermissionFlags,
+  propertyBag: properties,
+  isMemberOfRegisteredUsers: flag,
+  actions: z.object({
+    delete: flag,
+    update: flag,
+    updateMemberships: flag,
+    updateMembers: flag,
+    updateSAMLGroupName: flag,
+  }),
+  groupMembersHref: href('group-list', 'user-list'),
+  userMembersHref: href('user-list', 'group-list'),
+})
+export type Group = z.infer<typeof Group>
+export const GroupDocument = document('group', Group)
+export const GroupListDocument = document('group-list', pageOf(Group, href('group-list')))
+
+/** People to choose from in dialogs: no more than is needed to know them (wire reference 20.8). */
+const UserChoice = z.object({
+  id: z.int(),
+  displayName: z.string(),
+  organization: z.string(),
+  description: z.string(),
+})
+export type UserChoice = z.infer<typeof UserChoice>
+export const UserPickerDocument = plainDocument('user-picker', pageOf(UserChoice, href('user-picker')))
+
+const GroupChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+})
+export type GroupChoice = z.infer<typeof GroupChoice>
+export const GroupPickerDocument = plainDocument('group-picker', pageOf(GroupChoice, href('group-picker')))
