@@ -16,6 +16,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'tooling/**/*.test.ts',
             'tests/walk/**/*.test.ts',
+            'tests/fuzz/**/*.test.ts',
           ],
           globalSetup: ['./tooling/vitest-postgres.ts'],
         },

@@ -69,7 +69,8 @@ test('the theme that is chosen is kept, and other tabs follow [THM-003 THM-004 T
   const themeOf = (tab: typeof page) => tab.evaluate('document.documentElement.dataset.theme')
   expect(await themeOf(page)).toBe('dark')
   expect(await page.evaluate('localStorage.getItem("interfaceStyle")')).toBe('1')
-  await other.waitForFunction('document.documentElement.dataset.theme === "dark"')
+  // Not `waitForFunction`: what it polls with is code from a string, which the page rightly refuses to run.
+  await other.locator('html[data-theme="dark"]').waitFor()
   await page.reload()
   await page.getByRole('link', { name: /Press/ }).first().waitFor()
   expect(await themeOf(page)).toBe('dark')
