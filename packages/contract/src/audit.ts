@@ -18,6 +18,7 @@ export const auditDeeds = [
   'access.changed',
   'archive.added',
   'archive.viewChanged',
+  'archive.removed',
   'original.handedOut',
   'site.changed',
   'command.run',

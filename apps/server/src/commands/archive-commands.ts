@@ -3,7 +3,9 @@ import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
-import { listParked } from '#modules/assets/assets.queries.ts'
+import { removeArchive } from '#modules/archives/remove-archive.ts'
+import { countAssets, listParked } from '#modules/assets/assets.queries.ts'
+import { clearArchive } from '#modules/assets/clear-archive.ts'
 import { retryParked } from '#modules/assets/read-again.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
@@ -12,8 +14,9 @@ import { setAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Command, CommandRefused, operator } from './command.ts'
+import { type Command, CommandRefused, operator, refuseFlags, takeFlag } from './command.ts'
 
 async function archiveOf(text: string, platform: Platform): Promise<ArchiveRow> {
   const found = /^\d+$/.test(text) ? await findArchive(Number(text), platform) : await findArchiveByName(text, platform)
@@ -82,6 +85,27 @@ export const archiveCommands: readonly Command[] = [
       if (!view) throw new CommandRefused(`The view is one of ${metadataViews.map((each) => each.name).join(', ')}.`)
       await chooseMetadataView(operator, { archiveId: archive.id, view: view.id }, platform)
       return `“${archive.name}” is shown with the view ${view.name} now.`
+    },
+  },
+  {
+    usage: 'archive remove ARCHIVE [--yes]',
+    says: 'forget an archive and all that is known of its files; the files themselves are not touched',
+    async run(given, platform, terminal) {
+      const { has: isSure, rest } = takeFlag(given, 'yes')
+      refuseFlags(rest)
+      const archive = await archiveOf(rest[0] ?? '', platform)
+      const total = (await countAssets(archive.id, platform)).toLocaleString('en-GB')
+      const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; nothing in ${archive.path} is touched.`
+      if (!isSure && !(await terminal.confirm(question)))
+        throw new CommandRefused(`${question}\nNothing was done: answer yes, or say --yes.`)
+      await removeArchive(operator, archive, platform)
+      // For a run that is going on now, and for the case that this command is cut off.
+      await requestIndex(archive.id, platform)
+      passFaultPoint('remove.marked')
+      const onProgress = (count: number) =>
+        terminal.progress(`${count.toLocaleString('en-GB')} of ${total} files forgotten`)
+      await clearArchive(archive.id, platform, { signal: new AbortController().signal, onProgress })
+      return `Archive ${archive.id} “${archive.name}” is forgotten. Its number is not given out again.`
     },
   },
   {

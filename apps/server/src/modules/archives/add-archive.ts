@@ -63,6 +63,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     created_by: viewer.userId,
     modified_at: now,
     modified_by: viewer.userId,
+    removed_at: null,
   }
   const subject = { kind: 'archive' as const, id: row.id, name }
   await noteDeed(viewer, { deed: 'archive.added', subject }, platform)

@@ -6,7 +6,7 @@ import type { ArchiveRow, ArchivesTables } from './archives.tables.ts'
 
 /** All archives in the order of the listing: by the administrator's order, then by name. A few hundred at most. */
 export async function listArchives({ db }: Platform): Promise<ArchiveRow[]> {
-  const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll()
+  const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('removed_at', 'is', null)
   return query.orderBy('sort_id').orderBy('name_key').orderBy('id').execute()
 }
 
@@ -16,6 +16,7 @@ export async function findArchive(id: number, { db }: Platform): Promise<Archive
     .selectFrom('archives')
     .selectAll()
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -29,7 +30,7 @@ export async function findArchiveByName(name: string, { db }: Platform): Promise
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** The highest number in use, 0 when there is no archive. */
+/** The highest number that was ever given out, 0 when there was no archive yet. */
 export async function highestArchiveId({ db }: Platform): Promise<number> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').select(sql<number | null>`max(id)`.as('id'))
   return (await query.executeTakeFirst())?.id ?? 0

@@ -25,6 +25,14 @@ export async function setArchiveProblem(id: number, problem: string | null, { db
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }
 
+/** From here on nobody finds it. Its name is free for another one. */
+export async function markRemoved(id: number, by: number, { db, clock }: Platform): Promise<void> {
+  const now = clock.now()
+  const gone = { removed_at: now, name_key: `${id} removed`, auto_search: '', path: '', problem: null }
+  const change = { ...gone, modified_at: now, modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 /** Marks that the content changed: lists show the time, kept counts and positions are counted anew. */
 export async function touchArchive(id: number, { db, clock }: Platform): Promise<void> {
   const change = { modified_at: clock.now(), content_version: sql<number>`content_version + 1` }

@@ -20,6 +20,8 @@ interface ArchivesTable {
   created_by: number | null
   modified_at: number
   modified_by: number | null
+  /** Set for an archive that is not there any more; its row keeps its number. */
+  removed_at: number | null
 }
 export type ArchiveRow = ArchivesTable
 

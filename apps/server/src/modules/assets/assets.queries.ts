@@ -29,3 +29,12 @@ export async function listParked(
   const query = db.tables<AssetsTables>().selectFrom('assets').select(['path', 'problem'])
   return query.where('archive_id', '=', archiveId).where('state', '=', 'parked').orderBy('id').limit(1000).execute()
 }
+
+/** How many rows there are of an archive, in whatever state. */
+export async function countAssets(archiveId: number, { db }: Platform): Promise<number> {
+  const query = db
+    .heavy<AssetsTables>()
+    .selectFrom('assets')
+    .select((e) => e.fn.countAll<number>().as('count'))
+  return Number((await query.where('archive_id', '=', archiveId).executeTakeFirst())?.count ?? 0)
+}

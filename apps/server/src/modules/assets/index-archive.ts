@@ -20,6 +20,7 @@ import {
   saveParked,
   unclaimPending,
 } from './asset-writes.repository.ts'
+import { clearArchive } from './clear-archive.ts'
 import { indexedAsset } from './indexed-asset.ts'
 import { renditionKey } from './rendition-key.ts'
 import { ArchiveOffline, scanArchive } from './scan-archive.ts'
@@ -46,7 +47,7 @@ export interface IndexTools {
 export async function indexArchive(archiveId: number, tools: IndexTools, signal: AbortSignal): Promise<void> {
   const { platform } = tools
   const archive = await findArchive(archiveId, platform)
-  if (!archive) return
+  if (!archive) return clearArchive(archiveId, platform, { signal })
   const run = new IndexRun(archive, tools, signal)
   try {
     await run.scan()
@@ -102,6 +103,8 @@ class IndexRun {
       const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
       if (batch.length === 0) break
       passFaultPoint('ingest.claimed')
+      // Removed meanwhile: what was added is cleared by the next run, which was asked for with the removal.
+      if (!(await findArchive(this.#archive.id, this.#platform))) return
       const indexed = await this.#readBatch(batch)
       await writing
       // The rows must be written before the next are claimed, or they would be claimed again.

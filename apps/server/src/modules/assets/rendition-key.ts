@@ -16,5 +16,10 @@ export function renditionKey(sha256: string, name: RenditionName): string {
   const { size, square, form = 'jpeg', purpose = 'preview' } = name
   const kind = (purpose === 'download' ? 'd' : '') + (square ? 's' : '')
   const ending = form === 'jpeg' ? 'jpg' : form
-  return `renditions/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}-${kind}${size}.${ending}`
+  return `${renditionPrefix(sha256)}${kind}${size}.${ending}`
+}
+
+/** What the keys of all renditions of one content begin with. */
+export function renditionPrefix(sha256: string): string {
+  return `renditions/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}-`
 }

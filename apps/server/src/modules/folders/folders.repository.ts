@@ -28,3 +28,7 @@ export async function deleteFolders(archiveId: number, path: string, { db }: Pla
     .where((e) => e.or([e('path', '=', path), e.and([e('path', '>=', `${path}/`), e('path', '<', `${path}0`)])]))
     .execute()
 }
+
+export async function deleteAllFolders(archiveId: number, { db }: Platform): Promise<void> {
+  await db.tables<FoldersTables>().deleteFrom('folders').where('archive_id', '=', archiveId).execute()
+}

@@ -6,7 +6,12 @@ import type { PermissionsTables } from './permissions.tables.ts'
 /** The access lists of all archives: a few hundred rows at most, kept in memory until one changes. */
 export async function listAccess({ db }: Platform): Promise<AccessList[]> {
   const tables = db.tables<PermissionsTables>()
-  const archives = await tables.selectFrom('archives').select(['id', 'auto_search']).orderBy('id').execute()
+  const archives = await tables
+    .selectFrom('archives')
+    .select(['id', 'auto_search'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
   const rows = await tables.selectFrom('access_entries').selectAll().orderBy('archive_id').orderBy('position').execute()
   const lists = new Map(
     archives.map((a): [number, AccessList] => [a.id, { archiveId: a.id, autoSearch: a.auto_search, entries: [] }]),

@@ -11,5 +11,5 @@ interface AccessEntriesTable {
 export interface PermissionsTables {
   access_entries: AccessEntriesTable
   /** Read only here: an archive's own filter and number are part of every decision. */
-  archives: { id: number; auto_search: string; modified_at: number }
+  archives: { id: number; auto_search: string; modified_at: number; removed_at: number | null }
 }

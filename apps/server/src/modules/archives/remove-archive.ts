@@ -1,0 +1,17 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { markRemoved } from './archives.repository.ts'
+import type { ArchiveRow } from './archives.tables.ts'
+
+/**
+ * Takes an archive out of everything that people see, at once. What is known of its files is cleared away by the run that
+ * would index it, which the caller asks for. Nothing in the folder is touched; its name and folder can be used again, its
+ * number never.
+ */
+export async function removeArchive(viewer: Viewer, { id, name }: ArchiveRow, platform: Platform): Promise<void> {
+  await noteDeed(viewer, { deed: 'archive.removed', subject: { kind: 'archive', id, name } }, platform)
+  await setAccess(viewer, id, [], platform)
+  await markRemoved(id, viewer.userId, platform)
+}
