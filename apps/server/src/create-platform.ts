@@ -80,7 +80,7 @@ export async function createPlatform(
     const events = openEvents(db.channel, log)
     const tasks = new Tasks({ db, clock, log, events })
     const signingKey = await readSigningKey(db)
-    const media = createMediaPool({ urgent: true, idleMs: mediaIdleMs })
+    const media = createMediaPool({ urgent: true, idleMs: mediaIdleMs, limits: { pixels: settings.pixelLimit } })
     const changes = new Changes(db)
     const platform: Platform = { settings, clock, log, db, changes, tasks, events, files, media, signingKey }
     const close = async () => {

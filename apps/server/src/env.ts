@@ -51,6 +51,7 @@ const schema = z.object({
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_RENDITION_CACHE: size.default(10e9),
+  VITRINE_PIXEL_LIMIT: z.coerce.number('must be a number of megapixels').min(1).max(100_000).default(268),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VITRINE_FAULT_POINT: z
     .string()
@@ -84,6 +85,8 @@ export interface Settings {
   readonly role: 'all' | 'web' | 'worker'
   /** Bytes that renditions made on demand may take, those from indexing not counted. */
   readonly renditionCache: number
+  /** Pixels of a picture, by its header; larger ones are not decoded. */
+  readonly pixelLimit: number
   readonly logLevel: string
   /** Where the program ends itself, for tests; null for people. */
   readonly faultPoint: string | null
@@ -123,6 +126,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
     renditionCache: env.VITRINE_RENDITION_CACHE,
+    pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,
     faultPoint: env.VITRINE_FAULT_POINT ?? null,
     trustProxy: proxies(env.VITRINE_TRUST_PROXY),

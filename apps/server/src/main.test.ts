@@ -58,6 +58,7 @@ describe('settings that cannot work are refused by their names', () => {
     [{ VITRINE_S3_ENDPOINT: 's3.example.org/pictures' }, 'VITRINE_S3_ENDPOINT'],
     [{ VITRINE_S3_PREFIX: '../up' }, 'VITRINE_S3_PREFIX'],
     [{ VITRINE_RENDITION_CACHE: '10' }, 'must be a number with MB, GB or TB'],
+    [{ VITRINE_PIXEL_LIMIT: 'all' }, 'must be a number of megapixels'],
     [{ VITRINE_ROLE: 'boss' }, 'VITRINE_ROLE'],
     [{ VITRINE_COLOUR: 'red' }, 'VITRINE_COLOUR is not a setting'],
     [{ VITRINE_HOST: '203.0.113.7' }, 'not an address of this machine'],

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 
 /** Starts to work on tasks; media is read in child processes that a hostile file can kill without harm. */
 export async function startWorker(platform: Platform): Promise<() => Promise<void>> {
-  const media = createMediaPool()
+  const media = createMediaPool({ limits: { pixels: platform.settings.pixelLimit } })
   platform.tasks.register(indexArchiveTask(platform, media))
   platform.tasks.register(evictRenditionsTask(platform))
   // The embedded database is locked for this process; on a server others may work beside it.

@@ -20,6 +20,7 @@ export const auditDeeds = [
   'archive.viewChanged',
   'archive.removed',
   'original.handedOut',
+  'rendition.handedOut',
   'site.changed',
   'command.run',
 ] as const

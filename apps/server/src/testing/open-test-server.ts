@@ -54,7 +54,7 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
     clock,
     folder: join(home, 'files'),
     async index(archiveId) {
-      media ??= createMediaPool()
+      media ??= createMediaPool({ limits: { pixels: settings.pixelLimit } })
       await indexArchive(archiveId, { platform, media }, new AbortController().signal)
     },
     async close() {
@@ -79,6 +79,7 @@ const standardSettings: Settings = {
   guests: true,
   role: 'all',
   renditionCache: 10e9,
+  pixelLimit: 268e6,
   logLevel: 'fatal',
   faultPoint: null,
   trustProxy: null,

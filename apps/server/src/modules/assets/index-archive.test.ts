@@ -134,6 +134,23 @@ onBothEngines('indexing a folder', (open) => {
     }
   })
 
+  test('a picture beyond the limit of pixels is refused by its header, and shown when the limit is raised', async () => {
+    for (const [pixelLimit, problem] of [
+      [200_000, 'pixel-limit'],
+      [300_000, undefined],
+    ] as const) {
+      const other = await open({ pixelLimit })
+      const wide = await anArchive(other)
+      await aFile(wide, 'wide.jpg', await picture(1000, 250, '#204060'))
+      await other.index(wide.id)
+      const asset = await visitor(other).read('/fotoweb/archives/5000/wide.jpg.info', 'asset')
+      expect(asset.renderProblem?.code).toBe(problem)
+      if (problem) expect(asset.renderProblem?.message).toContain('200000')
+      expect(asset.previews[0]?.width).toBe(problem ? 200 : 800)
+      await other.close()
+    }
+  })
+
   test('an unchanged folder is compared without writing; changed, new and vanished files are noticed', async () => {
     const before = await findArchive(archive.id, server.platform)
     await server.index(archive.id)

@@ -7,7 +7,7 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
-import { type Person, visitor } from '#server/testing/ask.ts'
+import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
 const downloads = group(10002, ['View', 'Preview', 'Download'])
@@ -197,6 +197,31 @@ onBothEngines('renditions for use', (open) => {
     expect((await fetched(kari, href)).statusCode).toBe(200)
     server.clock.advance(3_601_000)
     expect((await kari.refused(href)).status).toBe(410)
+  })
+
+  test('what is handed out is in the audit log, the order and the waiting are not', async () => {
+    const asset = await read(kari)
+    const boss = await administrator(server)
+    const newest = async () => (await boss.read('/fotoweb/api/audit/', 'audit-list')).data
+    const before = (await newest())[0]?.id ?? 0
+    for (const name of ['Original File', 'JPEG Medium']) {
+      const { href } = (await order(kari, named(asset, name).href)).json()
+      expect((await visitor(server).ask(href)).statusCode).toBe(404)
+      await fetched(kari, href)
+    }
+    const noted = (await newest()).filter(({ id, deed }) => id > before && deed.endsWith('handedOut'))
+    const subject = { kind: 'asset', id: expect.any(String), name: 'Blåtur "1".jpg' }
+    const actor = expect.objectContaining({ kind: 'user', name: 'kari' })
+    const [rendition, original] = [noted[0], noted.at(-1)]
+    expect(rendition).toMatchObject({
+      deed: 'rendition.handedOut',
+      actor,
+      subject,
+      details: { rendition: 'JPEG Medium' },
+    })
+    expect(original).toMatchObject({ deed: 'original.handedOut', actor, subject, details: { archiveId: archive.id } })
+    // Each was fetched twice: once to see that it is there.
+    expect(noted).toHaveLength(4)
   })
 
   test('an original that was broken since gives no file and says so', async () => {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type FoundAsset, getAssetById } from '#modules/assets/get-asset.ts'
 import { findProfile } from '#modules/assets/rendition-profiles.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -26,19 +27,28 @@ export async function openDownload(
   const wanted = task.details.files[wish.index]
   if (!wanted) throw new Problem('NotFound')
   const found = await getAssetById(await accessOf(viewer, platform), wanted.assetId, 'Download', platform)
-  if (wanted.profile === null) return openOriginal(found)
+  const { row } = found.asset
+  const subject = { kind: 'asset' as const, id: row.id, name: row.path }
+  if (wanted.profile === null) {
+    const original = await openOriginal(found)
+    // Parts of it too: whoever asks for all but the first byte has it as well.
+    await noteDeed(viewer, { deed: 'original.handedOut', subject, details: { archiveId: row.archive_id } }, platform)
+    return original
+  }
   const profile = findProfile(wanted.profile, found.asset)
   // The file was replaced by one of which no picture can be made.
   if (!profile) throw new Problem('FileGone')
   const made = await openProfile({ ...found, profile }, platform)
   if (!made) return null
+  const details = { archiveId: row.archive_id, rendition: profile.title }
+  await noteDeed(viewer, { deed: 'rendition.handedOut', subject, details }, platform)
   return {
     read: (range) => platform.files.read(made.key, range),
     close: async () => undefined,
     bytes: made.bytes,
     filename: wanted.filename,
     mediaType: 'image/jpeg',
-    mark: `${found.asset.row.sha256}-${profile.size}`,
+    mark: `${row.sha256}-${profile.size}`,
   }
 }
 
