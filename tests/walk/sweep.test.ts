@@ -200,6 +200,7 @@ const addresses: Record<string, string> = {
   '/': 'entrance: swept as a document',
   '/me': 'of oneself',
   '/login': 'the way in',
+  '/cmdrequest/*': 'always 401',
   '/me/password': 'of oneself',
   '/services/logout': 'of oneself',
   '/services/logout-everywhere': 'of oneself',

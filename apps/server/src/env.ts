@@ -60,6 +60,7 @@ const schema = z.object({
       'must be a point of fault-points.ts',
     )
     .optional(),
+  VITRINE_CORS_ORIGINS: z.string().default('').transform(readOrigins),
   VITRINE_TRUST_PROXY: z
     .string()
     .regex(
@@ -68,6 +69,18 @@ const schema = z.object({
     )
     .default('off'),
 })
+
+/** `https://cms.example.org, http://localhost:3000`: scheme, host and port, as browsers send them. */
+function readOrigins(text: string, context: z.RefinementCtx): string[] {
+  const given = text.split(',').map((part) => part.trim())
+  const origins = given.filter((part) => part !== '')
+  const wrong = origins.find((part) => !URL.canParse(part) || new URL(part).origin !== part || part === 'null')
+  if (wrong !== undefined) {
+    const message = `must be origins such as https://cms.example.org, separated by commas; “${wrong}” is none`
+    context.addIssue({ code: 'custom', message })
+  }
+  return origins
+}
 
 export interface Settings {
   readonly port: number
@@ -90,6 +103,8 @@ export interface Settings {
   readonly logLevel: string
   /** Where the program ends itself, for tests; null for people. */
   readonly faultPoint: string | null
+  /** Pages of these origins may call the API with a token. */
+  readonly corsOrigins: readonly string[]
   /** Whose `X-Forwarded-…` headers are believed: addresses or ranges, comma-separated; null: nobody's. */
   readonly trustProxy: string | null
   /** Folder of the built client, or null when it was not built (tests of the API alone). */
@@ -129,6 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,
     faultPoint: env.VITRINE_FAULT_POINT ?? null,
+    corsOrigins: env.VITRINE_CORS_ORIGINS,
     trustProxy: proxies(env.VITRINE_TRUST_PROXY),
     clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,
   }

@@ -82,6 +82,7 @@ const standardSettings: Settings = {
   pixelLimit: 268e6,
   logLevel: 'fatal',
   faultPoint: null,
+  corsOrigins: [],
   trustProxy: null,
   clientFolder: null,
 }

@@ -98,9 +98,10 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
     },
   })
   return (...given: Parameters<typeof whole>) => {
-    const { matrix } = parseAddress(given[0].originalUrl)
+    const { matrix, query } = parseAddress(given[0].originalUrl)
     if (matrix.has('a')) return folders(...given)
-    return matrix.has('p') ? later(...given) : whole(...given)
+    // Some clients put the page into the query (wire reference 3.6).
+    return matrix.has('p') || query.has('p') ? later(...given) : whole(...given)
   }
 }
 

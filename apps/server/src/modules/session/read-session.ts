@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isOurToken } from '#modules/tokens/add-token.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
@@ -19,6 +20,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export async function readSession(request: FastifyRequest, platform: Platform): Promise<void> {
   const cookie = request.cookies[sessionCookie]
+  if (isLegacy(request)) {
+    setViewer(request, new Problem('LegacyAuthentication', { message: legacyAdvice }))
+    return
+  }
   const token = tokenOf(request)
   const asked = { language: askedLanguage(request), from: request.ip }
   if (token !== null) {
@@ -32,6 +37,20 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   } else {
     setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized('The session has ended.'))
   }
+}
+
+const legacyAdvice = 'Send an API token, or one of OAuth 2.0, as Authorization: Bearer.'
+
+/**
+ * Keys and login tokens of old clients (wire reference 4.5): a key of another make in FWAPIToken, a key or a login token in
+ * the query. They are told what to use instead of being taken for a mistyped token.
+ */
+function isLegacy(request: FastifyRequest): boolean {
+  const { authorization, fwapitoken } = request.headers
+  if (authorization !== undefined) return false
+  if (fwapitoken !== undefined) return !isOurToken(String(fwapitoken))
+  const { query } = parseAddress(request.originalUrl)
+  return [...query.keys()].some((name) => ['lt', 'fwapitoken', 'apikey'].includes(name.toLowerCase()))
 }
 
 /** The token that a program sent; empty when it sent a credential of another kind, null when it sent none. */

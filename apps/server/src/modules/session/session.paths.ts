@@ -6,5 +6,7 @@ export const sessionPaths = {
   password: '/me/password',
   session: '/services/session',
   keepalive: '/services/keepalive',
+  /** Pages of old clients that are not offered (wire reference 4.5). */
+  legacy: '/cmdrequest/*',
   loginPage: '/views/login',
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { findViewer, restrictedViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
+import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changePassword } from './change-password.ts'
 import { signOutEverywhere } from './end-sessions.ts'
@@ -49,6 +50,16 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     setCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform))
     return reply.header('cache-control', 'no-store').code(204).send()
   })
+
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: sessionPaths.legacy,
+      handler: async () => {
+        throw new Problem('LegacyAuthentication')
+      },
+    })
+  }
 
   app.get(sessionPaths.keepalive, async (request, reply) => {
     viewerOf(request)

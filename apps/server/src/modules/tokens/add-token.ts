@@ -16,6 +16,10 @@ export interface NewToken {
 /** Tokens begin with this, so that a leaked one is recognised by people and scanners. */
 const prefix = 'vit_'
 
+export function isOurToken(text: string): boolean {
+  return text.startsWith(prefix)
+}
+
 /** Makes a token; its text is answered here and never again. */
 export async function addToken(
   viewer: Viewer,

@@ -87,8 +87,7 @@ export function actingAsSystem(_reason: string): Viewer {
 }
 
 export function unauthorized(message?: string): Problem {
-  const headers = { 'www-authenticate': 'Bearer realm="Vitrine"' }
-  return new Problem('Unauthorized', message ? { headers, message } : { headers })
+  return new Problem('Unauthorized', message ? { message } : {})
 }
 
 /** May this viewer do what groups are given outside archives (wire reference 20.9)? Administrators may do all of it. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, 
 import type { Platform } from '#platform/platform.ts'
 import { parseAddress, routedUrl } from './address.ts'
 import { keepBodies } from './answer.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { nameLanguage } from './language.ts'
 import { MethodFront } from './method-front.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
@@ -54,9 +55,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   app.decorate('knownAddresses', [])
   app.decorate('checksShapes', options.checksShapes)
   app.decorate('keptBodies', keepBodies())
-  handleProblems(app)
+  handleProblems(app, platform.settings.base)
   nameLanguage(app)
   observe(app, platform)
+  allowOrigins(app, platform.settings.corsOrigins)
   await app.register(compress, {
     global: true,
     // Nobody sends compressed bodies here, and a small one can hold gigabytes (attack case 113).
@@ -75,9 +77,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   return app
 }
 
+/** What answers differ by that say nothing of their own (wire reference 3.5). */
+const vary = 'User-Agent, Accept'
+
 /** Headers of every answer (wire reference 3.5), one line of log, and the counters behind /metrics. */
 function observe(app: FastifyInstance, platform: Platform) {
-  const fixed = { ...securityHeaders(), 'fotoweb-server': 'Product-Version=0.1.0; Level=Vitrine;' }
+  const fixed = { ...securityHeaders(), 'fotoweb-server': 'Product-Version=0.1.0; Level=Vitrine;', vary }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-requestid', request.id)
     done()

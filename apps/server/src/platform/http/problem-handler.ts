@@ -1,6 +1,7 @@
 import { type ErrorDocument, errors } from '@vitrine/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Outage, type OutageOf } from '#platform/outages/outage.ts'
+import { wantsPage } from './negotiate.ts'
 import { Problem } from './problem.ts'
 
 /** Faults that the framework raises before a handler is asked, in our words. */
@@ -62,11 +63,21 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (error instanceof Outage) request.log.warn({ err: error }, 'a service is away')
   if (problem.value === 'ServerError') request.log.error({ err: error }, 'unexpected fault')
   for (const [name, value] of Object.entries(problem.details.headers ?? {})) reply.header(name, value)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Vitrine"')
   reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.serializer(JSON.stringify).send(problemDocument(problem, request))
 }
 
 /** The one place where faults become answers. */
-export function handleProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+export function handleProblems(app: FastifyInstance, base: string): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!needsSignIn(error, request)) return answerProblem(error, request, reply)
+    // A person in a browser is led to the sign-in page and comes back from there (wire reference 4.1).
+    const to = encodeURIComponent(request.originalUrl)
+    return reply.header('cache-control', 'no-store').redirect(`${base}/views/login?to=${to}`, 302)
+  })
+}
+
+function needsSignIn(error: unknown, { method, headers }: FastifyRequest): boolean {
+  return error instanceof Problem && error.status === 401 && method === 'GET' && wantsPage(headers.accept)
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive } from '#modules/archives/archives.builders.ts'
+import { noteArchiveProblem } from '#modules/archives/note-content.ts'
+import { someAssets } from '#modules/assets/assets.builders.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+
+const megabyte = 2 ** 20
+
+onBothEngines('the keys of a search', (open) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await open()
+    const photos = await anArchive(server, { name: 'Photos' })
+    await someAssets(
+      photos,
+      [
+        {
+          path: '2026/harbour/oslo.jpg',
+          metadata: { '5': 'Harbour', '25': ['boat', 'quay'], '105': 'Boats', '120': 'A boat' },
+          fileTime: Date.UTC(2026, 4, 17, 12),
+          cameraTime: Date.UTC(2026, 4, 16, 12),
+          width: 4000,
+          height: 3000,
+          bytes: 5 * megabyte,
+        },
+        {
+          path: '2025/tower.pdf',
+          metadata: { '5': 'Tower' },
+          doctype: 'document',
+          fileTime: Date.UTC(2025, 0, 2),
+          width: 600,
+          height: 800,
+          bytes: megabyte / 2,
+        },
+        { path: '2025/nothing.png', fileTime: Date.UTC(2024, 0, 1), width: 500, height: 500, bytes: 100 },
+      ],
+      server.platform,
+    )
+    const away = await anArchive(server, { name: 'Away' })
+    await someAssets(away, [{ path: 'boat.jpg', fileTime: Date.UTC(2026, 4, 17) }], server.platform)
+    await noteArchiveProblem(away.id, 'The disk is away.', server.platform)
+  })
+  afterAll(() => server.close())
+
+  /** Every key of wire reference 8.4, with what it finds in Photos and how many in Away. */
+  test.each([
+    ['q=boat', ['oslo.jpg'], 1],
+    ['105=boats', ['oslo.jpg'], 0],
+    ['25=boat&25=tower', ['oslo.jpg'], 0],
+    ['fn=tower', ['tower.pdf'], 0],
+    ["fn='oslo.jpg'", ['oslo.jpg'], 0],
+    ['dn=harbour', ['oslo.jpg'], 0],
+    ['fp=2025', ['nothing.png', 'tower.pdf'], 0],
+    ['dt=document', ['tower.pdf'], 0],
+    ['dt=document&dt=image', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
+    ['o=portrait', ['nothing.png', 'tower.pdf'], 0],
+    ['o=landscape', ['nothing.png', 'oslo.jpg'], 1],
+    ['cs=rgb', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
+    ['cs=cmyk', [], 0],
+    ['ms=none', ['nothing.png'], 1],
+    ['ms=little', ['tower.pdf'], 0],
+    ['ms=normal', ['oslo.jpg'], 0],
+    ['s=online', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 0],
+    ['s=offline', [], 1],
+    ['mt=2026-05-17', ['oslo.jpg'], 1],
+    ['mt=2025~~2027', ['oslo.jpg', 'tower.pdf'], 1],
+    ['mtf=2026&mtt=2027', ['oslo.jpg'], 1],
+    ['ct=2026-05-16', ['oslo.jpg'], 0],
+    ['ctf=2026', ['oslo.jpg'], 0],
+    ['ctt=2026', [], 0],
+    ['it=2026', [], 0],
+    ['rtf=2000', [], 0],
+    ['fsf=1', ['oslo.jpg'], 0],
+    ['fst=1', ['nothing.png', 'tower.pdf'], 1],
+    ['fs=0.4~~6', ['oslo.jpg', 'tower.pdf'], 0],
+    ['phf=800', ['oslo.jpg', 'tower.pdf'], 0],
+    ['pht=600', ['nothing.png'], 1],
+    ['ph=800', ['tower.pdf'], 0],
+    ['pwf=600&pwt=4000', ['oslo.jpg', 'tower.pdf'], 0],
+    ['pw=500.9', ['nothing.png'], 0],
+    ['q=boat&dt=image&pwf=1000', ['oslo.jpg'], 0],
+    ['unknown=1', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
+  ])('?%s finds %j in one archive, and counts it over all [SRC-026]', async (query, found, away) => {
+    const list = await visitor(server).read(`/fotoweb/archives/5000-Photos/?${query}`, 'assetlist')
+    expect(list.data.map(({ filename }) => filename).sort()).toEqual(found)
+    const everywhere = await visitor(server).read(`/fotoweb/archives/?${query}`, 'collectionlist')
+    expect(Object.fromEntries(everywhere.data.map(({ name, assetCount }) => [name, assetCount]))).toEqual({
+      Photos: found.length,
+      Away: away,
+    })
+  })
+
+  test.each(['txnm=1', '5=a~~b'])('?%s cannot be answered, and that is said', async (query) => {
+    for (const url of [`/fotoweb/archives/5000-Photos/?${query}`, `/fotoweb/archives/?${query}`]) {
+      const problem = await visitor(server).refused(url, { headers: { accept: 'application/json' } })
+      expect([problem.status, problem.value]).toEqual([400, 'InvalidSearchExpression'])
+    }
+  })
+
+  test.each(['dt=nonsense', 'mt=yesterday', 'pwf=wide', 'mtf=2027&mtt=2026'])(
+    '?%s has no meaning, and that is said',
+    async (query) => {
+      const problem = await visitor(server).refused(`/fotoweb/archives/5000-Photos/?${query}`)
+      expect([problem.status, problem.value]).toEqual([400, 'InvalidSearchExpression'])
+    },
+  )
+
+  test('whether a disk is there is asked in searches, not in filters of access lists', async () => {
+    const entry = { memberKind: 'group' as const, memberId: 10000, permissions: [], autoSearch: 's:online' }
+    await expect(setAccess(operator, 5000, [entry], server.platform)).rejects.toThrow('cannot be used')
+  })
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anArchive } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
+import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
+import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
+import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
+import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+
+const cms = 'https://cms.example.org'
+
+let server: TestServer
+let boss: Person
+let token: string
+beforeAll(async () => {
+  server = await openTestServer('sqlite', { corsOrigins: [cms] })
+  const archive = await anArchive(server)
+  await someAssets(archive, [{ path: 'a/b.jpg' }, { path: 'a/c.jpg' }], server.platform)
+  boss = await administrator(server)
+  const wish = { userId: builtIn.administrator, name: 'CMS', scope: 'all' as const, expiresAt: null }
+  token = (await addToken(operator, wish, server.platform)).token
+})
+afterAll(() => server.close())
+
+/** An address of each route, with what its variables stand for. */
+function example(url: string): string {
+  const values: Record<string, string> = {
+    ':archive': '5000',
+    ':view': '0c1f7b6a-1d5e-4a0a-9f55-0d2f1d1c0e01',
+    ':logo': 'main',
+    ':user': 'Administrator',
+    ':who': 'admin',
+    ':which': 'everyone',
+    ':group': '10000',
+    ':filter': 'title',
+    ':alias': 'dc',
+    ':name': 'IPTC%20Core',
+    '*': 'a',
+  }
+  return `/fotoweb${url.replace(/:\w+|\*/g, (name) => values[name] ?? 'x')}`
+}
+
+describe('every address', () => {
+  test('answers HEAD as it answers GET, without a body', async () => {
+    const readable = server.app.knownAddresses.filter(({ methods }) => methods.has('GET'))
+    expect(readable.length).toBeGreaterThan(40)
+    for (const { url } of readable) {
+      const [get, head] = [await boss.ask(example(url)), await boss.ask(example(url), { method: 'HEAD' })]
+      expect([head.statusCode, head.body], url).toEqual([get.statusCode, ''])
+      expect(head.headers['content-type'], url).toBe(get.headers['content-type'])
+    }
+  })
+
+  test('says what it differs by, who it is and how long it took', async () => {
+    for (const { url } of server.app.knownAddresses) {
+      const { headers } = await boss.ask(example(url))
+      expect(headers['vary'], url).toMatch(/Accept/)
+      expect(headers['vary'], url).toMatch(/Origin/)
+      expect([headers['x-requestid'], headers['x-processing-time'], headers['fotoweb-server']], url).toEqual([
+        expect.stringMatching(/^[\w-]{22}$/),
+        expect.stringMatching(/^\d+\.\d{3}$/),
+        expect.stringContaining('Product-Version='),
+      ])
+    }
+  })
+
+  test('with a slash at the end or without, and never by a redirect', async () => {
+    for (const { url, methods } of server.app.knownAddresses) {
+      if (!methods.has('GET') || url === '') continue
+      const address = example(url).replace(/\/$/, '')
+      const [without, withSlash] = [await boss.ask(address), await boss.ask(`${address}/`)]
+      expect(withSlash.statusCode, url).toBe(without.statusCode)
+      expect([301, 302, 308], url).not.toContain(without.statusCode)
+    }
+  })
+})
+
+describe('calling from other origins', () => {
+  const preflight = (origin: string, method: string, url = '/fotoweb/archives/5000/') =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,x-anything',
+      },
+    })
+
+  test('a named origin may use any method and header, and browsers keep that for two minutes', async () => {
+    for (const [method, url] of [
+      ['PATCH', '/fotoweb/me/user-preferences/'],
+      ['APPROVE', '/fotoweb/nothing/here'],
+      ['GET', '/fotoweb/archives/5000/'],
+    ] as const) {
+      const answer = await preflight(cms, method, url)
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+      expect(answer.headers['access-control-allow-origin']).toBe(cms)
+      expect(answer.headers['access-control-allow-methods']).toContain(method)
+      expect(answer.headers['access-control-allow-headers']).toBe('authorization,x-anything')
+      expect(answer.headers['access-control-max-age']).toBe('120')
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
+  test('its answers can be read, with the headers that clients need, and never with cookies', async () => {
+    for (const url of ['/fotoweb/archives/5000/', '/fotoweb/nothing']) {
+      const answer = await server.app.inject({ url, headers: { origin: cms, authorization: `Bearer ${token}` } })
+      expect(answer.headers['access-control-allow-origin'], url).toBe(cms)
+      expect(answer.headers['access-control-expose-headers']).toMatch(/Location.*X-RequestId.*Content-Disposition/)
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    }
+    const write = await server.app.inject({
+      method: 'PATCH',
+      url: '/fotoweb/me/user-preferences/',
+      headers: { origin: cms, authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' },
+      payload: { data: { shared: { a: 1 } } },
+    })
+    expect(write.statusCode).toBe(200)
+  })
+
+  test('any other origin is told nothing, and neither is anybody where none is named', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'https://cms.example.org.evil.example',
+      'http://cms.example.org',
+      'null',
+    ]) {
+      const asked = await preflight(origin, 'PATCH')
+      const read = await server.app.inject({ url: '/fotoweb/archives/', headers: { origin } })
+      for (const { headers } of [asked, read])
+        expect(
+          Object.keys(headers).filter((name) => name.startsWith('access-control')),
+          origin,
+        ).toEqual([])
+    }
+    const closed = await openTestServer('sqlite')
+    const answer = await closed.app.inject({ url: '/fotoweb/archives/', headers: { origin: cms } })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(answer.headers['vary']).not.toContain('Origin')
+    await closed.close()
+  })
+
+  test('pictures may be shown in its pages by their signed addresses, documents may not', async () => {
+    const asset = await visitor(server).read('/fotoweb/archives/5000/a/b.jpg.info', 'asset')
+    const picture = await visitor(server).ask(asset.previews[0]?.href ?? '')
+    expect([picture.statusCode, picture.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+    const document = await visitor(server).ask(asset.href)
+    expect(document.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+})
+
+describe('who is not signed in', () => {
+  test('every 401 says how to come in', async () => {
+    const bad = { authorization: 'Bearer nonsense' }
+    for (const [url, headers] of [
+      ['/fotoweb/me', {}],
+      ['/fotoweb/archives/', bad],
+      ['/fotoweb/me/user-preferences/', {}],
+    ] as const) {
+      const answer = await server.app.inject({ url, headers })
+      expect([answer.statusCode, answer.headers['www-authenticate']], url).toEqual([401, 'Bearer realm="Vitrine"'])
+    }
+    const wrong = await server.app.inject({
+      method: 'POST',
+      url: '/fotoweb/login',
+      payload: { username: 'x', password: 'y' },
+    })
+    expect([wrong.statusCode, wrong.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Vitrine"'])
+  })
+
+  test('a person in a browser is led to the sign-in page, and back from there', async () => {
+    const address = '/fotoweb/me/background-tasks/x/0/a%20b.jpg'
+    const answer = await server.app.inject({
+      url: address,
+      headers: { accept: 'text/html,*/*', cookie: 'SessionToken=x' },
+    })
+    expect([answer.statusCode, answer.headers['location']]).toEqual([
+      302,
+      `/fotoweb/views/login?to=${encodeURIComponent(address)}`,
+    ])
+    const program = await server.app.inject({
+      url: address,
+      headers: { accept: 'application/json', cookie: 'SessionToken=x' },
+    })
+    expect(program.statusCode).toBe(401)
+  })
+
+  test.each([
+    ['/fotoweb/archives/', { fwapitoken: 'an-old-key-of-another-make' }],
+    ['/fotoweb/me?FWAPIToken=an-old-key', {}],
+    ['/fotoweb/archives/?lt=czoxO2U6Mg%3D%3D', {}],
+    ['/fotoweb/cmdrequest/Login.fwx', {}],
+  ])('old ways to sign in are told the new one: %s', async (url, headers) => {
+    const answer = await server.app.inject({ url, headers: headers as Record<string, string> })
+    expect([answer.statusCode, answer.json().value]).toEqual([401, 'LegacyAuthentication'])
+    expect(answer.json().heading).toContain('OAuth')
+  })
+
+  test('one of our own tokens that is wrong is simply wrong', async () => {
+    const answer = await server.app.inject({ url: '/fotoweb/me', headers: { fwapitoken: 'vit_nonsense' } })
+    expect([answer.statusCode, answer.json().value]).toEqual([401, 'Unauthorized'])
+  })
+})
+
+test('a page can be asked for in the query as well', async () => {
+  const accept = { headers: { accept: 'application/json' } }
+  const matrix = (await boss.ask('/fotoweb/archives/5000/;p=1', accept)).json()
+  const query = (await boss.ask('/fotoweb/archives/5000/?p=1', accept)).json()
+  expect([query.data, query.paging.index, query.paging.prev]).toEqual([
+    matrix.data,
+    1,
+    '/fotoweb/archives/5000-Photos/',
+  ])
+  const found = (await boss.ask("/fotoweb/archives/5000/?fn='b.jpg'&p=0", accept)).json()
+  expect(found.data.map((asset: { filename: string }) => asset.filename)).toEqual(['b.jpg'])
+})
