@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { archiveCommands } from './commands/archive-commands.ts'
 import { auditCommands } from './commands/audit-commands.ts'
 import { backupCommands } from './commands/backup-commands.ts'
+import { checkCommand } from './commands/check-command.ts'
 import { type Command, CommandRefused, operator, wordsOf } from './commands/command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   ...siteCommands,
   ...auditCommands,
   ...backupCommands,
+  checkCommand,
 ]
 
 /** Faults that are told in a sentence; everything else is ours and comes with its stack. */

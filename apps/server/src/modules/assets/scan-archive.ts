@@ -26,6 +26,11 @@ export class ArchiveOffline extends Error {
   }
 }
 
+/** Whether a name is passed over, whatever it names. */
+export function isIgnored(name: string): boolean {
+  return ignored.test(name)
+}
+
 export interface ScanResult {
   found: number
   changed: number
@@ -88,7 +93,7 @@ function sortEntries(scan: Scan, folder: string, entries: Dirent<Buffer>[]) {
   const folders: string[] = []
   for (const entry of entries) {
     const name = entry.name.toString('utf8')
-    if (ignored.test(name)) continue
+    if (isIgnored(name)) continue
     // A name that is not UTF-8 cannot be given back to the file system: it would name another file.
     if (!Buffer.from(name, 'utf8').equals(entry.name)) note(scan.result, `${folder}/${name}: the name is not UTF-8`)
     else if (entry.isDirectory()) folders.push(name)
