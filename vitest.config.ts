@@ -17,6 +17,7 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'tests/walk/**/*.test.ts',
             'tests/fuzz/**/*.test.ts',
+            'tests/attacks/**/*.test.ts',
           ],
           globalSetup: ['./tooling/vitest-postgres.ts'],
         },

@@ -8,6 +8,7 @@ import { keepBodies } from './answer.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { nameLanguage } from './language.ts'
 import { MethodFront } from './method-front.ts'
+import { parseJson } from './parse-json.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { newRequestId } from './request-id.ts'
 import { suffixConstraint, verbConstraint } from './route-constraints.ts'
@@ -69,11 +70,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   })
   await app.register(cookie)
   await app.register(formbody)
-  app.addContentTypeParser(
-    /^application\/vnd\.fotoware\.[a-z-]+\+json$/,
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'remove'),
-  )
+  parseJson(app, ['application/json', /^application\/vnd\.fotoware\.[a-z-]+\+json$/])
   return app
 }
 
