@@ -30,6 +30,9 @@ export interface CollectionRequest {
   searchString: string
 }
 
+/** Beyond any list, and far from where numbers lose their units. */
+const lastPage = 1e12
+
 /** Parameters that may stand in a query without being part of the search. */
 const notSearch = new Set(['access_token', 'p'])
 
@@ -46,7 +49,7 @@ export function parseCollectionRequest(request: FastifyRequest, viewer: Viewer, 
   const [archive = '', ...folders] = path.slice(`${platform.settings.base}/archives/`.length).split('/')
   const pairs = [...query].filter(([key]) => !notSearch.has(key))
   const page = Number(matrix.get('p') ?? query.get('p') ?? '0')
-  if (!Number.isSafeInteger(page * 100) || page < 0) {
+  if (!Number.isInteger(page) || page < 0 || page > lastPage) {
     throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
   }
   const wished = Number(matrix.get('n') ?? pageSizes[0])
