@@ -154,7 +154,8 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     '101': random() < 0.2 ? 'fifthcountry' : 'othercountry',
     '120': [words(18), ...frequentWords.filter(() => random() < 0.2)].join(' '),
   }
-  const pending = { id, folderId: place.folderId, path, filename, fileTime, attempts: 0 }
+  const was = { bytes: 5_000_000, attempts: 0, sha256: null }
+  const pending = { id, folderId: place.folderId, path, filename, fileTime, ...was }
   const size = { width: 6000, height: 4000, displayWidth: 6000, displayHeight: 4000 }
   const unknown = {
     orientation: null,

@@ -10,6 +10,9 @@ export type MediaSettings = MediaToolsOptions & {
 export type MediaWork =
   | { kind: 'analyse'; path: string; request: AnalyseRequest }
   | { kind: 'make'; path: string; request: RenditionRequest }
+  | { kind: 'hash'; path: string }
 export type MediaCall = MediaWork & { id: number }
-export type MediaResult = Analysis | RenditionResult
+/** The SHA-256 of a file, hexadecimal. */
+export type HashResult = { sha256: string }
+export type MediaResult = Analysis | RenditionResult | HashResult
 export type MediaReply = { id: number; result: MediaResult } | { id: number; failure: string }

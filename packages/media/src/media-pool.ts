@@ -1,7 +1,7 @@
 import type { AnalyseRequest, Analysis } from './analyse.ts'
 import type { RenditionRequest, RenditionResult } from './make-rendition.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
-import type { MediaReply, MediaResult, MediaSettings, MediaWork } from './media-messages.ts'
+import type { HashResult, MediaReply, MediaResult, MediaSettings, MediaWork } from './media-messages.ts'
 import type { RenderProblem } from './render-problem.ts'
 
 export type MediaPoolOptions = MediaSettings & {
@@ -41,6 +41,8 @@ export type MediaPool = {
    * its problem. Work that has not begun when `signal` is aborted is dropped: it rejects with `closed`.
    */
   make(path: string, request: RenditionRequest, signal?: AbortSignal): Promise<RenditionResult>
+  /** The SHA-256 (hexadecimal) of a file's content, and nothing else of it. Rejects with a `MediaFault`. */
+  hash(path: string): Promise<string>
   /** Ends all children; what is waiting or running rejects with `closed`. */
   close(): Promise<void>
 }
@@ -67,6 +69,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
   return {
     analyse: (path, request) => pool.run({ kind: 'analyse', path, request }) as Promise<Analysis>,
     make: (path, request, signal) => pool.run({ kind: 'make', path, request }, signal) as Promise<RenditionResult>,
+    hash: async (path) => ((await pool.run({ kind: 'hash', path })) as HashResult).sha256,
     close: () => pool.close(),
   }
 }
@@ -187,7 +190,7 @@ class Pool {
     const { work } = job
     if (work.kind === 'make') {
       job.settle({ problem: problemOf(reason) })
-    } else if (work.request.into === undefined) {
+    } else if (work.kind === 'hash' || work.request.into === undefined) {
       job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${work.path} ${lastWords}`.trim()))
     } else {
       const { into: _into, ...withoutPictures } = work.request

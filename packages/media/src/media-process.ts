@@ -4,6 +4,7 @@ import { analyse } from './analyse.ts'
 import { makeRendition } from './make-rendition.ts'
 import type { MediaCall, MediaReply, MediaResult, MediaSettings } from './media-messages.ts'
 import { openMediaTools } from './media-tools.ts'
+import { hashFile } from './read-content.ts'
 
 const settings: MediaSettings = JSON.parse(process.argv[2] ?? '{}')
 if (!settings.urgent) setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -24,7 +25,8 @@ async function answer(call: MediaCall): Promise<void> {
   }
 }
 
-function work(call: MediaCall): Promise<MediaResult> {
+async function work(call: MediaCall): Promise<MediaResult> {
+  if (call.kind === 'hash') return { sha256: await hashFile(call.path) }
   if (call.kind === 'analyse') return analyse(call.path, call.request, tools)
   return makeRendition(call.path, call.request, tools)
 }

@@ -37,7 +37,7 @@ export function readMetadata(tags: RawTags): EmbeddedMetadata {
     fields[355] = degreesText(position.latitude)
     fields[356] = degreesText(position.longitude)
   }
-  return { fields, times: timesOf(fields) }
+  return { fields, times: metadataTimes(fields) }
 }
 
 function singleValue(tags: RawTags, field: MetadataField, sources: readonly string[]): string | undefined {
@@ -104,7 +104,8 @@ function isJoinedList(source: string): boolean {
   return source.endsWith('Keywords') && !source.startsWith('IPTC:')
 }
 
-function timesOf(fields: FieldValues): MetadataTimes {
+/** The times that lists are ordered by, from the fields alone. */
+export function metadataTimes(fields: FieldValues): MetadataTimes {
   return {
     cameraTime: millisecondsOf(parseMoment(textOf(fields[originalDate]) ?? '')),
     iptcCreated: joined(fields, 55, 60),

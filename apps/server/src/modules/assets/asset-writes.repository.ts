@@ -12,8 +12,12 @@ export interface PendingAsset {
   folderId: number | null
   path: string
   filename: string
+  bytes: number
+  /** Milliseconds since 1970. */
   fileTime: number
   attempts: number
+  /** What it held when it was read last; null when it never was. */
+  sha256: string | null
 }
 
 /** Everything that is written of a file that was read. */
@@ -35,7 +39,7 @@ export async function claimPending(archiveId: number, limit: number, { db }: Pla
   const tables = db.tables<AssetsTables>()
   const next = tables
     .selectFrom('assets')
-    .select(['id', 'folder_id as folderId', 'path', 'filename', 'file_time as fileTime', 'attempts'])
+    .select(['id', 'folder_id as folderId', 'path', 'filename', 'bytes', 'file_time as fileTime', 'attempts', 'sha256'])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
     .orderBy('id')

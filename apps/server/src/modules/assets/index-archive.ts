@@ -14,16 +14,17 @@ import { markGone } from './asset-scan.repository.ts'
 import {
   claimPending,
   countPending,
-  type IndexedAsset,
   type PendingAsset,
   saveIndexed,
   saveParked,
   unclaimPending,
 } from './asset-writes.repository.ts'
 import { clearArchive } from './clear-archive.ts'
-import { indexedAsset } from './indexed-asset.ts'
+import { indexedAsset, movedAsset } from './indexed-asset.ts'
+import { findWideRows } from './moved-assets.repository.ts'
 import { renditionKey } from './rendition-key.ts'
 import { ArchiveOffline, scanArchive } from './scan-archive.ts'
+import { findMoved, type ReadFile, settleIdentities } from './settle-identities.ts'
 
 /** Read at once from the list of what waits; the pool takes as many of them at a time as it has places. */
 const claimSize = 30
@@ -93,34 +94,49 @@ class IndexRun {
     if (counts.gone > 0) await this.#changed()
   }
 
-  /** Takes what waits in batches; results are written while the next batch is read. */
+  /** Takes what waits in batches; what was moved is only hashed, all else is read. */
   async readPending() {
     this.#progress.total = await countPending(this.#archive.id, this.#platform)
     this.#progress.startedAt = this.#platform.clock.now()
     this.tell('indexing')
-    let writing: Promise<unknown> = Promise.resolve()
     while (!this.#signal.aborted) {
       const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
       if (batch.length === 0) break
       passFaultPoint('ingest.claimed')
       // Removed meanwhile: what was added is cleared by the next run, which was asked for with the removal.
       if (!(await findArchive(this.#archive.id, this.#platform))) return
-      const indexed = await this.#readBatch(batch)
-      await writing
+      const tools = { archive: this.#archive, platform: this.#platform, media: this.#media }
+      const moved = await findMoved(batch, tools)
+      await this.#saveMoved(moved)
+      const places = new Set(moved.map(({ path }) => path))
+      const read = await this.#readBatch(batch.filter(({ path }) => !places.has(path)))
+      const settled = await settleIdentities(read, tools)
       // The rows must be written before the next are claimed, or they would be claimed again.
-      writing = saveIndexed(indexed, this.#platform)
-      await writing
+      await saveIndexed(
+        settled.map(({ asset, analysis }) => indexedAsset(this.#archive.id, asset, analysis)),
+        this.#platform,
+      )
       passFaultPoint('ingest.after-commit')
       await this.#changed()
       // What was read before the store went away is kept; the task comes back for the rest.
       if (this.#fault) throw this.#fault
     }
-    await writing
   }
 
-  async #readBatch(batch: readonly PendingAsset[]): Promise<IndexedAsset[]> {
+  async #saveMoved(moved: readonly PendingAsset[]) {
+    const ids = moved.map(({ id }) => id)
+    const rows = await findWideRows(ids, this.#platform)
+    const indexed = moved.flatMap((asset) => {
+      const row = rows.get(asset.id)
+      return row ? [movedAsset(this.#archive.id, asset, row)] : []
+    })
+    await saveIndexed(indexed, this.#platform)
+    this.#noteDone(moved.length)
+  }
+
+  async #readBatch(batch: readonly PendingAsset[]): Promise<ReadFile[]> {
     const results = await Promise.allSettled(batch.map((asset) => this.#read(asset)))
-    const read: IndexedAsset[] = []
+    const read: ReadFile[] = []
     for (const result of results) {
       if (result.status === 'rejected') this.#fault ??= result.reason
       else if (result.value !== null) read.push(result.value)
@@ -134,7 +150,7 @@ class IndexRun {
     return read
   }
 
-  async #read(asset: PendingAsset): Promise<IndexedAsset | null> {
+  async #read(asset: PendingAsset): Promise<ReadFile | null> {
     const into = join(this.#platform.files.workFolder, randomUUID())
     try {
       if (asset.attempts > crashLimit) throw new Error(`The program ended ${crashLimit} times while it read this file.`)
@@ -142,7 +158,7 @@ class IndexRun {
       passFaultPoint('ingest.read')
       await this.#keepRenditions(into, analysis)
       passFaultPoint('ingest.renditions-adopted')
-      return indexedAsset(this.#archive.id, asset, analysis)
+      return { asset, analysis }
     } catch (error) {
       if (error instanceof Outage) throw error
       if (this.#signal.aborted || reasonOf(error) === 'closed') return null
@@ -155,9 +171,14 @@ class IndexRun {
       return null
     } finally {
       await rm(into, { recursive: true, force: true })
-      this.#progress.done++
-      if (this.#progress.done % 10 === 0) this.tell('indexing')
+      this.#noteDone(1)
     }
+  }
+
+  #noteDone(count: number) {
+    const before = Math.trunc(this.#progress.done / 10)
+    this.#progress.done += count
+    if (Math.trunc(this.#progress.done / 10) > before) this.tell('indexing')
   }
 
   /** Renditions are named by the content they show: the same picture twice is kept once, and none is ever stale. */

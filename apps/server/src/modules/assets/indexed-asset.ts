@@ -1,16 +1,14 @@
 import type { Analysis } from '@vitrine/media/analyse.ts'
+import { metadataTimes } from '@vitrine/media/read-metadata.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
 import { assetWords } from './asset-words.ts'
 import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
+import type { AssetRow } from './assets.tables.ts'
 
 /** What the rows and the text index hold of a file that was read. */
 export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: Analysis): IndexedAsset {
-  const { fields, technical, times, preview, renderProblem } = analysis
-  const folders = asset.path.split('/').slice(0, -1)
-  const fileKey = fold(asset.filename)
-  const folderKey = fold(folders.at(-1) ?? '')
-  const pathKey = fold(asset.path)
+  const { fields, technical, preview, renderProblem } = analysis
   return {
     id: asset.id,
     row: {
@@ -29,6 +27,27 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       problem: renderProblem ? JSON.stringify(renderProblem) : null,
       attempts: 0,
     },
+    ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size }),
+  }
+}
+
+/** The same of an asset whose file was moved: everything but its place is known from its row. */
+export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow): IndexedAsset {
+  const fields = JSON.parse(row.metadata)
+  const known = { ...row, fields, technical: JSON.parse(row.technical), times: metadataTimes(fields) }
+  return { id: asset.id, row: { ...row, state: 'ready', attempts: 0 }, ...foundBy(archiveId, asset, known) }
+}
+
+type KnownContent = Pick<Analysis, 'fields' | 'technical' | 'times'> & { doctype: string; bytes: number }
+
+/** Narrow row and words. */
+function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent): Pick<IndexedAsset, 'index' | 'text'> {
+  const { fields, technical, times, doctype, bytes } = content
+  const folders = asset.path.split('/').slice(0, -1)
+  const fileKey = fold(asset.filename)
+  const folderKey = fold(folders.at(-1) ?? '')
+  const pathKey = fold(asset.path)
+  return {
     index: {
       archive_id: archiveId,
       folder_id: asset.folderId,
@@ -43,10 +62,10 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       camera_order: times.cameraTime ?? asset.fileTime,
       iptc_created: times.iptcCreated,
       release_time: times.releaseTime,
-      bytes: analysis.size,
+      bytes,
       width: technical.displayWidth,
       height: technical.displayHeight,
-      doctype: analysis.doctype,
+      doctype,
       colour_space: technical.colourSpace,
       field_count: Object.keys(fields).length,
     },
@@ -55,7 +74,7 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       fileKey,
       folderKey,
       pathKey,
-      ...assetWords({ archiveId, path: asset.path, doctype: analysis.doctype, metadata: fields }),
+      ...assetWords({ archiveId, path: asset.path, doctype, metadata: fields }),
     },
   }
 }

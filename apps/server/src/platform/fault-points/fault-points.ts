@@ -5,6 +5,7 @@ export const faultPoints = [
   'ingest.renditions-adopted',
   'ingest.before-commit',
   'ingest.after-commit',
+  'move.exchanged',
   'remove.marked',
   'remove.rows',
   'backup.rows',
