@@ -1,17 +1,17 @@
 import { ArchiveRefused } from '#modules/archives/add-archive.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
 import { TextsRefused } from '#modules/cookie-consent/cookie-texts.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
 import { UserExists } from '#modules/users/add-user.ts'
 import { BackupRefused } from '#platform/backup/manifest.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
-import type { Platform } from '#platform/platform.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import { archiveCommands } from './commands/archive-commands.ts'
 import { auditCommands } from './commands/audit-commands.ts'
 import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
-import { type Command, CommandRefused, operator, wordsOf } from './commands/command.ts'
+import { type Command, CommandRefused, noteCommand, wordsOf } from './commands/command.ts'
+import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
 import { openTerminal, type Terminal } from './commands/terminal.ts'
@@ -26,10 +26,20 @@ const commands: readonly Command[] = [
   ...auditCommands,
   ...backupCommands,
   checkCommand,
+  migrateCommand,
 ]
 
 /** Faults that are told in a sentence; everything else is ours and comes with its stack. */
-const told = [ArchiveRefused, BackupRefused, CommandRefused, FilterRefused, StartProblem, TextsRefused, UserExists]
+const told = [
+  ArchiveRefused,
+  BackupRefused,
+  CommandRefused,
+  FilterRefused,
+  Outage,
+  StartProblem,
+  TextsRefused,
+  UserExists,
+]
 
 function help(): string {
   const width = Math.max(...commands.map((command) => command.usage.length))
@@ -81,19 +91,10 @@ async function runAlone(
 ): Promise<string> {
   const ground = await openGround(settings)
   const says = await command.runAlone(given, ground, terminal).finally(ground.close)
+  if (command.notesItself) return says
   const { platform, close } = await createPlatform(settings)
   await noteCommand(command, given, platform).finally(close)
   return says
-}
-
-/** What is given is no secret, since passwords are made up by commands, never taken; only addresses may hold one. */
-async function noteCommand(command: Command, given: readonly string[], platform: Platform): Promise<void> {
-  const shown = given.map((word) => word.replace(/:\/\/[^/@]*@/, '://…@'))
-  await noteDeed(
-    operator,
-    { deed: 'command.run', details: { command: wordsOf(command).join(' '), given: shown } },
-    platform,
-  )
 }
 
 main(process.argv.slice(2)).catch((error) => {

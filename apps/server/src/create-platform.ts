@@ -7,6 +7,7 @@ import { copyBeforeChange } from '#platform/database/copy-before-change.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
+import { isUnfinished } from '#platform/database/unfinished.ts'
 import { openEvents } from '#platform/events/events.ts'
 import type { Files } from '#platform/files/files.ts'
 import { lockDataFolder } from '#platform/files/lock-data-folder.ts'
@@ -75,6 +76,10 @@ export async function createPlatform(
   const ground = await openGround(settings, { isOwner })
   const { db, log, files } = ground
   try {
+    if (await isUnfinished(db.tables()))
+      throw new StartProblem('This database is being filled from another one, and that has not come to its end.', [
+        'Run the same “vitrine migrate” again: it goes on where it was.',
+      ])
     const beforeChange = (last: string) => copyBeforeChange(db, join(settings.data, 'backups'), last)
     await migrate(db, schemaChanges, { beforeChange })
     const events = openEvents(db.channel, log)

@@ -1,3 +1,4 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Ground } from '#server/create-platform.ts'
@@ -23,6 +24,8 @@ interface CommandBeside extends Described {
 /** Needs the installation for itself: no server may run on it. The schema has not been looked at yet. */
 interface CommandAlone extends Described {
   runAlone(given: readonly string[], ground: Ground, terminal: Terminal): Promise<string>
+  /** It writes its own line into the audit log, where that is another one. */
+  notesItself?: true
 }
 
 export type Command = CommandBeside | CommandAlone
@@ -33,6 +36,16 @@ export const operator = actingAsSystem('a command of whoever runs the server')
 /** The words that a command is called by. */
 export function wordsOf({ usage }: Command): string[] {
   return usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
+}
+
+/** What is given is no secret, since passwords are made up by commands, never taken; only addresses may hold one. */
+export async function noteCommand(command: Command, given: readonly string[], platform: Platform): Promise<void> {
+  const shown = given.map((word) => word.replace(/:\/\/[^/@]*@/, '://…@'))
+  await noteDeed(
+    operator,
+    { deed: 'command.run', details: { command: wordsOf(command).join(' '), given: shown } },
+    platform,
+  )
 }
 
 /** A mistake in the command, in a sentence that says what to do; printed without a stack. */

@@ -11,27 +11,41 @@ const batch = 500
 
 /** All rows of a table in batches, within a snapshot or a transaction. */
 export async function* readRows(db: Kysely<unknown>, engine: Engine, table: TableFacts): AsyncGenerator<Row[]> {
-  const columns = sql.join(table.columns.map((name) => sql.ref(name)))
-  const take = (row: Record<string, unknown>) => table.columns.map((name) => value(row[name], table.name))
-  if (engine === 'postgres') {
-    await sql`declare carried no scroll cursor for select ${columns} from ${sql.table(table.name)}`.execute(db)
-    for (;;) {
-      const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch)} from carried`.execute(db)
-      if (rows.length === 0) break
-      yield rows.map(take)
+  if (engine === 'sqlite') {
+    for (let last = beforeAllRows; ; ) {
+      const next = await readRowsAfter(last, db, table)
+      if (!next) return
+      yield next.rows
+      last = next.last
     }
-    await sql`close carried`.execute(db)
-    return
   }
-  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select rowid as "row id", ${columns} from ${sql.table(table.name)}
-      where rowid > ${last} order by rowid limit ${batch}`.execute(db)
-    if (rows.length === 0) return
-    last = Number(rows.at(-1)?.['row id'])
-    yield rows.map(take)
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)))
+  await sql`declare carried no scroll cursor for select ${columns} from ${sql.table(table.name)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch)} from carried`.execute(db)
+    if (rows.length === 0) break
+    yield rows.map((row) => valuesOf(row, table))
   }
+  await sql`close carried`.execute(db)
+}
+
+export const beforeAllRows = Number.MIN_SAFE_INTEGER
+
+/** The next rows of a table of SQLite after one, by its internal number; null when there is none left. */
+export async function readRowsAfter(
+  after: number,
+  db: Kysely<unknown>,
+  table: TableFacts,
+): Promise<{ rows: Row[]; last: number } | null> {
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)))
+  const { rows } = await sql<Record<string, unknown>>`select rowid as "row id", ${columns} from ${sql.table(table.name)}
+    where rowid > ${after} order by rowid limit ${batch}`.execute(db)
+  const last = rows.at(-1)
+  return last ? { rows: rows.map((row) => valuesOf(row, table)), last: Number(last['row id']) } : null
+}
+
+function valuesOf(row: Record<string, unknown>, table: TableFacts): Row {
+  return table.columns.map((name) => value(row[name], table.name))
 }
 
 /** Texts and numbers are what both engines and JSON have alike; a table with anything else must not be carried half. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './database.ts'
+import { unfinishedTable } from './unfinished.ts'
 
 /** A table that is carried over: in a back-up, to another engine. */
 export interface TableFacts {
@@ -12,8 +13,8 @@ export interface TableFacts {
 /** Triggers change it while other tables are filled, so it is filled last. */
 const countersTable = 'change_counters'
 
-/** Kysely's own list of changes is carried as a list of names. */
-const notCarried = new Set(['kysely_migration', 'kysely_migration_lock'])
+/** Kysely's own list of changes is carried as a list of names; the other tells how far a carrying has come. */
+const notCarried = new Set(['kysely_migration', 'kysely_migration_lock', unfinishedTable])
 
 /**
  * All tables that hold what cannot be made from others, those that are pointed to before those that point. Full text is left

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Stands in a database as long as rows are carried into it: how far each table has come. */
+export const unfinishedTable = 'unfinished_migration'
+
+export interface Progress {
+  /** The internal number of the last row in the source. */
+  last: number
+  isDone: boolean
+}
+
+/** Whether a database is only partly filled: nobody may work on it. */
+export async function isUnfinished(db: Kysely<unknown>): Promise<boolean> {
+  const tables = await db.introspection.getTables()
+  return tables.some(({ name }) => name === unfinishedTable)
+}
+
+export async function beginProgress(db: Kysely<unknown>): Promise<void> {
+  await sql`create table ${sql.table(unfinishedTable)} (name text primary key, last bigint not null, is_done integer not null)`.execute(
+    db,
+  )
+}
+
+export async function readProgress(db: Kysely<unknown>, name: string): Promise<Progress | null> {
+  const { rows } = await sql<{ last: number; is_done: number }>`select last, is_done from ${sql.table(unfinishedTable)}
+    where name = ${name}`.execute(db)
+  return rows[0] ? { last: rows[0].last, isDone: rows[0].is_done === 1 } : null
+}
+
+export async function writeProgress(db: Kysely<unknown>, name: string, { last, isDone }: Progress): Promise<void> {
+  await sql`insert into ${sql.table(unfinishedTable)} (name, last, is_done) values (${name}, ${last}, ${isDone ? 1 : 0})
+    on conflict (name) do update set last = excluded.last, is_done = excluded.is_done`.execute(db)
+}
+
+/** `stamp`: what tells a second run that the first has come to its end. */
+export async function endProgress(db: Kysely<unknown>, stamp: string): Promise<void> {
+  await sql`insert into site_settings (key, value) values (${stampKey}, ${stamp})`.execute(db)
+  await sql`drop table ${sql.table(unfinishedTable)}`.execute(db)
+}
+
+const stampKey = 'carried-from'
+
+/** The stamp of what was carried into this database, null when nothing was. */
+export async function findStamp(db: Kysely<unknown>): Promise<string | null> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'site_settings')) return null
+  const { rows } = await sql<{ value: string }>`select value from site_settings where key = ${stampKey}`.execute(db)
+  return rows[0]?.value ?? null
+}
