@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CollectionInfo } from '@vitrine/contract/collections.ts'
+import type { CookieConsent } from '@vitrine/contract/cookie-consent.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
@@ -102,4 +104,35 @@ test('a token is made, works beside the server and is revoked', async () => {
   expect(await status()).toBe(200)
   await vitrine('token', 'revoke', id)
   expect(await status()).toBe(401)
+})
+
+test('why says who may do what and for which reason, and its number answers yes or no', async () => {
+  const boss = await vitrine('why', 'Administrator', 'download', 'Press/a.jpg')
+  expect([boss.code, boss.said]).toEqual([0, expect.stringContaining('may Download a.jpg in “Press”')])
+  expect(boss.said).toContain('+ administrator')
+  const nobody = await vitrine('why', 'guest', 'Delete', 'Press/a.jpg')
+  expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('Guest (15000) may not Delete a.jpg')])
+  expect(nobody.said).toContain('- no membership gives Delete')
+  const unknown = await vitrine('why', 'nobody', 'View', 'Press/a.jpg')
+  expect([unknown.code, unknown.fault]).toEqual([1, 'There is no user “nobody”.\n'])
+})
+
+test('the audit log tells which commands were run, and by that who made whom', async () => {
+  const { said } = await vitrine('audit', '200')
+  expect(said).toMatch(/system \(0\) {2}user\.added {2}user 150\d\d “kari” {2}from terminal/)
+  expect(said).toContain('"command":"why","given":["Administrator","download","Press/a.jpg"]')
+  expect((await vitrine('audit', 'many')).fault).toContain('whole number')
+})
+
+test('an archive is shown with another view, and visitors are told the site’s own words', async () => {
+  expect((await vitrine('archive', 'view', 'Press', 'news')).said).toContain('with the view News')
+  expect(((await (await read('archives/5000/')).json()) as CollectionInfo).metadataEditor.name).toBe('News')
+  expect((await vitrine('archive', 'view', 'Press', 'none')).fault).toContain('Default, News, Museum, Products')
+  const file = join(home, 'cookies.json')
+  await writeFile(file, JSON.stringify({ en: { banner: { title: 'Biscuits', body: 'One.' }, policy: 'Ours.' } }))
+  await vitrine('site', 'cookies', file)
+  expect(((await (await read('api/privacy/cookie-consent')).json()) as CookieConsent).banner.title).toBe('Biscuits')
+  expect((await vitrine('site', 'cookies', join(home, 'missing.json'))).fault).toContain('cannot be read')
+  await writeFile(file, '{"en": {}}')
+  expect((await vitrine('site', 'cookies', file)).fault).toContain('cannot be used')
 })

@@ -1,4 +1,5 @@
 import { ArchiveRefused } from '#modules/archives/add-archive.ts'
+import { NothingToExplain } from '#modules/assets/why-asset.ts'
 import { TextsRefused } from '#modules/cookie-consent/cookie-texts.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
 import { UserExists } from '#modules/users/add-user.ts'
@@ -15,6 +16,7 @@ import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
 import { openTerminal, type Terminal } from './commands/terminal.ts'
+import { whyCommands } from './commands/why-command.ts'
 import { createPlatform, openGround } from './create-platform.ts'
 import { readSettings, type Settings } from './env.ts'
 import { seed } from './seed.ts'
@@ -23,6 +25,7 @@ const commands: readonly Command[] = [
   ...archiveCommands,
   ...peopleCommands,
   ...siteCommands,
+  ...whyCommands,
   ...auditCommands,
   ...backupCommands,
   checkCommand,
@@ -35,6 +38,7 @@ const told = [
   BackupRefused,
   CommandRefused,
   FilterRefused,
+  NothingToExplain,
   Outage,
   StartProblem,
   TextsRefused,

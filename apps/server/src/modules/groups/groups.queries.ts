@@ -28,3 +28,10 @@ async function findMembership(userId: number, { db }: Platform): Promise<Members
 
 /** The same, kept until a group or a member changes: asked at every request. */
 export const knownMembership = keptRead(['people'], findMembership)
+
+/** What some groups are called, by their numbers. */
+export async function groupNames(ids: readonly number[], { db }: Platform): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const query = db.tables<GroupsTables>().selectFrom('groups').select(['id', 'name']).where('id', 'in', ids)
+  return new Map((await query.execute()).map(({ id, name }) => [id, name]))
+}

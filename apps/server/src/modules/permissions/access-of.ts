@@ -11,6 +11,11 @@ import { readFilter } from './read-filter.ts'
 /** The access lists of all archives, kept until one changes, in whichever process. */
 const accessLists = keptRead(['access'], (_: 'all', platform) => listAccess(platform))
 
+/** The access list of one archive; null when there is no such archive. */
+export async function accessListOf(archiveId: number, platform: Platform): Promise<AccessList | null> {
+  return (await accessLists('all', platform)).find((list) => list.archiveId === archiveId) ?? null
+}
+
 /** What a viewer may do, with the lists of this moment. */
 export async function accessOf(viewer: Viewer, platform: Platform): Promise<Access> {
   const lists = await accessLists('all', platform)

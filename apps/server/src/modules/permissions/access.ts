@@ -1,10 +1,9 @@
-import { type ArchivePermission, archivePermissions, impliedPermissions } from '@vitrine/contract/permissions.ts'
-import { and, type Expression, isNothing, nothing, or } from '@vitrine/search-language/expression.ts'
+import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
+import { and, type Expression, isNothing, or } from '@vitrine/search-language/expression.ts'
 import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
-import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessList } from './access-list.ts'
-import { readFilter } from './read-filter.ts'
+import { filterFor, isAbout, type Moment, permissionsOf } from './membership.ts'
 
 /** What one membership gives: these permissions on the assets that match. */
 interface Grant {
@@ -74,44 +73,22 @@ export class Access {
 export type Grants = ReadonlyMap<number, readonly Grant[]>
 
 /** Reads the lists for one viewer. The answer depends on the viewer's rights alone, so it can be kept for a moment. */
-export function readGrants(
-  viewer: Viewer,
-  lists: readonly AccessList[],
-  settings: { now: Date; utcOffsetMinutes: number },
-): Grants {
-  const read = lists.map((list): [number, Grant[]] => [list.archiveId, grantsOf(viewer, list, settings)])
+export function readGrants(viewer: Viewer, lists: readonly AccessList[], moment: Moment): Grants {
+  const read = lists.map((list): [number, Grant[]] => [list.archiveId, grantsOf(viewer, list, moment)])
   return new Map(read.filter(([, grants]) => grants.length > 0))
 }
 
 const allPermissions: ReadonlySet<ArchivePermission> = new Set(archivePermissions)
 
-function grantsOf(viewer: Viewer, list: AccessList, settings: { now: Date; utcOffsetMinutes: number }): Grant[] {
-  const variables = { 'user.name': viewer.userName, 'user.email': viewer.email }
-  const read = (text: string) => filterOf(text, { ...settings, variables })
-  const own = read(list.autoSearch)
+function grantsOf(viewer: Viewer, list: AccessList, moment: Moment): Grant[] {
+  const own = filterFor(viewer, list.autoSearch, moment)
   const limited = (permissions: ReadonlySet<ArchivePermission>) =>
     viewer.limit === null ? permissions : permissions.intersection(viewer.limit)
   if (viewer.isAdministrator) return [{ filter: own, permissions: limited(allPermissions) }]
   return list.entries
-    .filter((entry) =>
-      entry.memberKind === 'user' ? entry.memberId === viewer.userId : viewer.groupIds.includes(entry.memberId),
-    )
+    .filter((entry) => isAbout(entry, viewer))
     .map((entry) => ({
-      filter: and(own, read(entry.autoSearch)),
-      permissions: limited(withImplied(entry.permissions)),
+      filter: and(own, filterFor(viewer, entry.autoSearch, moment)),
+      permissions: limited(permissionsOf(entry)),
     }))
-}
-
-function withImplied(permissions: readonly ArchivePermission[]): Set<ArchivePermission> {
-  // `View` is always present in a membership (wire reference 30).
-  return new Set(['View', ...permissions, ...permissions.flatMap((permission) => impliedPermissions[permission] ?? [])])
-}
-
-/** A filter that cannot be used lets nothing through: a typing error must not open an archive. */
-function filterOf(text: string, options: Omit<ParseOptions, 'plainWords'>): Expression {
-  try {
-    return readFilter(text, options)
-  } catch {
-    return nothing
-  }
 }

@@ -21,11 +21,25 @@ export async function resolveUser(
   platform: Platform,
   { sessionStart, asked = nothingAsked }: { sessionStart?: number; asked?: Asked } = {},
 ): Promise<Viewer | null> {
+  const account = await findAccount(userId, platform, asked)
+  if (account === null || account.obstacle !== null) return null
+  return sessionStart !== undefined && sessionStart < account.sessionsFrom ? null : account.viewer
+}
+
+/** A user as a viewer, and what stands in the way of letting them in. */
+interface Account {
+  viewer: Viewer
+  obstacle: 'switched off' | 'expired' | null
+  /** Sessions that were opened before are void. */
+  sessionsFrom: number
+}
+
+export async function findAccount(userId: number, platform: Platform, asked = nothingAsked): Promise<Account | null> {
   const [user, membership] = await Promise.all([knownUser(userId, platform), knownMembership(userId, platform)])
-  if (user?.is_enabled !== 1) return null
-  if (sessionStart !== undefined && sessionStart < user.sessions_from) return null
-  if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return null
-  return {
+  if (!user) return null
+  const isExpired = user.expires_at !== null && user.expires_at <= platform.clock.now()
+  const obstacle = user.is_enabled !== 1 ? 'switched off' : isExpired ? 'expired' : null
+  const viewer: Viewer = {
     kind: 'user',
     userId,
     userName: user.username,
@@ -39,11 +53,16 @@ export async function resolveUser(
     language: isLanguage(user.language) ? user.language : asked.language,
     from: asked.from,
   }
+  return { viewer, obstacle, sessionsFrom: user.sessions_from }
 }
 
 /** Visitors, when the site lets them in. */
 export function resolveGuest(platform: Platform, asked = nothingAsked): Viewer | null {
-  if (!platform.settings.guests) return null
+  return platform.settings.guests ? guest(asked) : null
+}
+
+/** A visitor, whether the site lets visitors in or not. */
+export function guest(asked = nothingAsked): Viewer {
   return {
     kind: 'guest',
     userId: builtIn.guest,

@@ -24,3 +24,10 @@ export async function highestUserId({ db }: Platform): Promise<number> {
   const query = db.tables<UsersTables>().selectFrom('users').select(sql<number>`max(id)`.as('id'))
   return (await query.executeTakeFirst())?.id ?? 0
 }
+
+/** What some users are called, by their numbers. */
+export async function userNames(ids: readonly number[], { db }: Platform): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username']).where('id', 'in', ids)
+  return new Map((await query.execute()).map(({ id, username }) => [id, username]))
+}

@@ -1,0 +1,128 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { parseArchiveId } from '#modules/archives/archives.paths.ts'
+import { findArchive, findArchiveByName } from '#modules/archives/archives.queries.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { groupNames } from '#modules/groups/groups.queries.ts'
+import { accessListOf } from '#modules/permissions/access-of.ts'
+import { type Explanation, explainAccess } from '#modules/permissions/explain-access.ts'
+import { findAccount, guest } from '#modules/session/resolve-viewer.ts'
+import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
+import { tokenById } from '#modules/tokens/tokens.queries.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { findUserByName, userNames } from '#modules/users/users.queries.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { decodeSegment } from '#platform/http/address.ts'
+import type { Platform } from '#platform/platform.ts'
+import { factsOf, readAsset } from './asset-facts.ts'
+import { findAssetByPath } from './assets.queries.ts'
+
+export interface WhyQuestion {
+  /** Name of a user, or `guest`. */
+  user: string
+  permission: ArchivePermission
+  /** An href, or the archive's number or name, a slash, and the path inside it. */
+  asset: string
+  /** Number of a token of that user, when a program asks. */
+  token: string | null
+}
+
+export interface Why extends Explanation {
+  /** Who is meant and what: `kari (15002)`, `2026/a.jpg in “Press” (5000)`. */
+  who: string
+  what: string
+}
+
+/** A person, file or token that is not there, in a sentence. */
+export class NothingToExplain extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'NothingToExplain'
+  }
+}
+
+/**
+ * Why a person may or may not do something to an asset, for whoever runs the server.
+ * @throws NothingToExplain when the person, the archive, the asset or the token is not there.
+ */
+export async function whyAsset(question: WhyQuestion, platform: Platform): Promise<Why> {
+  const { viewer, obstacle } = await personOf(question, platform)
+  const { archive, path } = await placeOf(question.asset, platform)
+  const row = await findAssetByPath(archive.id, path, platform)
+  const list = await accessListOf(archive.id, platform)
+  if (!row || !list)
+    throw new NothingToExplain(`There is no file ${path} in “${archive.name}”, or it was not read yet.`)
+  const members = list.entries.map(({ memberKind, memberId }) => ({ memberKind, memberId }))
+  const groups = await groupNames([...viewer.groupIds, ...numbersOf(members, 'group')], platform)
+  const users = await userNames(numbersOf(members, 'user'), platform)
+  const explanation = explainAccess(
+    {
+      viewer,
+      obstacle,
+      permission: question.permission,
+      list,
+      facts: factsOf(readAsset(row)),
+      nameOf: ({ memberKind: kind, memberId: id }) =>
+        `${kind} ${(kind === 'group' ? groups : users).get(id) ?? 'that is gone'} (${id})`,
+    },
+    moment(platform),
+  )
+  const who = `${viewer.userName} (${viewer.userId})`
+  return { ...explanation, who, what: `${path} in “${archive.name}” (${archive.id})` }
+}
+
+type Member = { memberKind: 'user' | 'group'; memberId: number }
+const numbersOf = (members: readonly Member[], wanted: Member['memberKind']) =>
+  members.filter(({ memberKind }) => memberKind === wanted).map(({ memberId }) => memberId)
+
+function moment({ clock }: Platform) {
+  const now = new Date(clock.now())
+  return { now, utcOffsetMinutes: -now.getTimezoneOffset() }
+}
+
+async function personOf(
+  { user, token }: WhyQuestion,
+  platform: Platform,
+): Promise<{ viewer: Viewer; obstacle: string | null }> {
+  if (user.toLowerCase() === 'guest') {
+    return { viewer: guest(), obstacle: platform.settings.guests ? null : 'visitors are not let in' }
+  }
+  const row = await findUserByName(user, platform)
+  const account = row ? await findAccount(row.id, platform) : null
+  if (!account || account.viewer.userId === builtIn.guest) throw new NothingToExplain(`There is no user “${user}”.`)
+  const obstacle = account.obstacle ?? (account.viewer.mustChangePassword ? 'the password must be changed first' : null)
+  if (token === null) return { viewer: account.viewer, obstacle }
+  return withToken(account.viewer, { token, obstacle }, platform)
+}
+
+async function withToken(
+  viewer: Viewer,
+  { token, obstacle }: { token: string; obstacle: string | null },
+  platform: Platform,
+): Promise<{ viewer: Viewer; obstacle: string | null }> {
+  const found = await tokenById(token, platform)
+  if (found?.user_id !== viewer.userId)
+    throw new NothingToExplain(`There is no token ${token} of “${viewer.userName}”.`)
+  const isOver = found.expires_at !== null && found.expires_at <= platform.clock.now()
+  const mayUseApi = viewer.isAdministrator || viewer.groupPermissions.has('api')
+  const ofToken = isOver ? 'the token has expired' : mayUseApi ? null : 'no group gives the right to use the API'
+  return { viewer: { ...viewer, limit: permissionsOfScope(found.scope) }, obstacle: obstacle ?? ofToken }
+}
+
+/** `/fotoweb/archives/5000-Press/2026/a.jpg.info`, `5000/2026/a.jpg` or `Press/2026/a.jpg`. */
+async function placeOf(text: string, platform: Platform): Promise<{ archive: ArchiveRow; path: string }> {
+  const address = /^(?:https?:\/\/[^/]+)?(\/.*)$/.exec(text)?.[1]
+  const prefix = `${platform.settings.base}/archives/`
+  const parts =
+    address === undefined
+      ? text.split('/')
+      : address
+          .slice(address.startsWith(prefix) ? prefix.length : 1)
+          .replace(/\.info$/, '')
+          .split('/')
+          .map(decodeSegment)
+  const [named = '', ...path] = parts
+  const id = parseArchiveId(named)
+  const archive = (id === null ? null : await findArchive(id, platform)) ?? (await findArchiveByName(named, platform))
+  if (!archive) throw new NothingToExplain(`There is no archive “${named}”.`)
+  return { archive, path: path.join('/') }
+}
