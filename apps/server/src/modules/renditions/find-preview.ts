@@ -8,6 +8,7 @@ import { type WantedRendition, wantedRendition } from '#modules/assets/wanted-re
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
+import { unauthorized } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -25,24 +26,28 @@ export interface PreviewRequest {
   claim: string
   size: string
   token: string | null
+  /** Whoever asks was let in: by a session or token, or as a visitor where visitors are. */
+  isLetIn: boolean
 }
 
 /**
  * The picture behind a signed address. The signature tells who was given it; whether that person may still see the
  * asset is asked of the access lists now, so a copied address is worth no more than its owner's rights. A preview token
  * of the same asset (wire reference 4.4) stands in for an address whose time is over.
- * @throws Problem PermissionDenied for a bad or old address and for a quick rendition without Preview, AssetNotFound when the right or the asset is gone.
+ * Where visitors are not let in, an address alone opens nothing: the session or a token has to come along.
+ * @throws Problem Unauthorized then, PermissionDenied for a bad or old address and for a quick rendition without Preview, AssetNotFound when the right or the asset is gone.
  */
 export async function findPreview(request: PreviewRequest, platform: Platform): Promise<FoundPreview> {
   const now = platform.clock.now()
   const address = readPreviewAddress(request, platform.signingKey)
   const token = request.token === null ? null : readPreviewToken(request.token, now, platform.signingKey)
+  if (!request.isLetIn && !token && !platform.settings.guests) throw unauthorized()
   if (!address || !(token || isCurrentWindow(address.claim.window, now))) {
     throw new Problem('PermissionDenied', { message: 'The address of this picture is not valid, or no longer.' })
   }
   const userId = token?.userId ?? address.claim.userId
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
-  if (!viewer) throw new Problem('AssetNotFound')
+  if (!viewer || viewer.mustChangePassword) throw new Problem('AssetNotFound')
   const access = await accessOf(viewer, platform)
   const { asset, archive } = await getAssetById(access, address.claim.assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(asset)) throw new Problem('PermissionDenied')

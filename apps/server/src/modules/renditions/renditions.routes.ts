@@ -1,7 +1,7 @@
 import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
-import { viewerOf } from '#modules/viewers/viewer.ts'
+import { findViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { sendFile } from '#platform/http/send-file.ts'
@@ -15,10 +15,9 @@ import { renditionsPaths } from './renditions.paths.ts'
 
 export function renditionsRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(previewPattern, async (request, reply) => {
-    const found = await findPreview(
-      { ...(request.params as { claim: string; size: string }), token: bearer(request) },
-      platform,
-    )
+    const { claim, size } = request.params as { claim: string; size: string }
+    const isLetIn = findViewer(request) !== null
+    const found = await findPreview({ claim, size, token: bearer(request), isLetIn }, platform)
     const etag = `"${found.mark}"`
     const lasting = `private, max-age=${previewMaxAge}, immutable`
     const { wanted } = found
@@ -48,7 +47,8 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
       .serializer(JSON.stringify)
       .send({ href: location })
   })
-  app.get(renditionsPaths.service, async () => {
+  app.get(renditionsPaths.service, async (request) => {
+    viewerOf(request)
     throw new Problem('NotFound')
   })
 

@@ -23,14 +23,14 @@ export async function resolveUser(
 ): Promise<Viewer | null> {
   const account = await findAccount(userId, platform, asked)
   if (account === null || account.obstacle !== null) return null
-  return sessionStart !== undefined && sessionStart < account.sessionsFrom ? null : account.viewer
+  return sessionStart !== undefined && sessionStart <= account.sessionsFrom ? null : account.viewer
 }
 
 /** A user as a viewer, and what stands in the way of letting them in. */
 interface Account {
   viewer: Viewer
   obstacle: 'switched off' | 'expired' | null
-  /** Sessions that were opened before are void. */
+  /** Sessions that were opened up to then are void. */
   sessionsFrom: number
 }
 
