@@ -33,6 +33,11 @@ function asPostgres(command: string, args: string[]): [string, string[]] {
 export interface TestPostgres {
   /** Address of the maintenance database; tests make their own beside it. */
   url: string
+  /** Ends it as a crash would, and keeps what it holds. */
+  halt(): Promise<void>
+  /** Starts it again where it was. */
+  begin(): Promise<void>
+  /** Ends it and removes it. */
   stop(): Promise<void>
 }
 
@@ -71,18 +76,25 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = asPostgres(join(bin, 'postgres'), ['-D', data, ...options])
-  const server = spawn(command, args, { cwd: home, stdio: 'ignore' })
-  const stop = async () => {
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    execFileSync(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
-      stdio: 'ignore',
-      cwd: home,
-    })
+  let ended: Promise<void> | null = null
+  const begin = async () => {
+    const server = spawn(command, args, { cwd: home, stdio: 'ignore' })
+    ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await waitUntilReady(bin, port)
+  }
+  const halt = async () => {
+    if (!ended) return
+    const way = asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+    execFileSync(...way, { stdio: 'ignore', cwd: home })
     await ended
+    ended = null
+  }
+  const stop = async () => {
+    await halt()
     rmSync(home, { recursive: true, force: true })
   }
-  await waitUntilReady(bin, port)
-  return { url: `postgres://vitrine@127.0.0.1:${port}/postgres`, stop }
+  await begin()
+  return { url: `postgres://vitrine@127.0.0.1:${port}/postgres`, halt, begin, stop }
 }
 
 async function waitUntilReady(bin: string, port: number) {

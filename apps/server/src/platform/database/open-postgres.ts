@@ -4,17 +4,28 @@ import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database } from './database.ts'
 import { postgresSnapshot } from './open-snapshot.ts'
 import { processName } from './other-processes.ts'
+import { outagePool } from './outage-pool.ts'
 import { postgresChannel } from './postgres-channel.ts'
 
 // Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/**
+ * Connections, and how long is waited for a free or a new one, in milliseconds. Longer, and requests would pile up behind a
+ * server that is away; after it each is told to come back.
+ */
+const patience = {
+  cheap: { max: 8, connectionTimeoutMillis: 5000 },
+  heavy: { max: 2, connectionTimeoutMillis: 20_000 },
+}
+
 const isRead = /^\s*(select|with)\b/i
 
 /** @throws StartProblem when the server cannot be reached or is older than 15. */
 export async function openPostgres(url: string): Promise<Database> {
-  const cheapPool = new pg.Pool({ connectionString: url, max: 8, application_name: processName })
-  const heavyPool = new pg.Pool({ connectionString: url, max: 2, application_name: `${processName} heavy` })
+  const standard = { connectionString: url, keepAlive: true }
+  const cheapPool = new pg.Pool({ ...standard, ...patience.cheap, application_name: processName })
+  const heavyPool = new pg.Pool({ ...standard, ...patience.heavy, application_name: `${processName} heavy` })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really gone.
   for (const pool of [cheapPool, heavyPool]) pool.on('error', () => {})
   try {
@@ -29,8 +40,8 @@ export async function openPostgres(url: string): Promise<Database> {
   const log = ({ query }: LogEvent) => {
     if (!isRead.test(query.sql)) writes++
   }
-  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: cheapPool }), log })
-  const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: heavyPool }) })
+  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(cheapPool) }), log })
+  const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(heavyPool) }) })
   const channel = postgresChannel(url, cheapPool)
   return {
     engine: 'postgres',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { toOutage } from './database-outage.ts'
 
 export interface LaneSetup {
   file: string
@@ -29,6 +30,12 @@ class SqliteProblem extends Error {
   }
 }
 
+function toFault({ message, code }: { message: string; code: string }, sql: string): Error {
+  const problem = new SqliteProblem(message, code, sql)
+  const outage = toOutage(problem)
+  return outage instanceof Error ? outage : problem
+}
+
 type Waiting = { resolve: (answer: LaneAnswer) => void; reject: (error: Error) => void; sql: string }
 
 /** One connection to the file, in a thread of its own: SQLite is synchronous, the event loop must not be. */
@@ -54,7 +61,7 @@ export function openLane(setup: LaneSetup): Lane {
     for (const answer of answers) {
       const request = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if (answer.error) request?.reject(new SqliteProblem(answer.error.message, answer.error.code, request.sql))
+      if (answer.error && request) request.reject(toFault(answer.error, request.sql))
       else request?.resolve(answer)
     }
   })

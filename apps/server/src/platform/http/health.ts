@@ -28,16 +28,40 @@ export function health(app: FastifyInstance, platform: Platform): void {
     durations.observe({ route }, reply.elapsedTime / 1000)
   })
 
+  const lookOnce = databaseWatch(platform)
   app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await sql`select 1`.execute(platform.db.tables())
-      return { status: 'ok' }
-    } catch (error) {
-      platform.log.error({ err: error }, 'health: the database does not answer')
-      return reply.code(503).send({ status: 'database unavailable' })
-    }
+    const isWell = await lookOnce()
+    return reply
+      .code(isWell ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isWell ? 'ok' : 'database unavailable' })
   })
 
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+/** What is known of the database is as old as this at most; whoever asks more often learns nothing more. */
+const lookEvery = 1000
+
+/** Whether the database answers: asked at most once a second, and never twice at a time, however many want to know. */
+function databaseWatch(platform: Platform): () => Promise<boolean> {
+  let known: { isWell: Promise<boolean>; until: number } | null = null
+  const look = async () => {
+    try {
+      await sql`select 1`.execute(platform.db.tables())
+      return true
+    } catch (error) {
+      platform.log.error({ err: error }, 'health: the database does not answer')
+      return false
+    }
+  }
+  return () => {
+    if (known && performance.now() < known.until) return known.isWell
+    const asked = { isWell: look(), until: Number.POSITIVE_INFINITY }
+    known = asked
+    void asked.isWell.then(() => {
+      asked.until = performance.now() + lookEvery
+    })
+    return asked.isWell
+  }
 }
