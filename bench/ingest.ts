@@ -10,6 +10,7 @@ import { createPlatform } from '../apps/server/src/create-platform.ts'
 import { readSettings } from '../apps/server/src/env.ts'
 import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
 import { indexArchive } from '../apps/server/src/modules/assets/index-archive.ts'
+import { Stillness } from '../apps/server/src/modules/assets/stillness.ts'
 import { actingAsSystem } from '../apps/server/src/modules/viewers/viewer.ts'
 import { makeCameraFiles } from './camera-files.ts'
 
@@ -99,7 +100,7 @@ async function vitrine(expected: number): Promise<number> {
   platform.events.subscribe('index.progress', (progress) => {
     done = progress.done - progress.parked
   })
-  await indexArchive(archive.id, { platform, media }, new AbortController().signal)
+  await indexArchive(archive.id, { platform, media, stillness: new Stillness(platform) }, new AbortController().signal)
   const seconds = (performance.now() - start) / 1000
   await media.close()
   await close()

@@ -11,6 +11,7 @@ import { createPlatform } from '../apps/server/src/create-platform.ts'
 import { readSettings } from '../apps/server/src/env.ts'
 import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
 import { indexArchive } from '../apps/server/src/modules/assets/index-archive.ts'
+import { Stillness } from '../apps/server/src/modules/assets/stillness.ts'
 import { openAccess } from '../apps/server/src/modules/permissions/open-access.ts'
 import { actingAsSystem } from '../apps/server/src/modules/viewers/viewer.ts'
 import { seed } from '../apps/server/src/seed.ts'
@@ -68,7 +69,7 @@ async function openLibrary() {
   const given = { name: 'Bench', path: folder, access: openAccess }
   const archive = await addArchive(actingAsSystem('a benchmark'), given, platform)
   const media = createMediaPool()
-  await indexArchive(archive.id, { platform, media }, new AbortController().signal)
+  await indexArchive(archive.id, { platform, media, stillness: new Stillness(platform) }, new AbortController().signal)
   await media.close()
   const server = await startServer(await buildApp(platform), platform)
   const list = await fetch(`${server.address}archives/${archive.id}/;n=${count}`, {

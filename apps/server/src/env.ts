@@ -50,6 +50,9 @@ const schema = z.object({
   VITRINE_DEMO: onOff.default(true),
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  VITRINE_WATCH: onOff.default(true),
+  VITRINE_SETTLE: z.coerce.number('must be a number of seconds').min(0).max(3600).default(2),
+  VITRINE_SCAN_EVERY: z.coerce.number('must be a number of minutes, 0 for never').min(0).max(44_640).default(60),
   VITRINE_RENDITION_CACHE: size.default(10e9),
   VITRINE_PIXEL_LIMIT: z.coerce.number('must be a number of megapixels').min(1).max(100_000).default(268),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -96,6 +99,12 @@ export interface Settings {
   readonly demo: boolean
   readonly guests: boolean
   readonly role: 'all' | 'web' | 'worker'
+  /** Whether archives' folders are watched by the process that works on tasks. */
+  readonly watch: boolean
+  /** Milliseconds since the last change after which a file counts as whole. */
+  readonly settleMs: number
+  /** Milliseconds after which all of an archive is compared again; 0: never by itself. */
+  readonly scanEveryMs: number
   /** Bytes that renditions made on demand may take, those from indexing not counted. */
   readonly renditionCache: number
   /** Pixels of a picture, by its header; larger ones are not decoded. */
@@ -140,6 +149,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.VITRINE_DEMO,
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
+    watch: env.VITRINE_WATCH,
+    settleMs: env.VITRINE_SETTLE * 1000,
+    scanEveryMs: env.VITRINE_SCAN_EVERY * 60_000,
     renditionCache: env.VITRINE_RENDITION_CACHE,
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,

@@ -1,5 +1,6 @@
 import { createMediaPool } from '@vitrine/media/media-pool.ts'
 import { indexArchiveTask } from '#modules/assets/assets.tasks.ts'
+import { ArchiveWatch } from '#modules/assets/watch-archives.ts'
 import { evictRenditionsTask } from '#modules/renditions/renditions.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -10,8 +11,12 @@ export async function startWorker(platform: Platform): Promise<() => Promise<voi
   platform.tasks.register(evictRenditionsTask(platform))
   // The embedded database is locked for this process; on a server others may work beside it.
   await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })
+  const watch = new ArchiveWatch(platform)
+  // Not waited for: a large tree takes a while, and is compared meanwhile in any case.
+  void watch.start()
   // Told to stop first: a file that is cut off then is known to be unread, not taken for a bad one.
   return async () => {
+    await watch.close()
     await Promise.all([platform.tasks.stop(), media.close()])
   }
 }

@@ -15,6 +15,7 @@ import { tokenUses } from './2026-11-21-13-token-uses.ts'
 import { groupDescriptions } from './2026-11-21-14-group-descriptions.ts'
 import { removedArchives } from './2026-11-21-15-removed-archives.ts'
 import { movedFiles } from './2026-11-21-16-moved-files.ts'
+import { scanWishes } from './2026-11-21-17-scan-wishes.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -34,4 +35,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-14-group-descriptions': groupDescriptions,
   '2026-11-21-15-removed-archives': removedArchives,
   '2026-11-21-16-moved-files': movedFiles,
+  '2026-11-21-17-scan-wishes': scanWishes,
 }

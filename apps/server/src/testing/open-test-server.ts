@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
 import { indexArchive } from '#modules/assets/index-archive.ts'
+import { Stillness } from '#modules/assets/stillness.ts'
 import { settableClock } from '#platform/clock/clock.ts'
 import type { Engine } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -48,6 +49,7 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
   const app = await buildApp(platform, { checksShapes: true })
   await app.ready()
   let media: MediaPool | null = null
+  const stillness = new Stillness(platform)
   return {
     app,
     platform,
@@ -55,7 +57,7 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
     folder: join(home, 'files'),
     async index(archiveId) {
       media ??= createMediaPool({ limits: { pixels: settings.pixelLimit } })
-      await indexArchive(archiveId, { platform, media }, new AbortController().signal)
+      await indexArchive(archiveId, { platform, media, stillness }, new AbortController().signal)
     },
     async close() {
       await media?.close()
@@ -78,6 +80,10 @@ const standardSettings: Settings = {
   demo: false,
   guests: true,
   role: 'all',
+  // Files of tests are as they should be at once, and tests say themselves when a folder is compared.
+  settleMs: 0,
+  watch: false,
+  scanEveryMs: 0,
   renditionCache: 10e9,
   pixelLimit: 268e6,
   logLevel: 'fatal',

@@ -16,7 +16,14 @@ export interface SpawnedServer {
 /** The program itself, in a process of its own, with these settings and arguments and none of the environment's. */
 export function spawnServer(settings: Record<string, string>, args: readonly string[] = []): SpawnedServer {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
-  const env = { ...inherited, VITRINE_PORT: '0', VITRINE_LOG: 'warn', VITRINE_DEMO: 'off', ...settings }
+  const env = {
+    ...inherited,
+    VITRINE_PORT: '0',
+    VITRINE_LOG: 'warn',
+    VITRINE_DEMO: 'off',
+    VITRINE_SETTLE: '0',
+    ...settings,
+  }
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))

@@ -2,14 +2,16 @@ import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
-import { indexArchive } from './index-archive.ts'
+import { indexWished } from './index-archive.ts'
+import { Stillness } from './stillness.ts'
 
 const payload = z.object({ archiveId: z.int() })
 
-/** Reads an archive's folder; asked for when an archive is made and at every start. */
+/** Compares what is wished of an archive and reads it; see `requestIndex`. */
 export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHandler {
+  const tools = { platform, media, stillness: new Stillness(platform) }
   return {
     kind: 'index-archive',
-    run: (given, signal) => indexArchive(payload.parse(given).archiveId, { platform, media }, signal),
+    run: (given, signal) => indexWished(payload.parse(given).archiveId, tools, signal),
   }
 }

@@ -23,11 +23,24 @@ import { clearArchive } from './clear-archive.ts'
 import { indexedAsset, movedAsset } from './indexed-asset.ts'
 import { findWideRows } from './moved-assets.repository.ts'
 import { renditionKey } from './rendition-key.ts'
+import { requestFolders } from './request-index.ts'
 import { ArchiveOffline, scanArchive } from './scan-archive.ts'
+import {
+  deleteWishes,
+  forgetWishes,
+  insertWishes,
+  listWishes,
+  mostWishes,
+  noteCompared,
+  type ScanWish,
+} from './scan-wishes.repository.ts'
 import { findMoved, type ReadFile, settleIdentities } from './settle-identities.ts'
+import type { Stillness } from './stillness.ts'
 
 /** Read at once from the list of what waits; the pool takes as many of them at a time as it has places. */
 const claimSize = 30
+/** Batches after which wishes that came meanwhile are looked at. */
+const scanAgainAfter = 20
 /**
  * A file that was claimed when the program ended this often is not tried again by itself. Decoders run in processes of
  * their own, so a file can hardly end the program, and most that were claimed had not even been opened: kills and power
@@ -38,26 +51,39 @@ const crashLimit = 20
 export interface IndexTools {
   platform: Platform
   media: MediaPool
+  stillness: Stillness
+}
+
+/** All of an archive: what a start and a full comparing do. */
+export async function indexArchive(archiveId: number, tools: IndexTools, signal: AbortSignal): Promise<void> {
+  await insertWishes(archiveId, [{ folder: '', isDeep: true }], tools.platform)
+  await indexWished(archiveId, tools, signal)
 }
 
 /**
- * Brings an archive's rows up to date with its folder: compares, then reads what is new or changed. Can be stopped or
- * killed at any point: what was read is kept, what was not still waits, and nothing is read twice but the files that were
- * being read.
+ * Brings an archive's rows up to date with its folder: compares the folders that are wished for, then reads what is new or
+ * changed. Can be stopped or killed at any point: what was read is kept, what was not still waits, and nothing is read twice
+ * but the files that were being read.
  */
-export async function indexArchive(archiveId: number, tools: IndexTools, signal: AbortSignal): Promise<void> {
+export async function indexWished(archiveId: number, tools: IndexTools, signal: AbortSignal): Promise<void> {
   const { platform } = tools
   const archive = await findArchive(archiveId, platform)
-  if (!archive) return clearArchive(archiveId, platform, { signal })
+  if (!archive) {
+    await forgetWishes(archiveId, platform)
+    return clearArchive(archiveId, platform, { signal })
+  }
   const run = new IndexRun(archive, tools, signal)
   try {
     await run.scan()
     await run.readPending()
-    await noteArchiveProblem(archiveId, null, platform)
+    if (archive.problem !== null) await noteArchiveProblem(archiveId, null, platform)
   } catch (error) {
     if (!(error instanceof ArchiveOffline)) throw error
-    platform.log.warn({ archive: archive.name }, error.message)
-    await noteArchiveProblem(archiveId, error.message, platform)
+    // Looked for every few seconds: said when it is news.
+    if (error.message !== archive.problem) {
+      platform.log.warn({ archive: archive.name }, error.message)
+      await noteArchiveProblem(archiveId, error.message, platform)
+    }
   } finally {
     run.tell('done')
   }
@@ -69,12 +95,14 @@ class IndexRun {
   readonly #media: MediaPool
   readonly #signal: AbortSignal
   readonly #progress: IndexProgress
+  readonly #stillness: Stillness
   #fault: unknown = null
 
-  constructor(archive: ArchiveRow, { platform, media }: IndexTools, signal: AbortSignal) {
+  constructor(archive: ArchiveRow, { platform, media, stillness }: IndexTools, signal: AbortSignal) {
     this.#archive = archive
     this.#platform = platform
     this.#media = media
+    this.#stillness = stillness
     this.#signal = signal
     const startedAt = platform.clock.now()
     const names = { archiveId: archive.id, archiveName: archive.name }
@@ -86,20 +114,47 @@ class IndexRun {
     this.#platform.events.publish('index.progress', { ...this.#progress })
   }
 
+  /** Compares what is wished for. A wish goes only when its folder was compared; what is wished meanwhile comes later. */
   async scan() {
     this.tell('scanning')
-    const { problems, ...counts } = await scanArchive(this.#archive, this.#platform, this.#signal)
-    this.#platform.log.info({ archive: this.#archive.name, ...counts }, 'folder compared')
+    for (let more = true; more && !this.#signal.aborted; ) {
+      const taken = await listWishes(this.#archive.id, this.#platform)
+      if (taken.length === 0) return
+      more = taken.length === mostWishes
+      const whole = taken.find(({ folder, isDeep }) => folder === '' && isDeep)
+      await this.#scanSome(whole ? [whole] : taken)
+      if (this.#signal.aborted) return
+      await deleteWishes(
+        this.#archive.id,
+        taken.map(({ stamp }) => stamp),
+        this.#platform,
+      )
+      if (whole) await noteCompared(this.#archive.id, this.#platform)
+    }
+  }
+
+  async #scanSome(wishes: readonly ScanWish[]) {
+    const tools = { platform: this.#platform, stillness: this.#stillness }
+    const { problems, restless, ...counts } = await scanArchive(this.#archive, wishes, tools, this.#signal)
+    // Files that were not still are looked at again when they may be.
+    const delay = this.#platform.settings.settleMs + 100
+    if (restless.length > 0) await requestFolders(this.#archive.id, restless, this.#platform, delay)
+    const folders = wishes.length
+    this.#platform.log.info({ archive: this.#archive.name, folders, ...counts }, 'folders compared')
     for (const problem of problems) this.#platform.log.warn({ archive: this.#archive.name }, problem)
     if (counts.gone > 0) await this.#changed()
   }
 
   /** Takes what waits in batches; what was moved is only hashed, all else is read. */
   async readPending() {
-    this.#progress.total = await countPending(this.#archive.id, this.#platform)
+    await this.#count()
     this.#progress.startedAt = this.#platform.clock.now()
-    this.tell('indexing')
-    while (!this.#signal.aborted) {
+    for (let batches = 1; !this.#signal.aborted; batches++) {
+      // A large archive takes hours: what happens in it meanwhile does not wait for the end.
+      if (batches % scanAgainAfter === 0) {
+        await this.scan()
+        await this.#count()
+      }
       const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
       if (batch.length === 0) break
       passFaultPoint('ingest.claimed')
@@ -121,6 +176,11 @@ class IndexRun {
       // What was read before the store went away is kept; the task comes back for the rest.
       if (this.#fault) throw this.#fault
     }
+  }
+
+  async #count() {
+    this.#progress.total = this.#progress.done + (await countPending(this.#archive.id, this.#platform))
+    this.tell('indexing')
   }
 
   async #saveMoved(moved: readonly PendingAsset[]) {

@@ -14,6 +14,8 @@ import {
   markGoneBelow,
   upsertPending,
 } from './asset-scan.repository.ts'
+import type { ScanWish } from './scan-wishes.repository.ts'
+import type { Stillness } from './stillness.ts'
 
 /** Left where they are: what systems and programs put beside people's files. */
 const ignored = /^(\.|~\$|Thumbs\.db$|desktop\.ini$|@eaDir$|\$RECYCLE\.BIN$|System Volume Information$)/i
@@ -35,57 +37,89 @@ export interface ScanResult {
   found: number
   changed: number
   gone: number
+  /** Files that are not still yet. */
+  waiting: number
+  /** The folders that hold them, to be compared again; after a thousand of them, everything. */
+  restless: ScanWish[]
   /** Folders and names that could not be read, with the reason; at most a hundred. */
   problems: string[]
 }
 
+export interface ScanTools {
+  platform: Platform
+  stillness: Stillness
+}
+
+const mostRestless = 1000
+
 /**
- * Compares the folder with the rows, one directory at a time, and writes only what differs: a scan of an unchanged
- * archive reads a row per file and writes nothing. Links are not followed, so nothing outside can come in.
+ * Compares folders with their rows, one directory at a time, and writes only what differs: a scan of an unchanged archive
+ * reads a row per file and writes nothing. Links are not followed, so nothing outside can come in. Of a folder that is not
+ * compared deeply, those below it are looked into only when they are new.
  * @throws ArchiveOffline.
  */
-export async function scanArchive(archive: ArchiveRow, platform: Platform, signal: AbortSignal): Promise<ScanResult> {
-  const result: ScanResult = { found: 0, changed: 0, gone: 0, problems: [] }
-  const scan = { archive, platform, signal, result }
+export async function scanArchive(
+  archive: ArchiveRow,
+  wishes: readonly ScanWish[],
+  tools: ScanTools,
+  signal: AbortSignal,
+): Promise<ScanResult> {
+  const result: ScanResult = { found: 0, changed: 0, gone: 0, waiting: 0, restless: [], problems: [] }
+  const { platform } = tools
   const entries = await readdir(archive.path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
     throw new ArchiveOffline(archive.path, error.code)
   })
   // A mount point without its disk is an empty folder; files do not all vanish at once on a picture desk.
   if (entries.length === 0 && (await hasAssets(archive.id, platform)))
     throw new ArchiveOffline(archive.path, 'it is empty')
-  await scanFolder(scan, '', entries)
+  for (const { folder, isDeep } of wishes) {
+    const scan = { archive, ...tools, signal, result, isDeep }
+    if (folder === '') await scanFolder(scan, '', entries)
+    else await scanBelow(scan, folder)
+  }
   return result
 }
 
-interface Scan {
+interface Scan extends ScanTools {
   archive: ArchiveRow
-  platform: Platform
   signal: AbortSignal
   result: ScanResult
+  isDeep: boolean
 }
 
 async function scanFolder(scan: Scan, folder: string, entries: Dirent<Buffer>[]): Promise<void> {
   if (scan.signal.aborted) return
   const { files, folders } = sortEntries(scan, folder, entries)
-  const { archive, platform, result } = scan
+  const { archive, platform } = scan
   const folderId = folder === '' ? null : await ensureFolder(archive.id, folder, platform)
   await compareFiles(scan, { folderId, folder, files })
   const known = await listSubfolders({ archiveId: archive.id, parentId: folderId }, platform)
-  for (const old of known.filter(({ name }) => !folders.includes(name))) {
-    result.gone += await markGoneBelow(archive.id, old.path, platform)
-    await forgetFolder(archive.id, old.path, platform)
-  }
+  for (const old of known.filter(({ name }) => !folders.includes(name))) await forgetBelow(scan, old.path)
+  const names = new Set(known.map(({ name }) => name))
   for (const name of folders) {
-    const path = folder === '' ? name : `${folder}/${name}`
-    const inside = await readdir(join(archive.path, path), { withFileTypes: true, encoding: 'buffer' }).catch(
-      (error) => {
-        note(result, `${path}: ${error.code}`)
-        return null
-      },
-    )
-    // A folder that cannot be read keeps what is known of it.
-    if (inside) await scanFolder(scan, path, inside)
+    const isNew = !names.has(name)
+    if (!scan.isDeep && !isNew) continue
+    await scanBelow({ ...scan, isDeep: true }, folder === '' ? name : `${folder}/${name}`)
   }
+}
+
+async function scanBelow(scan: Scan, folder: string): Promise<void> {
+  const { archive, result } = scan
+  const path = join(archive.path, folder)
+  // A wish may name what has become a link since.
+  const facts = await lstat(path).catch((error: NodeJS.ErrnoException) => error)
+  if (facts instanceof Error ? facts.code === 'ENOENT' : !facts.isDirectory()) return forgetBelow(scan, folder)
+  const inside = await readdir(path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
+    note(result, `${folder}: ${error.code}`)
+    return null
+  })
+  // A folder that cannot be read keeps what is known of it.
+  if (inside) await scanFolder(scan, folder, inside)
+}
+
+async function forgetBelow({ archive, platform, result }: Scan, folder: string) {
+  result.gone += await markGoneBelow(archive.id, folder, platform)
+  await forgetFolder(archive.id, folder, platform)
 }
 
 function sortEntries(scan: Scan, folder: string, entries: Dirent<Buffer>[]) {
@@ -106,7 +140,8 @@ async function compareFiles(
   scan: Scan,
   place: { folderId: number | null; folder: string; files: string[] },
 ): Promise<void> {
-  const { archive, platform, result } = scan
+  const { archive, platform, result, stillness } = scan
+  const waitingBefore = result.waiting
   const known = new Map(
     (await listFilesInFolder(archive.id, place.folderId, platform)).map((file) => [file.filename, file]),
   )
@@ -120,8 +155,11 @@ async function compareFiles(
     known.delete(filename)
     const fileTime = Math.trunc(facts.mtimeMs)
     if (old && old.bytes === facts.size && old.fileTime === fileTime && old.state !== 'gone') continue
-    changed.push({ path, filename, bytes: facts.size, fileTime })
+    if (stillness.isStill(join(archive.path, path), facts))
+      changed.push({ path, filename, bytes: facts.size, fileTime })
+    else result.waiting++
   }
+  if (result.waiting > waitingBefore) noteRestless(result, place.folder)
   result.changed += changed.length
   for (let at = 0; at < changed.length; at += 500) {
     await upsertPending({ archiveId: archive.id, folderId: place.folderId }, changed.slice(at, at + 500), platform)
@@ -133,4 +171,9 @@ async function compareFiles(
 
 function note(result: ScanResult, problem: string) {
   if (result.problems.length < 100) result.problems.push(problem)
+}
+
+function noteRestless(result: ScanResult, folder: string) {
+  if (result.restless.length < mostRestless) result.restless.push({ folder, isDeep: false })
+  else result.restless = [{ folder: '', isDeep: true }, ...result.restless.slice(0, mostRestless - 1)]
 }
