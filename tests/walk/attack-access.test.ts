@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { aFile, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { whyAsset } from '../../apps/server/src/modules/assets/why-asset.ts'
 import { insertGroup, insertGroupMember } from '../../apps/server/src/modules/groups/groups.repository.ts'
 import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
 import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
@@ -147,6 +148,76 @@ describe('what a search gives away (attack case 43)', () => {
     expect(await answers(visitor(server), 'wiretap')).toEqual(await answers(visitor(server), 'nothing'))
     const boss = await administrator(server)
     expect(await answers(boss, 'wiretap')).not.toEqual(await answers(boss, 'nothing'))
+    await server.close()
+  })
+})
+
+describe('lists hold what is permitted and nothing else (attack case 54)', () => {
+  test('two hundred random searches of four people in five archives with filters', async () => {
+    const server = await openTestServer('sqlite')
+    const words = ['oslo', 'boat', 'snow', 'free', 'paid', 'kari']
+    let state = 5
+    const pick = (limit: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((state / 2_147_483_648) * limit)
+    }
+    const word = () => words[pick(words.length)] ?? ''
+    const filters = [
+      '',
+      '25:free',
+      '25:free OR 5:boat',
+      'NOT 25:paid',
+      '{{user.name}}',
+      'dn:open',
+      '5:oslo AND NOT 25:paid',
+      'fn:1 OR (25:snow OR NOT 5:boat)',
+    ]
+    for (let at = 0; at < 5; at++) {
+      const access = [10000, 10011, 10012].map((id) => group(id, ['View'], filters[pick(filters.length)]))
+      const archive = await anArchive(server, { name: `A${at}`, access: access.slice(pick(2)) })
+      const assets = Array.from({ length: 12 }, (_, number) => ({
+        path: `${['open', 'shut'][pick(2)]}/${word()}${number}.jpg`,
+        metadata: { '25': [word(), word()], '5': `${word()} ${word()}` },
+      }))
+      await someAssets(archive, assets, server.platform)
+    }
+    const people: [Person, string][] = [
+      [visitor(server), 'visitor'],
+      [await aSignedInUser(server, 'kari', [10011]), 'kari'],
+      [await aSignedInUser(server, 'ola', [10012]), 'ola'],
+      [await aSignedInUser(server, 'nobody'), 'nobody'],
+    ]
+    const shapes = [
+      () => `q=${word()}`,
+      () => `q=${word()}%20OR%20${word()}`,
+      () => `q=NOT%20${word()}%20OR%20${word()}`,
+      () => `25=${word()}&5=${word()}`,
+      () => `q=${word()})%20OR%20(1:1`,
+      () => `fn=${word()}`,
+      () => `q=*`,
+    ]
+    let seen = 0
+    for (let at = 0; at < 200; at++) {
+      const [who, name] = people[at % 4] as [Person, string]
+      const query = shapes[pick(shapes.length)]?.() ?? ''
+      const id = 5000 + pick(5)
+      const list = await who.ask(`/fotoweb/archives/${id}/?${query}`, {
+        headers: { accept: 'application/vnd.fotoware.assetlist+json' },
+      })
+      if (list.statusCode !== 200) continue
+      for (const asset of list.json().data) {
+        const alone = await who.ask(asset.href, json)
+        expect(alone.statusCode, `${name} ${query} ${asset.href}`).toBe(200)
+        const user = name === 'visitor' ? 'guest' : name
+        const { allowed } = await whyAsset(
+          { user, permission: 'View', asset: asset.href, token: null },
+          server.platform,
+        )
+        expect(allowed, `${name} ${query} ${asset.href}`).toBe(true)
+        seen++
+      }
+    }
+    expect(seen).toBeGreaterThan(100)
     await server.close()
   })
 })

@@ -6,6 +6,7 @@ import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
 import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { everyAddress } from './known-addresses.ts'
 
 const cms = 'https://cms.example.org'
 
@@ -22,38 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An address of each route, with what its variables stand for. */
-function example(url: string): string {
-  const values: Record<string, string> = {
-    ':archive': '5000',
-    ':view': '0c1f7b6a-1d5e-4a0a-9f55-0d2f1d1c0e01',
-    ':logo': 'main',
-    ':user': 'Administrator',
-    ':who': 'admin',
-    ':which': 'everyone',
-    ':group': '10000',
-    ':filter': 'title',
-    ':alias': 'dc',
-    ':name': 'IPTC%20Core',
-    '*': 'a',
-  }
-  return `/fotoweb${url.replace(/:\w+|\*/g, (name) => values[name] ?? 'x')}`
-}
-
 describe('every address', () => {
   test('answers HEAD as it answers GET, without a body', async () => {
-    const readable = server.app.knownAddresses.filter(({ methods }) => methods.has('GET'))
+    const readable = everyAddress(server).filter(({ methods }) => methods.has('GET'))
     expect(readable.length).toBeGreaterThan(40)
-    for (const { url } of readable) {
-      const [get, head] = [await boss.ask(example(url)), await boss.ask(example(url), { method: 'HEAD' })]
+    for (const { url, example } of readable) {
+      const [get, head] = [await boss.ask(example), await boss.ask(example, { method: 'HEAD' })]
       expect([head.statusCode, head.body], url).toEqual([get.statusCode, ''])
       expect(head.headers['content-type'], url).toBe(get.headers['content-type'])
     }
   })
 
   test('says what it differs by, who it is and how long it took', async () => {
-    for (const { url } of server.app.knownAddresses) {
-      const { headers } = await boss.ask(example(url))
+    for (const { url, example } of everyAddress(server)) {
+      const { headers } = await boss.ask(example)
       expect(headers['vary'], url).toMatch(/Accept/)
       expect(headers['vary'], url).toMatch(/Origin/)
       expect([headers['x-requestid'], headers['x-processing-time'], headers['fotoweb-server']], url).toEqual([
@@ -65,9 +48,9 @@ describe('every address', () => {
   })
 
   test('with a slash at the end or without, and never by a redirect', async () => {
-    for (const { url, methods } of server.app.knownAddresses) {
-      if (!methods.has('GET') || url === '') continue
-      const address = example(url).replace(/\/$/, '')
+    for (const { url, example, methods } of everyAddress(server)) {
+      if (!methods.has('GET') || url === '/') continue
+      const address = example.replace(/\/$/, '')
       const [without, withSlash] = [await boss.ask(address), await boss.ask(`${address}/`)]
       expect(withSlash.statusCode, url).toBe(without.statusCode)
       expect([301, 302, 308], url).not.toContain(without.statusCode)

@@ -86,7 +86,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   expect((await viewer.ask(download)).statusCode).not.toBe(200)
 }
 
-describe('no way leads to what a viewer may not see', () => {
+describe('no way leads to what a viewer may not see (attack case 42)', () => {
   test('a visitor', async () => sweep(visitor(server), [404]))
 
   test('a signed-in person who is in no group of the archive', async () => {

@@ -193,6 +193,30 @@ onBothEngines('the directory of people', (open) => {
   })
 })
 
+onBothEngines('groups in a circle', (open) => {
+  test('end by themselves, and give nobody more than a member of each has (attack case 57)', async () => {
+    const server = await open()
+    for (const [id, permission] of [
+      [10201, 'audit'],
+      [10202, 'inviteUsers'],
+      [10203, 'manageArchives'],
+    ] as const)
+      await insertGroup({ id, name: `G${id}`, description: '', permissions: [permission] }, server.platform)
+    for (const [outer, inner] of [
+      [10201, 10202],
+      [10202, 10201],
+      [10201, 10201],
+    ] as const)
+      await insertGroupMember(outer, { kind: 'group', id: inner }, server.platform)
+    const inside = await aSignedInUser(server, 'inside', [10202])
+    const { permissions, audit, pickers } = await inside.read('/fotoweb/me', 'full-api-descriptor')
+    expect([audit !== null, pickers !== null, permissions.hasManageArchivesPermission]).toEqual([true, true, false])
+    const boss = await administrator(server)
+    expect((await boss.read(`${groups}10201/groups/`, 'group-list')).data.map(({ id }) => id)).toEqual([10201, 10202])
+    await server.close()
+  })
+})
+
 onBothEngines('a directory of many', (open) => {
   type UserList = DocumentOf<'user-list'>
 

@@ -55,6 +55,28 @@ onBothEngines('signing in and out', (open) => {
     expect(answers[0]?.slice(0, 2)).toEqual([401, 'InvalidCredentials'])
   })
 
+  test('spellings of a name share their tries, whether somebody has the name or not (attack case 107)', async () => {
+    await aUser(server, 'Äpfel')
+    for (const name of ['äpfel', 'birnen']) {
+      const spellings = [name, name.toUpperCase(), ` ${name}`, `${name} `, name.replace('ä', 'a'), name]
+      const answers = []
+      for (const username of spellings) answers.push(await login({ username, password: 'wrong' }))
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        name,
+      ).toEqual([401, 401, 401, 401, 401, 429])
+      server.clock.advance(601_000)
+    }
+  })
+
+  test('a hundred tries at once are no more than one after the other', async () => {
+    await aUser(server, 'rushed')
+    const tries = Array.from({ length: 15 }, (_, at) => login({ username: 'rushed', password: `wrong ${at}` }))
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+    expect([statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length]).toEqual([5, 10])
+    server.clock.advance(601_000)
+  })
+
   test('after five failures even the right password must wait, and after ten minutes it is right again', async () => {
     await aUser(server, 'throttled')
     for (let tries = 0; tries < 5; tries++) await login({ username: 'throttled', password: 'wrong' })
@@ -193,6 +215,6 @@ test.each([
   ['/\t/evil.example', '/fotoweb/'],
   ['https://evil.example/', '/fotoweb/'],
   ['javascript:alert(1)', '/fotoweb/'],
-])('after signing in, %s leads to %s [SES-015]', (to, expected) => {
+])('after signing in, %s leads to %s [SES-015] (attack case 94)', (to, expected) => {
   expect(ownPath(to, '/fotoweb')).toBe(expected)
 })
