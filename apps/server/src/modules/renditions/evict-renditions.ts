@@ -1,3 +1,4 @@
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forgetMade, listLeastUsed, sumMade } from './made-renditions.repository.ts'
 import { renditionDesk } from './rendition-desk.ts'
@@ -34,6 +35,7 @@ export async function evictRenditions(platform: Platform, signal: AbortSignal): 
     for (const made of oldest) {
       if (bytes <= limit * downTo || signal.aborted) break
       await platform.files.remove(made.key)
+      passFaultPoint('eviction.removed')
       await forgetMade(made, platform)
       bytes -= made.bytes
       count++

@@ -9,6 +9,7 @@ import type { Asset } from '#modules/assets/asset-facts.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
@@ -45,9 +46,12 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
     const request = { to, width, height, square, form, quality, withMetadata, ...source }
     const result = await platform.media.make(path, request, signal).catch((error) => refuse(error, platform))
     const bytes = await bytesOf(result, wish, platform)
+    passFaultPoint('rendition.made')
     // The row first: one that has no file is harmless, a file without its row would never be thrown away.
     if (!wish.wanted.isKept) await saveMade({ key: wish.key, bytes, used_at: platform.clock.now() }, platform)
+    passFaultPoint('rendition.noted')
     await platform.files.adopt(wish.key, to)
+    passFaultPoint('rendition.kept')
     if (!wish.wanted.isKept) await requestEviction(bytes, platform)
     return bytes
   } finally {

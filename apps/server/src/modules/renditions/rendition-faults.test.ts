@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documents } from '@vitrine/contract/documents.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPlatform } from '#server/create-platform.ts'
+import { readSettings } from '#server/env.ts'
+import { spawnServer } from '#server/testing/spawn-server.ts'
+import type { RenditionsTables } from './renditions.tables.ts'
+
+let home: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-rendition-faults-'))
+  await mkdir(join(home, 'pictures'))
+  for (const [at, background] of ['#446688', '#884466', '#668844'].entries()) {
+    const create = { width: 2600, height: 1800, channels: 3 as const, background }
+    await writeFile(join(home, 'pictures', `${at}.jpg`), await sharp({ create }).jpeg().toBuffer())
+  }
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** Renditions on demand, by row and by file, read when no server runs. */
+async function readState(settings: Record<string, string>) {
+  const { platform, close } = await createPlatform(readSettings({ ...settings, VITRINE_LOG: 'fatal' }))
+  const rows = await platform.db.tables<RenditionsTables>().selectFrom('made_renditions').select('key').execute()
+  const files: string[] = []
+  for await (const { key, bytes } of platform.files.list('renditions/')) {
+    expect(bytes, `${key} is whole`).toBeGreaterThan(100)
+    files.push(key)
+  }
+  await close()
+  return { rows: rows.map(({ key }) => key), files }
+}
+
+/** Asks for a size that is made on demand, of each picture; what the server no longer answers is left out. */
+async function lookAtAll(address: string): Promise<number[]> {
+  const answer = await fetch(new URL('archives/5000/', address), { headers: { accept: documents.assetlist.mediaType } })
+  const { data } = documents.assetlist.shape.parse(await answer.json())
+  const statuses: number[] = []
+  for (const { previews } of data) {
+    const href = previews.find(({ size, square }) => size === 2400 && !square)?.href ?? ''
+    const found = await fetch(new URL(href, address)).catch(() => null)
+    const picture = found ? Buffer.from(await found.arrayBuffer().catch(() => new ArrayBuffer(0))) : null
+    if (found?.status === 200 && picture) expect((await sharp(picture).metadata()).width).toBe(2400)
+    if (found) statuses.push(found.status)
+  }
+  return statuses
+}
+
+const points = ['rendition.made', 'rendition.noted', 'rendition.kept', 'rendition.kept:2', 'eviction.removed']
+
+test.each(points)(
+  'ended at %s, the next server shows every picture whole, and nothing lies in the store that nobody would throw away',
+  async (point) => {
+    const settings = {
+      VITRINE_DATA: join(home, `data-${point.replaceAll(/[.:]/g, '-')}`),
+      VITRINE_RENDITION_CACHE: '1GB',
+    }
+    const first = spawnServer(settings, ['--archive', `Press=${join(home, 'pictures')}`])
+    const address = await first.ready
+    await expect.poll(() => first.said(), { timeout: 60_000 }).toContain('files read')
+    if (point === 'eviction.removed') expect(await lookAtAll(address)).toEqual([200, 200, 200])
+    await first.stop()
+
+    // For eviction: so little room that the next picture made has others thrown away.
+    const room = point === 'eviction.removed' ? '0.01MB' : '1GB'
+    const killed = spawnServer({ ...settings, VITRINE_RENDITION_CACHE: room, VITRINE_FAULT_POINT: point })
+    const between = await killed.ready
+    if (point === 'eviction.removed') await lookAtOther(between)
+    else await lookAtAll(between)
+    expect(await killed.ended, 'it was killed').toBeNull()
+
+    const again = spawnServer(settings)
+    expect(await lookAtAll(await again.ready)).toEqual([200, 200, 200])
+    await again.stop()
+    const { rows, files } = await readState(settings)
+    const onDemand = files.filter((key) => key.includes('-2400.'))
+    expect(onDemand).toHaveLength(3)
+    for (const key of onDemand) expect(rows).toContain(key)
+  },
+  120_000,
+)
+
+/** Another size of the first picture, so that something is made. */
+async function lookAtOther(address: string) {
+  const answer = await fetch(new URL('archives/5000/', address), { headers: { accept: documents.assetlist.mediaType } })
+  const { data } = documents.assetlist.shape.parse(await answer.json())
+  const href = data[0]?.previews.find(({ size, square }) => size === 600 && !square)?.href ?? ''
+  await fetch(new URL(href, address)).catch(() => null)
+}
