@@ -147,13 +147,13 @@ describe('a server that runs', () => {
     '/fotoweb/-/client/%2e%2e/index.html',
     '//evil.example/fotoweb/',
     '/fotoweb/cache/v2/../../x',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s leads nowhere  (attack case 35)', async (path) => {
     const answer = await raw(address, path)
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404)/)
     expect(answer).not.toContain('root:')
   })
 
-  test('too many headers, half a request and a foreign protocol end alone', async () => {
+  test('too many headers, half a request and a foreign protocol end alone  (attack case 113)', async () => {
     const { hostname, port } = new URL(address)
     for (const bytes of [
       `GET / HTTP/1.1\r\n${'x: y\r\n'.repeat(5000)}\r\n`,
@@ -172,7 +172,7 @@ describe('a server that runs', () => {
     expect((await fetch(new URL('/healthz', address))).status).toBe(200)
   })
 
-  test('after a kill it goes on where it was: nothing that was acknowledged is lost, nothing stands twice', async () => {
+  test('after a kill it goes on where it was: nothing that was acknowledged is lost, nothing stands twice  (attack case 120)', async () => {
     const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#664422' } })
       .jpeg()
       .toBuffer()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { booleanText, cleanText, longestText, ratingText, repairUndeclaredUtf8 } from './field-values.ts'
 
-test('control characters go, line ends become one kind, and a single line stays one line', () => {
+test('control characters go, line ends become one kind, and a single line stays one line  (attack case 30)', () => {
   expect(cleanText(' a\u0000b\u001b\u0085c\r\nd\re\tf ', true)).toBe('abc\nd\ne\tf')
   expect(cleanText(' a\r\nb\tc ', false)).toBe('a b c')
 })
 
-test('text that runs right to left keeps its marks', () => {
+test('text that runs right to left keeps its marks  (attack case 30)', () => {
   expect(cleanText('\u200fدبي\u200e 1', false)).toBe('\u200fدبي\u200e 1')
 })
 

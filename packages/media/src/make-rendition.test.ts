@@ -148,7 +148,7 @@ describe('what moves', () => {
     expect(await headerOf(still.file)).toMatchObject({ format: 'jpeg', width: 20, height: 20 })
   })
 
-  test('with more frames or pixels than allowed is shown by its first frame', async () => {
+  test('with more frames or pixels than allowed is shown by its first frame  (attack case 17)', async () => {
     const flood = await made(gif({ width: 1, height: 1, frames: 100_000 }), { width: 1, height: 1 })
     expect([flood.renderProblem, flood.extent]).toEqual([null, { width: 1, height: 1 }])
     const side = Math.ceil(Math.sqrt(defaultLimits.movingPixels / 20))
@@ -186,7 +186,7 @@ describe('hostile and broken originals', () => {
     expect(result).toEqual({ problem: { code, message: expect.any(String) } })
   })
 
-  test('a cut-off picture shows what is there, twice alike, and nothing of our memory', async () => {
+  test('a cut-off picture shows what is there, twice alike, and nothing of our memory  (attack case 28)', async () => {
     for (const whole of [await grain(600, 400).jpeg().toBuffer(), await grain(600, 400).png().toBuffer()]) {
       const source = whole.subarray(0, Math.floor(whole.length * 0.6))
       const [once, again] = [await made(source, {}), await made(source, {})]
@@ -197,7 +197,7 @@ describe('hostile and broken originals', () => {
     }
   })
 
-  test('a text in a PNG that names a file of the server brings nothing of it into a rendition', async () => {
+  test('a text in a PNG that names a file of the server brings nothing of it into a rendition  (attack case 23)', async () => {
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'the contents of a file of the server')
     const png = await plain(60, 40).png().toBuffer()

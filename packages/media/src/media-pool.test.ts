@@ -60,7 +60,7 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/status`) && !/^State:\s*Z/mu.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
-test('a file that takes too long is given up with its facts, and its neighbours are not lost', async () => {
+test('a file that takes too long is given up with its facts, and its neighbours are not lost  (attack case 33)', async () => {
   const analyse = start({ jobsPerProcess: 3, timeLimitMs: 2_500 })
   const [slow, ...good] = await Promise.all(
     ['endless.svg', 'good.jpg', 'good.jpg', 'good.jpg', 'good.jpg'].map(analyse),
@@ -78,7 +78,7 @@ test('two files that take too long together are each found out', async () => {
   expect(good?.renderProblem).toBeNull()
 })
 
-test('a file that takes too much memory is given up with its facts, and its neighbours are not lost', async () => {
+test('a file that takes too much memory is given up with its facts, and its neighbours are not lost  (attack case 16)', async () => {
   const analyse = start({ jobsPerProcess: 2, memoryLimitMb: 450 })
   const [hungry, good] = await Promise.all(['hungry.png', 'good.jpg'].map(analyse))
   expect(hungry).toMatchObject({
@@ -99,7 +99,7 @@ test('when a child dies, the files in it are done by another', async () => {
   expect(results.map(({ renditions }) => renditions.length)).toEqual(jobs.map(() => 5))
 })
 
-test('a file whose decoder ends the child is found out and keeps its facts', async () => {
+test('a file whose decoder ends the child is found out and keeps its facts  (attack case 27)', async () => {
   const analyse = start({ jobsPerProcess: 3 })
   const answer = analyse('endless.svg')
   while (mediaProcesses().length === 0) await sleep(10)
@@ -114,7 +114,7 @@ test('a file that is not there is refused without harm to the pool', async () =>
   expect((await analyse('good.jpg')).renditions).toHaveLength(5)
 })
 
-test('children see nothing of the settings of the server', async () => {
+test('children see nothing of the settings of the server  (attack case 22)', async () => {
   process.env['VITRINE_SECRET_FOR_TEST'] = 'hidden'
   const analyse = start({})
   await analyse('good.jpg')
@@ -147,7 +147,7 @@ test('children end with the process that started them, even in the middle of a d
   await expect.poll(() => pids.filter(isRunning), { timeout: 1_000 }).toEqual([])
 })
 
-test('a hundred megapixels stay below 512 MB, exiftool included', async () => {
+test('a hundred megapixels stay below 512 MB, exiftool included  (attack case 20)', async () => {
   const shapes = sharp({
     create: {
       width: 600,

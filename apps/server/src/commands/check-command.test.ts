@@ -72,7 +72,7 @@ onBothEngines('check', (open) => {
     )
   })
 
-  test('what was mended since is not told any more', async () => {
+  test('what was mended since is not told any more  (attack case 119)', async () => {
     await server.index(press.id)
     await aFile(press, 'damaged.jpg', await picture('damaged'), then)
     expect(await found('Press')).toEqual([])

@@ -89,7 +89,7 @@ onBothEngines('indexing a folder', (open) => {
     expect((await sharp(image.rawPayload).metadata()).width).toBe(800)
   })
 
-  test('names with signs, blanks, line ends, other scripts and both forms of é are indexed and reached by their address', async () => {
+  test('names with signs, blanks, line ends, other scripts and both forms of é are indexed and reached by their address  (attack case 40)', async () => {
     for (const name of hardNames) await aFile(archive, `hard/${name}`, await picture(40, 30, '#204080'))
     await server.index(archive.id)
     const assets = (await listing()).filter((asset) => asset.href.includes('/hard/'))
@@ -108,7 +108,7 @@ onBothEngines('indexing a folder', (open) => {
     expect((await visitor(server).read(odd?.href ?? '', 'collectioninfo')).assetCount).toBe(1)
   })
 
-  test('links and hidden files are left alone, so nothing outside the folder comes in', async () => {
+  test('links and hidden files are left alone, so nothing outside the folder comes in  (attack case 36)', async () => {
     await writeFile(join(server.folder, 'outside.jpg'), await picture(20, 20, '#000000'))
     await symlink(join(server.folder, 'outside.jpg'), join(archive.path, 'link.jpg'))
     await symlink(server.folder, join(archive.path, 'linked folder'))
@@ -118,7 +118,7 @@ onBothEngines('indexing a folder', (open) => {
     expect(found.filter((name) => /link|outside|hidden/.test(name))).toEqual([])
   })
 
-  test('what is no picture, or a broken one, is there with an icon and the reason', async () => {
+  test('what is no picture, or a broken one, is there with an icon and the reason  (attack case 32)', async () => {
     await aFile(archive, 'bad/empty.jpg', '')
     await aFile(archive, 'bad/text.jpg', 'this is no picture')
     await aFile(archive, 'bad/page.jpg', '<html><script>alert(1)</script></html>')
@@ -171,7 +171,7 @@ onBothEngines('indexing a folder', (open) => {
     expect((await visitor(server).refused('/fotoweb/archives/5000-Press/bad/cut.jpg.info')).value).toBe('AssetNotFound')
   })
 
-  test('a folder that is away deletes nothing, says so, and is whole again when it is back', async () => {
+  test('a folder that is away deletes nothing, says so, and is whole again when it is back  (attack case 118)', async () => {
     const count = (await listing()).length
     const away = `${archive.path} away`
     await rename(archive.path, away)

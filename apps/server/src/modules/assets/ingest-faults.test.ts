@@ -65,7 +65,7 @@ const sqlite = points.flatMap((point) => [
 const postgres = inject('postgresUrl') === '' ? [] : [{ engine: 'PostgreSQL', at: 'ingest.before-commit:2' }]
 
 test.each([...sqlite, ...postgres])(
-  'ended at $at on $engine, the next start makes it whole: nothing lost, nothing twice',
+  'ended at $at on $engine, the next start makes it whole: nothing lost, nothing twice  (attack case 120)',
   async ({ engine, at }) => {
     const database = engine === 'PostgreSQL' ? await makeDatabase(inject('postgresUrl')) : null
     const settings: Record<string, string> = {

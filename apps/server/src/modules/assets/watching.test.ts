@@ -24,7 +24,7 @@ onBothEngines('files that are not still', (open) => {
     server.platform.db.tables<AssetsTables>().selectFrom('assets').select(['path', 'bytes', 'state']).execute()
   const version = async () => (await findArchive(archive.id, server.platform))?.content_version
 
-  test('a slow copy waits and is read once, whole', async () => {
+  test('a slow copy waits and is read once, whole  (attack case 124)', async () => {
     const path = await aFile(archive, 'slow.txt', 'the first half, ')
     server.clock.set(Date.now() + 1000)
     await server.index(archive.id)

@@ -192,7 +192,7 @@ onBothEngines('renditions on demand', (open) => {
     await rm(path)
   })
 
-  test('too many at once are told to come back, and what was begun goes on', async () => {
+  test('too many at once are told to come back, and what was begun goes on  (attack case 110)', async () => {
     const names = Array.from({ length: 20 }, (_, at) => `crowd-${at}.jpg`)
     for (const [at, name] of names.entries()) await aFile(archive, name, await picture(700 + at, 500))
     await server.index(archive.id)
@@ -221,7 +221,7 @@ onBothEngines('renditions on demand', (open) => {
     expect(statuses).toEqual([...Array(64).fill(200), ...Array(16).fill(503)])
   })
 
-  test('sizes that are not listed, and addresses that were not signed, cost no work', async () => {
+  test('sizes that are not listed, and addresses that were not signed, cost no work  (attack case 110)', async () => {
     const asset = await read('large.jpg')
     const { href } = preview(asset, 1200)
     const [, , , , claim = '', , name = ''] = href.split('/')
@@ -235,7 +235,7 @@ onBothEngines('renditions on demand', (open) => {
     expect(making).not.toHaveBeenCalled()
   })
 
-  test('when the right is gone the address is dead, and nothing is made for it', async () => {
+  test('when the right is gone the address is dead, and nothing is made for it  (attack case 70)', async () => {
     const asset = await read('large.jpg')
     await loseRenditions()
     const making = watchMaking()

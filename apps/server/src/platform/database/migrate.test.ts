@@ -48,7 +48,7 @@ describe.each(engines)('changes of the schema on %s', (engine) => {
     await rm(home, { recursive: true, force: true })
   })
 
-  test('one that fails changes nothing, and neither do those before it in the same start', async () => {
+  test('one that fails changes nothing, and neither do those before it in the same start  (attack case 127)', async () => {
     await expect(migrate(database, broken)).rejects.toThrow(
       /could not be brought up to date \(a-3\)\. Nothing was changed/,
     )
@@ -65,12 +65,12 @@ describe.each(engines)('changes of the schema on %s', (engine) => {
     expect(await appliedChanges(database)).toEqual(['a-1', 'a-2', 'a-3'])
   })
 
-  test('a database that is newer than the program is refused, and is not touched', async () => {
+  test('a database that is newer than the program is refused, and is not touched  (attack case 127)', async () => {
     await expect(migrate(database, first)).rejects.toThrow(/newer than this program[\s\S]*a-2, a-3/)
     expect(await appliedChanges(database)).toEqual(['a-1', 'a-2', 'a-3'])
   })
 
-  test('before a change, and only then, the embedded database is copied', async () => {
+  test('before a change, and only then, the embedded database is copied  (attack case 127)', async () => {
     const copies = join(home, 'backups')
     const more = async (names: string[]) => {
       const changes = {
