@@ -139,6 +139,15 @@ onBothEngines('signing in and out', (open) => {
     expect((await kari.refused('/fotoweb/me')).status).toBe(401)
   })
 
+  test('a sign of life is answered while the session lasts, without content and without being kept', async () => {
+    const kari = await signedIn(server, 'kari', somePassword)
+    const { href, interval } = (await kari.read('/fotoweb/me', 'full-api-descriptor')).services.keepalive
+    const alive = await kari.ask(href)
+    expect([alive.statusCode, alive.body, alive.headers['cache-control'], interval]).toEqual([204, '', 'no-store', 20])
+    await kari.ask('/fotoweb/services/logout', { method: 'POST' })
+    expect((await kari.refused(href)).status).toBe(401)
+  })
+
   test('who is switched off or expired loses everything with the next request', async () => {
     for (const change of [{ is_enabled: 0 }, { expires_at: server.clock.now() }]) {
       const name = `leaver ${JSON.stringify(change)}`

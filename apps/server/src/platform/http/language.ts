@@ -21,10 +21,12 @@ export function localise(request: FastifyRequest, language: Language): Language 
 
 /** `Content-Language` of localised documents, and `Accept-Language` among what their form depends on (wire reference 3.5). */
 export function nameLanguage(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const language = localised.get(request)
-    if (!language) return
-    const vary = reply.getHeader('vary')
-    reply.header('content-language', language).header('vary', vary ? `${vary},Accept-Language` : 'Accept-Language')
+    if (language) {
+      const vary = reply.getHeader('vary')
+      reply.header('content-language', language).header('vary', vary ? `${vary},Accept-Language` : 'Accept-Language')
+    }
+    done(null, payload)
   })
 }

@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { aFile, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { insertGroup } from '../../apps/server/src/modules/groups/groups.repository.ts'
+import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
+import { aUser } from '../../apps/server/src/modules/users/users.builders.ts'
+import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
+import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+
+/**
+ * What public integrations were seen to do (wire reference 35), call by call, as far as it is there: signing in by OAuth,
+ * changing metadata, moving and uploading are not.
+ */
+const vendor = (kind: string) => `application/vnd.fotoware.${kind}+json`
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await openTestServer('sqlite')
+  const archive = await anArchive(server, {
+    name: 'All files',
+    access: [everyoneLooks, group(10002, ['Preview', 'Download'])],
+  })
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer()
+  await aFile(archive, 'Folder 19/DSC01639.JPG', picture)
+  await server.index(archive.id)
+  const more = Array.from({ length: 60 }, (_, at) => ({
+    path: `more/${at}.jpg`,
+    metadata: { '105': 'vampire' },
+    fileTime: at * 1000,
+  }))
+  await someAssets(archive, more, server.platform)
+  const empty = await anArchive(server, { name: 'Empty' })
+  await someAssets(empty, [{ path: 'note.txt', doctype: 'document' }], server.platform)
+  await insertGroup({ id: 10002, name: 'Programs', description: '', permissions: ['api'] }, server.platform)
+  const { id: userId } = await aUser(server, 'cms', { groups: [10002] })
+  const wish = { userId, name: 'CMS', scope: 'all' as const, expiresAt: null }
+  token = (await addToken(operator, wish, server.platform)).token
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('a batch import into a CMS', () => {
+  test('descriptor by a token in the query, search over all archives, pages until there is no next, originals', async () => {
+    const me = (await get(`/fotoweb/me?access_token=${token}`, { accept: vendor('full-api-descriptor') })).json()
+    const bearer = { authorization: `bearer ${token}` }
+    const search = me.searchURL.replace('{?q}', `?q=${encodeURIComponent('105:vampire OR fn:DSC01639')}`)
+    const found = (await get(search, { ...bearer, accept: vendor('collectionlist') })).json()
+    expect(found.data.map(({ assetCount }: { assetCount: number }) => assetCount).sort()).toEqual([0, 61])
+    const hrefs: string[] = []
+    const [hit] = found.data.filter(({ assetCount }: { assetCount: number }) => assetCount > 0)
+    for (let next: string | null = hit.href; next; ) {
+      const page = await get(next, { ...bearer, accept: vendor('assetlist') })
+      expect(page.headers['content-type']).toBe(`${vendor('assetlist')}; charset=utf-8`)
+      const list: { data: { href: string }[]; paging: { next: string | null } } = page.json()
+      hrefs.push(...list.data.map(({ href }) => href))
+      next = list.paging.next
+    }
+    expect([hrefs.length, new Set(hrefs).size]).toEqual([61, 61])
+    const asset = (
+      await get(hrefs.find((href) => href.includes('DSC01639')) ?? '', { ...bearer, accept: vendor('asset') })
+    ).json()
+    const ordered = await server.app.inject({
+      method: 'POST',
+      url: me.services.rendition_request,
+      headers: { ...bearer, 'content-type': vendor('rendition-request'), accept: vendor('rendition-response') },
+      payload: JSON.stringify({ href: asset.renditions[0].href }),
+    })
+    expect([ordered.statusCode, ordered.headers['location']]).toEqual([
+      202,
+      `http://localhost:80${ordered.json().href}`,
+    ])
+    const file = await get(ordered.json().href, bearer)
+    expect([file.statusCode, file.rawPayload.length > 1000]).toEqual([200, true])
+    expect(String(file.headers['content-disposition'])).toContain('attachment')
+  })
+})
+
+describe('a library for scripts', () => {
+  const bearer = () => ({ authorization: `Bearer ${token}`, accept: 'application/json' })
+
+  test('archives without a slash, an archive by its number alone, first page under assets, the next ones bare', async () => {
+    const archives = (await get('/fotoweb/me/archives', bearer())).json()
+    expect(archives.data.map(({ id }: { id: string }) => id)).toEqual(['5000', '5001'])
+    const first = (await get('/fotoweb/archives/5000', bearer())).json()
+    expect([first.assets.data.length, 'children' in first]).toEqual([25, true])
+    const second = (await get(first.assets.paging.next, bearer())).json()
+    expect([second.data.length, 'assets' in second]).toEqual([25, false])
+    const third = (await get(second.paging.next, bearer())).json()
+    expect([third.data.length, third.paging.next]).toEqual([11, ''])
+  })
+
+  test('an order and a query in place of the braces, previews with the preview token', async () => {
+    const { searchURL } = (await get('/fotoweb/archives/5000', bearer())).json()
+    const oldest = (await get(searchURL.replace('{?q}', ';o=+?q=vampire'), bearer())).json()
+    expect(oldest.assets.data[0].filename).toBe('0.jpg')
+    expect(oldest.assets.paging.next).toBe('/fotoweb/archives/5000-All-files/;o=+;p=1?q=vampire')
+    const asset = (await get('/fotoweb/archives/5000/Folder%2019/DSC01639.JPG.info', bearer())).json()
+    const preview = await get(asset.previews[0].href, { authorization: `Bearer ${asset.previewToken}` })
+    expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+})
+
+describe('a public portal', () => {
+  test('without credentials: entrance, archives, a field, a name in quotes, a page in the query, one file', async () => {
+    const entrance = (await get('/fotoweb/', { accept: vendor('api-descriptor') })).json()
+    const archives = (await get(entrance.archives, { accept: vendor('collectionlist') })).json()
+    expect(archives.data.length).toBe(2)
+    const accept = { accept: vendor('assetlist') }
+    const byField = (await get('/fotoweb/archives/5000-X/?105=vampire', accept)).json()
+    expect(byField.data.length).toBe(25)
+    const later = (await get('/fotoweb/archives/5000-X/?105=vampire&p=1', accept)).json()
+    expect([later.data.length, later.data[0].href === byField.data[0].href]).toEqual([25, false])
+    const byName = (await get("/fotoweb/archives/5000-X/?fn='DSC01639.JPG'", accept)).json()
+    expect(byName.data.map(({ filename }: { filename: string }) => filename)).toEqual(['DSC01639.JPG'])
+    const asset = (await get(byName.data[0].href, { accept: vendor('asset') })).json()
+    expect([asset.doctype, asset.archiveId, asset.renditions]).toEqual(['image', 5000, []])
+  })
+})
+
+describe('a server library of older style', () => {
+  test.each(['FWAPIToken', 'FWAPITOKEN', 'fwapitoken'])('with the header %s', async (name) => {
+    const me = await get('/fotoweb/me', { [name]: token, accept: vendor('full-api-descriptor') })
+    expect([me.statusCode, me.headers['content-type']]).toEqual([
+      200,
+      `${vendor('full-api-descriptor')}; charset=utf-8`,
+    ])
+    expect(me.json().user).toMatchObject({ userName: 'cms', isGuest: false, href: '/fotoweb/users/cms' })
+    expect((await get(me.json().archives, { [name]: token })).json().data.length).toBe(2)
+  })
+})
