@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** `unit`: everything but the browser. `journeys`: a person in Chromium. Two workers: the machines have two cores. */
+/** `unit`: everything but the browser. `postgres`: suites of the whole again, on PostgreSQL. `journeys`: a person in Chromium. Two workers: the machines have two cores. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -19,6 +19,15 @@ export default defineConfig({
             'tests/fuzz/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
           ],
+          globalSetup: ['./tooling/vitest-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: ['tests/walk/**/*.test.ts', 'tests/attacks/files.test.ts'],
+          env: { VITRINE_TEST_ENGINE: 'postgres' },
           globalSetup: ['./tooling/vitest-postgres.ts'],
         },
       },

@@ -13,7 +13,7 @@ import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { listParked } from '../../apps/server/src/modules/assets/assets.queries.ts'
 import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
 import { type Person, visitor } from '../../apps/server/src/testing/ask.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { type Bait, hostileFiles } from './hostile-files.ts'
 
 const exploited = '/tmp/vitrine-was-here'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const secret = join(tmpdir(), `vitrine-secret-${process.pid}.txt`)
   await writeFile(secret, canary)
   bait = { address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`, secret }
-  server = await openTestServer('sqlite')
+  server = await openTestServer(engineUnderTest())
   archive = await anArchive(server, {
     name: 'Hostile',
     access: [group(builtIn.everyone, ['View', 'Preview', 'Download'])],

@@ -11,7 +11,7 @@ import { aSignedInUser, aUser, somePassword } from '../../apps/server/src/module
 import { updateUser } from '../../apps/server/src/modules/users/users.repository.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 const json = { headers: { accept: 'application/json' } }
@@ -37,7 +37,7 @@ describe('rights on single files', () => {
   const open = '/fotoweb/archives/5000/open/a.jpg.info'
   const shut = '/fotoweb/archives/5000/shut/whisper.jpg.info'
   beforeAll(async () => {
-    server = await openTestServer('sqlite')
+    server = await openTestServer(engineUnderTest())
     const access = [group(10002, ['View', 'Preview', 'Download'], 'dn:open'), group(10003, ['View', 'Preview'])]
     const archive = await anArchive(server, { name: 'Mixed', access })
     await aFile(archive, 'open/a.jpg', await aPicture('#336699'))
@@ -115,7 +115,7 @@ describe('rights on single files', () => {
 
 describe('what a search gives away (attack case 43)', () => {
   test('words that stand only in hidden files change no count, no order, no list and no answer', async () => {
-    const server = await openTestServer('sqlite')
+    const server = await openTestServer(engineUnderTest())
     const mixed = await anArchive(server, { name: 'Mixed', access: [group(10000, ['View'], '25:free')] })
     await someAssets(
       mixed,
@@ -154,7 +154,7 @@ describe('what a search gives away (attack case 43)', () => {
 
 describe('lists hold what is permitted and nothing else (attack case 54)', () => {
   test('two hundred random searches of four people in five archives with filters', async () => {
-    const server = await openTestServer('sqlite')
+    const server = await openTestServer(engineUnderTest())
     const words = ['oslo', 'boat', 'snow', 'free', 'paid', 'kari']
     let state = 5
     const pick = (limit: number) => {
@@ -225,7 +225,7 @@ describe('lists hold what is permitted and nothing else (attack case 54)', () =>
 describe('who is shut out loses everything at once (attack case 101)', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await openTestServer('sqlite')
+    server = await openTestServer(engineUnderTest())
     const archive = await anArchive(server, { access: [group(10002, ['View', 'Preview', 'Download'])] })
     await aFile(archive, 'a.jpg', await aPicture('#224466'))
     await server.index(archive.id)
@@ -291,7 +291,7 @@ describe('where visitors are not let in (attack case 63)', () => {
   ]
   let server: TestServer
   beforeAll(async () => {
-    server = await openTestServer('sqlite', { guests: false })
+    server = await openTestServer(engineUnderTest(), { guests: false })
     const archive = await anArchive(server, { access: [everyoneLooks] })
     await aFile(archive, 'a.jpg', await aPicture('#446622'))
     await server.index(archive.id)

@@ -7,7 +7,7 @@ import { addUser } from '../../apps/server/src/modules/users/add-user.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { everyAddress } from './known-addresses.ts'
 
 const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "';alert(1)//", '{{7*7}}']
@@ -20,7 +20,7 @@ let boss: Person
 let member: Person
 let stranger: Person
 beforeAll(async () => {
-  server = await openTestServer('sqlite')
+  server = await openTestServer(engineUnderTest())
   const { platform } = server
   const archive = await anArchive(server, {
     name: `Press ${nasty.replaceAll('/', '')}`,
@@ -222,7 +222,7 @@ describe('errors tell what is wrong and nothing of the inside (attack case 62)',
   })
 
   test('a fault of the server is a number to ask about, even for administrators', async () => {
-    const broken = await openTestServer('sqlite')
+    const broken = await openTestServer(engineUnderTest())
     const person = await administrator(broken)
     await broken.platform.db.tables().schema.dropTable('preferences').execute()
     const answer = await person.ask('/fotoweb/me/user-preferences/')

@@ -5,7 +5,7 @@ import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
 import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { everyAddress } from './known-addresses.ts'
 
 const cms = 'https://cms.example.org'
@@ -14,7 +14,7 @@ let server: TestServer
 let boss: Person
 let token: string
 beforeAll(async () => {
-  server = await openTestServer('sqlite', { corsOrigins: [cms] })
+  server = await openTestServer(engineUnderTest(), { corsOrigins: [cms] })
   const archive = await anArchive(server)
   await someAssets(archive, [{ path: 'a/b.jpg' }, { path: 'a/c.jpg' }], server.platform)
   boss = await administrator(server)
@@ -117,7 +117,7 @@ describe('calling from other origins', () => {
           origin,
         ).toEqual([])
     }
-    const closed = await openTestServer('sqlite')
+    const closed = await openTestServer(engineUnderTest())
     const answer = await closed.app.inject({ url: '/fotoweb/archives/', headers: { origin: cms } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     expect(answer.headers['vary']).not.toContain('Origin')

@@ -8,7 +8,7 @@ import { aSignedInUser, aUser, somePassword } from '../../apps/server/src/module
 import { updateUser } from '../../apps/server/src/modules/users/users.repository.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
@@ -20,7 +20,7 @@ let download: string
 let profile: string
 
 beforeAll(async () => {
-  server = await openTestServer('sqlite')
+  server = await openTestServer(engineUnderTest())
   const archive = await anArchive(server, { name: 'Secret', access: [group(10002, ['View', 'Download'])] })
   const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#aa3355' } })
     .jpeg()
@@ -177,7 +177,7 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
   })
 
   test('guests switched off: nothing answers a visitor but the sign-in', async () => {
-    const closed = await openTestServer('sqlite', { guests: false })
+    const closed = await openTestServer(engineUnderTest(), { guests: false })
     for (const url of [
       '/fotoweb/',
       '/fotoweb/archives/',

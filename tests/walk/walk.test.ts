@@ -6,14 +6,14 @@ import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/a
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { documentOf, expand, type FoundHref, hrefsIn } from './follow.ts'
 
 let server: TestServer
 let viewers: Record<string, Person>
 
 beforeAll(async () => {
-  server = await openTestServer('sqlite')
+  server = await openTestServer(engineUnderTest())
   const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

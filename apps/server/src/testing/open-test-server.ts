@@ -38,6 +38,11 @@ export function onBothEngines(
   describe.skipIf(inject('postgresUrl') === '')(`${name} on PostgreSQL`, () => opened('postgres'))
 }
 
+/** The engine of suites that run once for each: the project `postgres` runs them again (vitest.config.ts). */
+export function engineUnderTest(): Engine {
+  return process.env['VITRINE_TEST_ENGINE'] === 'postgres' && inject('postgresUrl') !== '' ? 'postgres' : 'sqlite'
+}
+
 /** The whole server with a database and a data folder of its own. Requests are injected: no port is opened. */
 export async function openTestServer(engine: Engine, change: Partial<Settings> = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
