@@ -8,6 +8,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { checkRoom } from '#platform/files/room.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markGone } from './asset-scan.repository.ts'
@@ -155,6 +156,7 @@ class IndexRun {
         await this.scan()
         await this.#count()
       }
+      await checkRoom(this.#platform.files.workFolder)
       const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
       if (batch.length === 0) break
       passFaultPoint('ingest.claimed')
@@ -226,6 +228,8 @@ class IndexRun {
         await markGone([asset.id], this.#platform)
         return null
       }
+      // A full disk must not be held against the file.
+      await checkRoom(this.#platform.files.workFolder)
       this.#progress.parked++
       await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)
       return null

@@ -17,13 +17,40 @@ import { securityHeaders } from './security-headers.ts'
 /** Bodies of JSON and forms; files go through the upload service in chunks. */
 const bodyLimit = 2 * 1024 * 1024
 
+/** How long a slow or silent client is borne with, in milliseconds, and how many clients at once. */
+export interface HttpLimits {
+  /** From the opening of a connection, or the first byte of a later request, to the end of its head. */
+  head: number
+  /** To the end of its body. */
+  request: number
+  /** Without a byte in either direction. */
+  silence: number
+  /** Between two requests. */
+  keepAlive: number
+  /** How often the first two are looked after. */
+  look: number
+  /** More are closed as they come: an idle one takes about 10 KB. */
+  connections: number
+}
+
+const standardLimits: HttpLimits = {
+  head: 20_000,
+  request: 300_000,
+  silence: 120_000,
+  keepAlive: 72_000,
+  look: 5000,
+  connections: 10_000,
+}
+
 export interface AppOptions {
   checksShapes: boolean
+  limits?: Partial<HttpLimits>
 }
 
 /** The bare HTTP application: everything that has no domain word. Modules are registered on top. */
 export async function createApp(platform: Platform, options: AppOptions): Promise<FastifyInstance> {
   let front: MethodFront | null = null
+  const limits = { ...standardLimits, ...options.limits }
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,9 +59,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     bodyLimit,
     trustProxy: platform.settings.trustProxy ?? false,
     rewriteUrl: (request) => routedUrl(request.url ?? '/'),
-    requestTimeout: 0,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
+    http: { headersTimeout: limits.head, requestTimeout: limits.request, connectionsCheckingInterval: limits.look },
+    requestTimeout: limits.request,
+    connectionTimeout: limits.silence,
+    keepAliveTimeout: limits.keepAlive,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove',
@@ -52,6 +80,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   }
   const app: FastifyInstance = Fastify(serverOptions)
   front = new MethodFront(app.server)
+  front.server.maxConnections = limits.connections
   app.decorate('front', front)
   app.decorate('knownAddresses', [])
   app.decorate('checksShapes', options.checksShapes)
@@ -103,9 +132,14 @@ function observe(app: FastifyInstance, platform: Platform) {
   })
 }
 
+const clientFaults: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 function badRequest(error: Error): string {
   const code = (error as NodeJS.ErrnoException).code
-  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const status = clientFaults[code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify({ value: 'InvalidRequest', heading: 'The request could not be understood.' })
   const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
   return `HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`

@@ -1,0 +1,13 @@
+import { statfs } from 'node:fs/promises'
+import { Outage } from '#platform/outages/outage.ts'
+
+/** Less than this, and files that are being made would be cut off: a batch of renditions takes some tens of megabytes. */
+const needed = 64 * 1024 * 1024
+
+/** @throws Outage when the disk of a folder is nearly full. */
+export async function checkRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= needed) return
+  throw new Outage('files', `The disk of ${folder} is nearly full: ${Math.floor(free / 1e6)} MB are free.`)
+}
