@@ -156,7 +156,7 @@ class IndexRun {
         await this.scan()
         await this.#count()
       }
-      await checkRoom(this.#platform.files.workFolder)
+      if (this.#progress.total > 0) await checkRoom(this.#platform.files.workFolder)
       const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
       if (batch.length === 0) break
       passFaultPoint('ingest.claimed')
