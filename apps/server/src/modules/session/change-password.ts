@@ -43,5 +43,6 @@ export async function changePassword(viewer: Viewer, change: PasswordChange, pla
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
   await setPassword(viewer, user.id, change.newPassword, platform)
   await deleteSessionsOf(user.id, platform)
-  return openSession(user.id, change.remember, platform)
+  const changed = await findUser(user.id, platform)
+  return openSession(changed ?? user, change.remember, platform)
 }

@@ -1,4 +1,4 @@
-import { findUser } from '#modules/users/users.queries.ts'
+import type { UserRow } from '#modules/users/users.tables.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertSession } from './session.repository.ts'
 import { hashSessionToken, newSessionToken, sessionLifetime } from './session-token.ts'
@@ -12,18 +12,18 @@ export interface OpenSession {
 }
 
 /**
- * A fresh token at every sign-in, so that none that was planted before can be used after. It begins after the moment up to
- * which sessions are void, also when both fall into one millisecond.
+ * A fresh token at every sign-in, so that none that was planted before can be used after. `user`:
+ * as it was when the password was found right; what ended sessions since ends this one too.
  */
-export async function openSession(userId: number, remember: boolean, platform: Platform): Promise<OpenSession> {
+export async function openSession(
+  user: Pick<UserRow, 'id' | 'sessions_from'>,
+  remember: boolean,
+  platform: Platform,
+): Promise<OpenSession> {
   const token = newSessionToken()
-  const user = await findUser(userId, platform)
   const now = platform.clock.now()
-  const createdAt = Math.max(now, (user?.sessions_from ?? 0) + 1)
   const expiresAt = now + (remember ? sessionLifetime.long : sessionLifetime.short)
-  await insertSession(
-    { tokenHash: hashSessionToken(token), userId, createdAt, seenAt: now, expiresAt, remember },
-    platform,
-  )
+  const session = { tokenHash: hashSessionToken(token), userId: user.id, openedUnder: user.sessions_from }
+  await insertSession({ ...session, createdAt: now, seenAt: now, expiresAt, remember }, platform)
   return { token, remember, expiresAt }
 }

@@ -79,7 +79,7 @@ async function viewerOfCookie(token: string, asked: Asked, platform: Platform): 
   const now = platform.clock.now()
   // Written at most every few minutes: a read of a page must not cost a write.
   if (now - session.seenAt > 300_000) await extendSession(session.tokenHash, now + lifetime, platform)
-  return resolveUser(session.userId, platform, { sessionStart: session.createdAt, asked })
+  return resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
 }
 
 /**

@@ -19,18 +19,18 @@ const nothingAsked: Asked = { language: 'en', from: '' }
 export async function resolveUser(
   userId: number,
   platform: Platform,
-  { sessionStart, asked = nothingAsked }: { sessionStart?: number; asked?: Asked } = {},
+  { openedUnder, asked = nothingAsked }: { openedUnder?: number; asked?: Asked } = {},
 ): Promise<Viewer | null> {
   const account = await findAccount(userId, platform, asked)
   if (account === null || account.obstacle !== null) return null
-  return sessionStart !== undefined && sessionStart <= account.sessionsFrom ? null : account.viewer
+  return openedUnder !== undefined && openedUnder !== account.sessionsFrom ? null : account.viewer
 }
 
 /** A user as a viewer, and what stands in the way of letting them in. */
 interface Account {
   viewer: Viewer
   obstacle: 'switched off' | 'expired' | null
-  /** Sessions that were opened up to then are void. */
+  /** Sessions that were opened under another mark are void. */
   sessionsFrom: number
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SessionTables } from './session.tables.ts'
+import { sessionLifetime } from './session-token.ts'
 
 export interface SessionRow {
   tokenHash: string
@@ -10,6 +11,7 @@ export interface SessionRow {
   seenAt: number
   expiresAt: number
   remember: boolean
+  openedUnder: number
 }
 
 /** A session, running or over. */
@@ -24,15 +26,22 @@ async function readSessionRow(tokenHash: string, { db }: Platform): Promise<Sess
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
     remember: row.remember === 1,
+    openedUnder: row.opened_under,
   }
 }
 
 /** Kept until somebody signs out or is shut out. */
 const knownSession = keptRead(['people'], readSessionRow)
 
+/** Clocks of several servers differ by less. */
+const clockFault = 300_000
+
 /** The session if it is still running. */
 export async function findSession(tokenHash: string, platform: Platform): Promise<SessionRow | null> {
-  const isRunning = (row: SessionRow | null) => row !== null && row.expiresAt > platform.clock.now()
+  const now = platform.clock.now()
+  // One that ends later than any can was prolonged by a clock that was ahead.
+  const latest = now + sessionLifetime.long + clockFault
+  const isRunning = (row: SessionRow | null) => row !== null && row.expiresAt > now && row.expiresAt <= latest
   const kept = await knownSession(tokenHash, platform)
   if (isRunning(kept)) return kept
   // It may have been opened or prolonged since, here or by another process; neither is counted.
@@ -40,6 +49,8 @@ export async function findSession(tokenHash: string, platform: Platform): Promis
   const row = await readSessionRow(tokenHash, platform)
   return isRunning(row) ? row : null
 }
+
+const keptAfterEnd = 30 * 86_400_000
 
 export async function insertSession(session: SessionRow, { db, clock }: Platform): Promise<void> {
   const now = clock.now()
@@ -50,9 +61,14 @@ export async function insertSession(session: SessionRow, { db, clock }: Platform
     seen_at: session.seenAt,
     expires_at: session.expiresAt,
     remember: session.remember ? 1 : 0,
+    opened_under: session.openedUnder,
   }
   const tables = db.tables<SessionTables>()
-  await tables.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  // Long after its end: a clock that is ahead for an hour must not throw everybody out for good.
+  await tables
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now - keptAfterEnd)
+    .execute()
   await tables.insertInto('sessions').values(row).execute()
 }
 

@@ -6,6 +6,8 @@ export interface SessionTables {
     seen_at: number
     expires_at: number
     remember: number
+    /** The user's `sessions_from` at that moment: another one since, and the session is void. */
+    opened_under: number
   }
   sign_in_attempts: { key: string; failures: number; window_started_at: number }
 }

@@ -40,7 +40,7 @@ export async function signIn(given: SignIn, platform: Platform): Promise<OpenSes
   await noteSignIn(user.id, platform)
   const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from: given.address }
   await noteDeed(actor, { deed: 'session.opened' }, platform)
-  return openSession(user.id, given.remember, platform)
+  return openSession(user, given.remember, platform)
 }
 
 function obstacleOf(user: UserRow, platform: Platform): 'AccountDisabled' | 'AccountExpired' | null {

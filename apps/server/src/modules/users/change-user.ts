@@ -11,7 +11,12 @@ export async function setPassword(viewer: Viewer, userId: number, password: stri
   const now = platform.clock.now()
   const password_hash = await hashPassword(password)
   await noteDeed(viewer, { deed: 'password.changed', subject: await subjectOf(userId, platform) }, platform)
-  const change = { password_hash, force_password_change: 0, sessions_from: now, ...modifiedNow(viewer, now) }
+  const change = {
+    password_hash,
+    force_password_change: 0,
+    sessions_from: await nextMark(userId, platform),
+    ...modifiedNow(viewer, now),
+  }
   await updateUser(userId, change, platform)
 }
 
@@ -25,13 +30,23 @@ export async function setUserEnabled(
   const now = platform.clock.now()
   const deed = isEnabled ? 'user.enabled' : 'user.disabled'
   await noteDeed(viewer, { deed, subject: await subjectOf(userId, platform) }, platform)
-  await updateUser(userId, { is_enabled: isEnabled ? 1 : 0, sessions_from: now, ...modifiedNow(viewer, now) }, platform)
+  await updateUser(
+    userId,
+    { is_enabled: isEnabled ? 1 : 0, sessions_from: await nextMark(userId, platform), ...modifiedNow(viewer, now) },
+    platform,
+  )
 }
 
 /** Ends every session of a user that was opened before now. */
 export async function endSessions(viewer: Viewer, userId: number, platform: Platform): Promise<void> {
   await noteDeed(viewer, { deed: 'session.allClosed', subject: await subjectOf(userId, platform) }, platform)
-  await updateUser(userId, { sessions_from: platform.clock.now() }, platform)
+  await updateUser(userId, { sessions_from: await nextMark(userId, platform) }, platform)
+}
+
+/** Another mark than any before, whatever the clock says: sessions are good under the one they were opened under. */
+async function nextMark(userId: number, platform: Platform): Promise<number> {
+  const user = await findUser(userId, platform)
+  return Math.max(platform.clock.now(), (user?.sessions_from ?? 0) + 1)
 }
 
 const modifiedNow = (viewer: Viewer, now: number) => ({ modified_at: now, modified_by: viewer.userId })

@@ -11,7 +11,7 @@ interface UsersTable {
   is_enabled: number
   expires_at: number | null
   force_password_change: number
-  /** Sessions that were opened up to this moment are void: the password was changed or the account switched off. */
+  /** Sessions that were opened under another mark than this are void: the password was changed or the account switched off. */
   sessions_from: number
   /** Code of the language that the person chose; empty: whatever the browser asks for. */
   language: string

@@ -18,7 +18,7 @@ import { securityHeaders } from './security-headers.ts'
 const bodyLimit = 2 * 1024 * 1024
 
 /** How long a slow or silent client is borne with, in milliseconds, and how many clients at once. */
-export interface HttpLimits {
+interface HttpLimits {
   /** From the opening of a connection, or the first byte of a later request, to the end of its head. */
   head: number
   /** To the end of its body. */
