@@ -140,6 +140,9 @@ function placeOf(places: readonly Place[], { archives, largest, folders }: Libra
   return places[archive * folders + Math.floor(random() * folders)] as Place
 }
 
+const neverRead = { bytes: 5_000_000, attempts: 0, sha256: null, sidecars: '' }
+const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '' }
+
 /** One asset as the scan and the reading of its file would leave it. */
 export function syntheticAsset(id: number, place: Place, random: () => number) {
   const filename = `IMG_${String(id).padStart(7, '0')}.jpg`
@@ -154,8 +157,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     '101': random() < 0.2 ? 'fifthcountry' : 'othercountry',
     '120': [words(18), ...frequentWords.filter(() => random() < 0.2)].join(' '),
   }
-  const was = { bytes: 5_000_000, attempts: 0, sha256: null }
-  const pending = { id, folderId: place.folderId, path, filename, fileTime, ...was }
+  const pending = { id, folderId: place.folderId, path, filename, fileTime, ...neverRead }
   const size = { width: 6000, height: 4000, displayWidth: 6000, displayHeight: 4000 }
   const unknown = {
     orientation: null,
@@ -181,6 +183,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     renditions: [{ name: '800', file: '', size: 800, square: false, width: 800, height: 533, bytes: 1 }],
     preview: null,
     renderProblem: null,
+    ...nothingBeyond,
     warnings: [],
   })
   const row = {

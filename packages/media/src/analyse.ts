@@ -1,11 +1,16 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { MediaTools } from './media-tools.ts'
 import { type Doctype, decideMediaType, type MediaType } from './media-type.ts'
+import { mergeSidecars } from './merge-sidecars.ts'
 import { openPicture } from './open-picture.ts'
 import type { OpenedPicture } from './opened-picture.ts'
-import { findPackageFacts } from './package-facts.ts'
+import { findPackageFacts, findPackageText } from './package-facts.ts'
+import { mostText } from './package-text.ts'
 import type { Preview } from './preview-of.ts'
 import type { RawTags } from './raw-tags.ts'
 import { readContent, readHead } from './read-content.ts'
+import { type MetadataDetails, readDetails } from './read-details.ts'
 import { readFilmFacts } from './read-film-facts.ts'
 import { type FieldValues, type MetadataTimes, readMetadata } from './read-metadata.ts'
 import { type RenderedPicture, renderChain } from './render-chain.ts'
@@ -25,6 +30,8 @@ export type AnalyseRequest = {
   squares?: readonly number[]
   /** JPEG quality, default 80. */
   quality?: number
+  /** Paths of XMP files that speak of this one, the last winning. */
+  sidecars?: readonly string[]
 }
 
 /** All there is to know about one file. Plain data: it crosses process boundaries as it is. */
@@ -36,6 +43,9 @@ export type Analysis = {
   doctype: Doctype
   fields: FieldValues
   times: MetadataTimes
+  details: MetadataDetails
+  /** The text in a document, as far as it is kept; empty for other files. */
+  text: string
   technical: TechnicalFacts
   renditions: WrittenRendition[]
   preview: Preview | null
@@ -62,27 +72,69 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     : undefined
   const { tags: ownTags, warnings } = await reading
   const inside = sniffed?.startsWith('application/') ? findPackageFacts(bytes, head) : undefined
-  const tags = inside ? { ...ownTags, ...inside.tags } : ownTags
+  const embedded = inside ? { ...ownTags, ...inside.tags } : ownTags
+  const sidecars = await readSidecars(request.sidecars ?? [], tools)
+  const tags = mergeSidecars(embedded, sidecars.tags)
   const type = decideMediaType(inside?.mediaType ?? sniffed, size, tags)
   const outcome = await (ahead ??
-    render({ ...subject, ...type, tags: async () => tags, packagePreview: inside?.preview }, request, tools))
+    render(
+      { ...subject, ...type, tags: async () => embedded, packagePreview: inside?.preview, withText: true },
+      request,
+      tools,
+    ))
   const { picture, opened } = outcome
+  const technical = {
+    ...readTechnicalFacts(embedded, size, type),
+    ...(await filmFacts(type, path)),
+    ...opened?.facts,
+    picture: opened?.extent ?? null,
+  }
   return {
     sha256,
     size,
     ...type,
     ...readMetadata(tags),
-    technical: {
-      ...readTechnicalFacts(tags, size, type),
-      ...(await filmFacts(type, path)),
-      ...opened?.facts,
-      picture: opened?.extent ?? null,
-    },
+    details: readDetails(tags, embedded, technical),
+    text: plain(opened?.text ?? textOf(type.mediaType, bytes, inside !== undefined)),
+    technical,
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
     preview: picture?.preview ?? null,
     renderProblem: outcome.problem,
-    warnings: [...warnings, ...(picture?.warning === undefined ? [] : [picture.warning])],
+    warnings: [...warnings, ...sidecars.warnings, ...(picture?.warning === undefined ? [] : [picture.warning])],
   }
+}
+
+/** A sidecar is some kilobytes; what is larger, or cannot be read, is left out and said. */
+async function readSidecars(paths: readonly string[], tools: MediaTools) {
+  const tags: RawTags[] = []
+  const warnings: string[] = []
+  for (const path of paths) {
+    const size = await stat(path).then(
+      (facts) => facts.size,
+      () => 0,
+    )
+    const read =
+      size > mostSidecarBytes ? { tags: {}, warnings: ['too large'] } : await readTags(path, size, false, tools)
+    tags.push(read.tags)
+    warnings.push(...read.warnings.map((warning) => `sidecar ${basename(path)}: ${warning}`))
+  }
+  return { tags, warnings }
+}
+
+const mostSidecarBytes = 10 * 1024 * 1024
+
+function textOf(mediaType: string, bytes: Buffer | undefined, isPackage: boolean): string {
+  if (isPackage) return findPackageText(bytes)
+  const isPlain = mediaType === 'text/plain' || mediaType === 'text/csv'
+  return isPlain && bytes ? bytes.subarray(0, mostText).toString('utf8') : ''
+}
+
+/** What no database takes, and no index needs. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }
 
 async function readTags(path: string, size: number, isJpeg: boolean, tools: MediaTools) {

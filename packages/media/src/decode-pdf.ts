@@ -2,14 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { DecodedStill, DecoderTask } from './decoder-tasks.ts'
+import { mostText } from './package-text.ts'
 import { RenderError } from './render-problem.ts'
 
 const library = readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))).then((wasm) =>
   PDFiumLibrary.init({ wasmBinary: Uint8Array.from(wasm).buffer }),
 )
 
+const mostTextPages = 1000
+/** Of the twenty seconds that a PDF may take in all. */
+const textMs = 8000
+
 /** The first page on white. PDFium runs as WebAssembly: no network, no files, and its crash is an exception here. */
-export async function decodePdf({ bytes, longestSide }: DecoderTask): Promise<DecodedStill> {
+export async function decodePdf({ bytes, longestSide, withText }: DecoderTask): Promise<DecodedStill> {
   const document = await open(bytes)
   try {
     const pages = document.getPageCount()
@@ -23,10 +28,25 @@ export async function decodePdf({ bytes, longestSide }: DecoderTask): Promise<De
     const width = Math.max(1, Math.round(originalWidth * scale))
     const height = Math.max(1, Math.round(originalHeight * scale))
     const { data } = await page.render({ width, height, render: 'bitmap' })
-    return { pixels: { data, width, height, channels: 4 }, width: originalWidth, height: originalHeight, pages }
+    const text = withText ? textOf(document, pages) : ''
+    return { pixels: { data, width, height, channels: 4 }, width: originalWidth, height: originalHeight, pages, text }
   } finally {
     document.destroy()
   }
+}
+
+/** The text of the pages, as far as it comes in a few seconds; a page that cannot be read is passed over. */
+function textOf(document: Awaited<ReturnType<typeof open>>, pages: number): string {
+  const end = performance.now() + textMs
+  let text = ''
+  for (let at = 0; at < Math.min(pages, mostTextPages) && text.length < mostText && performance.now() < end; at++) {
+    try {
+      text += `${document.getPage(at).getText()} `
+    } catch {
+      // Damaged, or of a kind that the library does not know: the others may well have text.
+    }
+  }
+  return text.slice(0, mostText)
 }
 
 async function open(bytes: Uint8Array) {

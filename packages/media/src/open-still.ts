@@ -9,8 +9,8 @@ import { tiffOfPixels } from './tiff-of-pixels.ts'
 
 /** The first page of a PDF (or of an Illustrator file that is one). */
 export async function openPdf(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
-  const { pixels, width, height, pages } = await decode('pdf', subject, longestSide, tools)
-  return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages } }
+  const { pixels, width, height, pages, text } = await decode('pdf', subject, longestSide, tools)
+  return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages }, text }
 }
 
 /** The main picture of a HEIC file, its colours by the embedded profile. */
@@ -34,7 +34,13 @@ function decode(kind: DecoderTask['kind'], subject: RenderSubject, longestSide: 
       `${subject.size} bytes are more than this decoder is given (${limits.wasmBytes})`,
     )
   }
-  const task = { kind, bytes: subject.bytes, longestSide, pixelLimit: limits.pixels }
+  const task = {
+    kind,
+    bytes: subject.bytes,
+    longestSide,
+    pixelLimit: limits.pixels,
+    withText: subject.withText ?? false,
+  }
   return tools.decoderThread.decode(task, limits.decodeMs)
 }
 

@@ -10,6 +10,8 @@ export type OpenedPicture = {
   /** Pixels per inch at which a drawing is rasterised. */
   density?: number
   extent: PictureExtent | null
+  /** The text of the pages, where it was wanted. */
+  text?: string | undefined
   /** What the decoder read itself, truer than what metadata says. */
   facts?: Partial<TechnicalFacts>
 }

@@ -1,3 +1,4 @@
+import { decodeEntities, packageText } from './package-text.ts'
 import type { RawTags } from './raw-tags.ts'
 import { type Package, readPackage } from './read-package.ts'
 
@@ -18,6 +19,12 @@ export function findPackageFacts(bytes: Buffer | undefined, head: Buffer): Packa
   const opened = bytes && isZip ? readPackage(bytes) : undefined
   if (!opened) return undefined
   return { mediaType: typeOf(opened), tags: { ...officeTags(opened), ...openTags(opened) }, preview: previewOf(opened) }
+}
+
+/** The text in a package; empty for what is none, or too large to be held. */
+export function findPackageText(bytes: Buffer | undefined): string {
+  const opened = bytes && readPackage(bytes)
+  return opened ? packageText(opened) : ''
 }
 
 function typeOf(opened: Package): string {
@@ -80,16 +87,6 @@ function all(xml: string, element: string): string[] {
 
 function first(xml: string, element: string): string | undefined {
   return all(xml, element)[0]
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu, (whole, hex, decimal, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }
 
 function stated(tags: Record<string, unknown>): RawTags {

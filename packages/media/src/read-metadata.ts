@@ -29,7 +29,7 @@ const sourcedFields = metadataFields
 export function readMetadata(tags: RawTags): EmbeddedMetadata {
   const fields: FieldValues = {}
   for (const { field, sources } of sourcedFields) {
-    const value = isMultiInstance(field) ? listValue(tags, field, sources) : singleValue(tags, field, sources)
+    const value = readField(tags, field, sources)
     if (value !== undefined) fields[field.id] = value
   }
   const position = readPosition(tags)
@@ -38,6 +38,15 @@ export function readMetadata(tags: RawTags): EmbeddedMetadata {
     fields[356] = degreesText(position.longitude)
   }
   return { fields, times: metadataTimes(fields) }
+}
+
+/** The value of one field as only these sources tell it. */
+export function readField(
+  tags: RawTags,
+  field: MetadataField,
+  sources: readonly string[],
+): string | string[] | undefined {
+  return isMultiInstance(field) ? listValue(tags, field, sources) : singleValue(tags, field, sources)
 }
 
 function singleValue(tags: RawTags, field: MetadataField, sources: readonly string[]): string | undefined {

@@ -13,6 +13,9 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
 const mostEntries = 10_000
+const highestRatio = 100
+/** Bytes up to which a high ratio is no harm. */
+const smallEntry = 1024 * 1024
 
 /** Opens a ZIP held in memory; undefined when it has no readable directory (cut off, or no ZIP at all). */
 export function readPackage(bytes: Buffer): Package | undefined {
@@ -55,8 +58,9 @@ function unpack(bytes: Buffer, { method, encrypted, packedBytes, at }: Entry, mo
   if (method === 0) return packed.length <= mostBytes ? packed : undefined
   if (method !== 8) return undefined
   try {
-    // The stated size is not believed: inflating stops at the limit.
-    return inflateRawSync(packed, { maxOutputLength: mostBytes })
+    // The stated size is not believed: inflating stops at the limit. Text shrinks to a twentieth; a hundredth is a bomb.
+    const most = Math.min(mostBytes, Math.max(smallEntry, packed.length * highestRatio))
+    return inflateRawSync(packed, { maxOutputLength: most })
   } catch {
     return undefined
   }

@@ -17,6 +17,7 @@ import { removedArchives } from './2026-11-21-15-removed-archives.ts'
 import { movedFiles } from './2026-11-21-16-moved-files.ts'
 import { scanWishes } from './2026-11-21-17-scan-wishes.ts'
 import { sessionGenerations } from './2026-11-21-18-session-generations.ts'
+import { sidecarsAndDetails } from './2026-11-21-19-sidecars-and-details.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -38,4 +39,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-16-moved-files': movedFiles,
   '2026-11-21-17-scan-wishes': scanWishes,
   '2026-11-21-18-session-generations': sessionGenerations,
+  '2026-11-21-19-sidecars-and-details': sidecarsAndDetails,
 }

@@ -9,6 +9,8 @@ export interface FoundFile {
   bytes: number
   /** Milliseconds since 1970. */
   fileTime: number
+  /** See `sidecarMark`. */
+  sidecars: string
 }
 
 export interface KnownFile {
@@ -16,6 +18,7 @@ export interface KnownFile {
   filename: string
   bytes: number
   fileTime: number
+  sidecars: string
   state: AssetState
 }
 
@@ -34,7 +37,7 @@ export async function listFilesInFolder(
   let query = db
     .tables<AssetsTables>()
     .selectFrom('assets')
-    .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'state'])
+    .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'sidecars', 'state'])
     .where('archive_id', '=', archiveId)
   query = folderId === null ? query.where('folder_id', 'is', null) : query.where('folder_id', '=', folderId)
   return query.execute()
@@ -47,7 +50,7 @@ export async function upsertPending(
   { db, clock }: Platform,
 ): Promise<void> {
   const now = clock.now()
-  const rows = files.map(({ path, filename, bytes, fileTime }) => ({
+  const rows = files.map(({ path, filename, bytes, fileTime, sidecars }) => ({
     archive_id: place.archiveId,
     folder_id: place.folderId,
     path,
@@ -55,6 +58,7 @@ export async function upsertPending(
     state: 'pending' as const,
     bytes,
     file_time: fileTime,
+    sidecars,
     created_at: now,
     modified_at: fileTime,
   }))
@@ -69,6 +73,7 @@ export async function upsertPending(
         folder_id: sql`excluded.folder_id`,
         bytes: sql`excluded.bytes`,
         file_time: sql`excluded.file_time`,
+        sidecars: sql`excluded.sidecars`,
         modified_at: sql`excluded.modified_at`,
         attempts: 0,
       }),

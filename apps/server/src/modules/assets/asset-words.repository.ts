@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '#platform/database/database.ts'
-import { assetWords } from './asset-words.ts'
+import { assetWords, beyondFields } from './asset-words.ts'
 import type { AssetsTables } from './assets.tables.ts'
 import { textSearchOf } from './text-search-of.ts'
 
@@ -14,10 +14,12 @@ export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine
   const rows = await (db as Kysely<AssetsTables>)
     .selectFrom('asset_index')
     .innerJoin('assets', 'assets.id', 'asset_index.asset_id')
-    .select(['asset_id', 'asset_index.archive_id', 'asset_index.path', 'asset_index.doctype', 'metadata'])
+    .leftJoin('asset_details', 'asset_details.asset_id', 'asset_index.asset_id')
+    .select(['asset_index.asset_id', 'asset_index.archive_id', 'asset_index.path', 'asset_index.doctype', 'metadata'])
     .select(['file_key', 'folder_key', 'path_key'])
-    .where('asset_id', '>', after)
-    .orderBy('asset_id')
+    .select(['details', 'content'])
+    .where('asset_index.asset_id', '>', after)
+    .orderBy('asset_index.asset_id')
     .limit(batch)
     .execute()
   if (rows.length === 0) return null
@@ -31,6 +33,7 @@ export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine
       path: row.path,
       doctype: row.doctype,
       metadata: JSON.parse(row.metadata),
+      beyond: row.details === null ? [] : beyondFields(JSON.parse(row.details), row.content ?? ''),
     }),
   }))
   await textSearchOf(engine).write(entries, db)

@@ -1,3 +1,4 @@
+import type { MetadataDetails } from '@vitrine/media/read-details.ts'
 import { words } from '@vitrine/search-language/words.ts'
 
 /** Stands between two values, so that no phrase reaches from one into the next. */
@@ -5,6 +6,8 @@ const gap = '\u00b7'
 
 /** PostgreSQL keeps positions up to 16,383 and SQLite's index grows with them; a caption is rarely over 500 words. */
 const wordLimit = 8_000
+/** With the text of a document: some thirty pages. */
+const longWordLimit = 15_000
 
 export interface AssetWords {
   /** Every word of metadata, file name and text, in order. */
@@ -19,6 +22,15 @@ export interface WordSources {
   path: string
   doctype: string
   metadata: Readonly<Record<string, string | readonly string[]>>
+  /** Texts that stand in no field; found when all fields are searched. */
+  beyond?: readonly string[]
+}
+
+/** Other languages, unknown properties, names of regions, and the text of a document, which may be long and comes last. */
+export function beyondFields({ languages, unknown, regions }: MetadataDetails, text: string): string[] {
+  const other = Object.values(languages).flatMap((values) => Object.values(values))
+  const named = regions.map(({ name }) => name)
+  return [...other, ...named, ...Object.values(unknown).flat(), text]
 }
 
 /** A word within one metadata field, as it stands in the index. */
@@ -30,7 +42,7 @@ const doctypeTerm = (doctype: string) => `dt${gap}${doctype}`
 export const presentTerm = (field: number | string) => `has${gap}${field}`
 
 /** Cuts everything that can be found of an asset into words. */
-export function assetWords({ archiveId, path, doctype, metadata }: WordSources): AssetWords {
+export function assetWords({ archiveId, path, doctype, metadata, beyond = [] }: WordSources): AssetWords {
   const all: string[] = [...words(path.slice(path.lastIndexOf('/') + 1))]
   const terms: string[] = [archiveTerm(archiveId), doctypeTerm(doctype)]
   for (const [field, value] of Object.entries(metadata)) {
@@ -41,6 +53,12 @@ export function assetWords({ archiveId, path, doctype, metadata }: WordSources):
       all.push(gap, ...cut)
       terms.push(gap, ...cut.map((word) => fieldTerm(field, word)))
     }
+  }
+  for (const text of beyond) {
+    const room = longWordLimit - all.length
+    if (room <= 0) break
+    const cut = words(text)
+    if (cut.length > 0) all.push(gap, ...cut.slice(0, room))
   }
   return { words: all, terms }
 }

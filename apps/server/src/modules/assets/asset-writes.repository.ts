@@ -3,7 +3,7 @@ import { assignments, columnList, recordset } from '#platform/database/recordset
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetProblem } from './asset-facts.ts'
-import type { AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
+import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
 import type { TextEntry } from './text-search.ts'
 import { textSearchOf } from './text-search-of.ts'
 
@@ -18,6 +18,8 @@ export interface PendingAsset {
   attempts: number
   /** What it held when it was read last; null when it never was. */
   sha256: string | null
+  /** See `sidecarMark`. */
+  sidecars: string
 }
 
 /** Everything that is written of a file that was read. */
@@ -26,6 +28,7 @@ export interface IndexedAsset {
   row: Pick<AssetRow, Exclude<keyof typeof wideColumns, 'id'>>
   index: Omit<AssetIndexRow, 'asset_id'>
   text: TextEntry
+  details: AssetDetailsRow
 }
 
 export async function countPending(archiveId: number, { db }: Platform): Promise<number> {
@@ -39,7 +42,17 @@ export async function claimPending(archiveId: number, limit: number, { db }: Pla
   const tables = db.tables<AssetsTables>()
   const next = tables
     .selectFrom('assets')
-    .select(['id', 'folder_id as folderId', 'path', 'filename', 'bytes', 'file_time as fileTime', 'attempts', 'sha256'])
+    .select([
+      'id',
+      'folder_id as folderId',
+      'path',
+      'filename',
+      'bytes',
+      'file_time as fileTime',
+      'attempts',
+      'sha256',
+      'sidecars',
+    ])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
     .orderBy('id')
@@ -88,6 +101,8 @@ const narrowColumns = {
   field_count: 'integer',
 } as const
 
+const detailColumns = { asset_id: 'bigint', details: 'text', content: 'text' } as const
+
 /** Takes the count of one try back. */
 export async function unclaimPending(ids: readonly number[], { db }: Platform): Promise<void> {
   const tables = db.tables<AssetsTables>()
@@ -111,6 +126,10 @@ export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platf
     await sql`insert into asset_index (${columnList(narrowColumns)})
       select * from (${recordset(narrowColumns, narrow, db.engine)}) v where true
       on conflict (asset_id) do update set ${assignments(narrowColumns, 'excluded', 'asset_id')}`.execute(transaction)
+    const details = assets.map((asset) => asset.details)
+    await sql`insert into asset_details (${columnList(detailColumns)})
+      select * from (${recordset(detailColumns, details, db.engine)}) v where true
+      on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(transaction)
     const entries = assets.map(({ text }) => text)
     await textSearchOf(db.engine).write(entries, transaction as unknown as Kysely<unknown>)
     passFaultPoint('ingest.before-commit')

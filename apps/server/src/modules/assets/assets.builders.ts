@@ -30,6 +30,7 @@ export async function someAssets(archive: ArchiveRow, given: readonly GivenAsset
       filename: asset.path.slice(slash + 1),
       bytes: asset.bytes ?? 1000,
       fileTime: asset.fileTime ?? 0,
+      sidecars: '',
     }
     await upsertPending({ archiveId: archive.id, folderId }, [file], platform)
   }
@@ -64,6 +65,8 @@ function analysisOf({
     renditions: [],
     preview: null,
     renderProblem: null,
+    details: { languages: {}, conflicts: [], unknown: {}, regions: [] },
+    text: '',
     warnings: [],
   }
 }

@@ -14,6 +14,8 @@ interface AssetsTable {
   bytes: number
   /** Last change of the file, milliseconds since 1970. */
   file_time: number
+  /** JSON: the sidecars that lay beside it; empty without any. */
+  sidecars: string
   sha256: string | null
   doctype: string
   media_type: string
@@ -58,9 +60,19 @@ interface AssetIndexTable {
 }
 export type AssetIndexRow = AssetIndexTable
 
+interface AssetDetailsTable {
+  asset_id: number
+  /** JSON: what the file says beyond its fields; see `MetadataDetails` of the media package. */
+  details: string
+  /** The text in a document. */
+  content: string
+}
+export type AssetDetailsRow = AssetDetailsTable
+
 export interface AssetsTables {
   assets: AssetsTable & { id: Generated<number> }
   asset_index: AssetIndexTable
+  asset_details: AssetDetailsTable
 }
 
 /** What the narrow row knows and the wide one does not. */

@@ -91,7 +91,8 @@ async function checkFolder(check: Check, folder: string): Promise<void> {
   const folders: string[] = []
   try {
     for await (const entry of await opendir(join(archive.path, folder))) {
-      if (isIgnored(entry.name)) continue
+      // An XMP file is mostly no asset of its own.
+      if (isIgnored(entry.name) || /\.xmp$/i.test(entry.name)) continue
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) folders.push(path)
       else if (entry.isFile()) files.push(path)

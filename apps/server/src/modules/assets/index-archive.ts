@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import { findArchive } from '#modules/archives/archives.queries.ts'
@@ -23,6 +23,7 @@ import {
 import { clearArchive } from './clear-archive.ts'
 import { indexedAsset, movedAsset } from './indexed-asset.ts'
 import { findWideRows } from './moved-assets.repository.ts'
+import { readSidecarMark } from './pair-sidecars.ts'
 import { renditionKey } from './rendition-key.ts'
 import { requestFolders } from './request-index.ts'
 import { ArchiveOffline, scanArchive } from './scan-archive.ts'
@@ -216,7 +217,9 @@ class IndexRun {
     const into = join(this.#platform.files.workFolder, randomUUID())
     try {
       if (asset.attempts > crashLimit) throw new Error(`The program ended ${crashLimit} times while it read this file.`)
-      const analysis = await this.#media.analyse(join(this.#archive.path, asset.path), { into })
+      const path = join(this.#archive.path, asset.path)
+      const sidecars = readSidecarMark(asset.sidecars).map(({ name }) => join(dirname(path), name))
+      const analysis = await this.#media.analyse(path, { into, sidecars })
       passFaultPoint('ingest.read')
       await this.#keepRenditions(into, analysis)
       passFaultPoint('ingest.renditions-adopted')

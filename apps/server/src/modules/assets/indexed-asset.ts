@@ -2,9 +2,9 @@ import type { Analysis } from '@vitrine/media/analyse.ts'
 import { metadataTimes } from '@vitrine/media/read-metadata.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
-import { assetWords } from './asset-words.ts'
+import { assetWords, beyondFields } from './asset-words.ts'
 import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
-import type { AssetRow } from './assets.tables.ts'
+import type { AssetDetailsRow, AssetRow } from './assets.tables.ts'
 
 /** What the rows and the text index hold of a file that was read. */
 export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: Analysis): IndexedAsset {
@@ -27,22 +27,40 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       problem: renderProblem ? JSON.stringify(renderProblem) : null,
       attempts: 0,
     },
+    details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
     ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size }),
   }
 }
 
 /** The same of an asset whose file was moved: everything but its place is known from its row. */
-export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow): IndexedAsset {
+export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow & AssetDetailsRow): IndexedAsset {
   const fields = JSON.parse(row.metadata)
-  const known = { ...row, fields, technical: JSON.parse(row.technical), times: metadataTimes(fields) }
-  return { id: asset.id, row: { ...row, state: 'ready', attempts: 0 }, ...foundBy(archiveId, asset, known) }
+  const { details, content } = row
+  const times = metadataTimes(fields)
+  const known = {
+    ...row,
+    fields,
+    technical: JSON.parse(row.technical),
+    times,
+    details: JSON.parse(details),
+    text: content,
+  }
+  return {
+    id: asset.id,
+    row: { ...row, state: 'ready', attempts: 0 },
+    details: { asset_id: asset.id, details, content },
+    ...foundBy(archiveId, asset, known),
+  }
 }
 
-type KnownContent = Pick<Analysis, 'fields' | 'technical' | 'times'> & { doctype: string; bytes: number }
+type KnownContent = Pick<Analysis, 'fields' | 'technical' | 'times' | 'details' | 'text'> & {
+  doctype: string
+  bytes: number
+}
 
 /** Narrow row and words. */
 function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent): Pick<IndexedAsset, 'index' | 'text'> {
-  const { fields, technical, times, doctype, bytes } = content
+  const { fields, technical, times, doctype, bytes, details, text } = content
   const folders = asset.path.split('/').slice(0, -1)
   const fileKey = fold(asset.filename)
   const folderKey = fold(folders.at(-1) ?? '')
@@ -74,7 +92,7 @@ function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent):
       fileKey,
       folderKey,
       pathKey,
-      ...assetWords({ archiveId, path: asset.path, doctype, metadata: fields }),
+      ...assetWords({ archiveId, path: asset.path, doctype, metadata: fields, beyond: beyondFields(details, text) }),
     },
   }
 }

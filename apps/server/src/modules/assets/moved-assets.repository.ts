@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
-import type { AssetRow, AssetState, AssetsTables } from './assets.tables.ts'
+import type { AssetDetailsRow, AssetRow, AssetState, AssetsTables } from './assets.tables.ts'
 import { textSearchOf } from './text-search-of.ts'
 
 /** An asset whose content is the one of a file that was found somewhere else. */
@@ -14,6 +14,7 @@ export interface FormerAsset {
   bytes: number
   fileTime: number
   sha256: string
+  sidecars: string
   state: AssetState
 }
 
@@ -29,6 +30,7 @@ const formerColumns = [
   'bytes',
   'file_time as fileTime',
   'sha256',
+  'sidecars',
   'state',
 ] as const
 
@@ -69,9 +71,14 @@ export async function listByContent(
   return rows as FormerAsset[]
 }
 
-export async function findWideRows(ids: readonly number[], { db }: Platform): Promise<Map<number, AssetRow>> {
+/** Wide rows with what their files say beyond the fields. */
+export async function findWideRows(
+  ids: readonly number[],
+  { db }: Platform,
+): Promise<Map<number, AssetRow & AssetDetailsRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.tables<AssetsTables>().selectFrom('assets').selectAll().where('id', 'in', ids).execute()
+  const query = db.tables<AssetsTables>().selectFrom('assets').innerJoin('asset_details', 'asset_id', 'assets.id')
+  const rows = await query.selectAll().where('assets.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -102,6 +109,7 @@ export async function exchangePlaces(
   })
 }
 
-function placeOf({ folderId, path, filename, bytes, fileTime }: PendingAsset | FormerAsset): Partial<AssetRow> {
-  return { folder_id: folderId, path, filename, bytes, file_time: fileTime, modified_at: fileTime }
+function placeOf(asset: PendingAsset | FormerAsset): Partial<AssetRow> {
+  const { folderId, path, filename, bytes, fileTime, sidecars } = asset
+  return { folder_id: folderId, path, filename, bytes, file_time: fileTime, sidecars, modified_at: fileTime }
 }

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import type { Dirent, Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -14,6 +14,7 @@ import {
   markGoneBelow,
   upsertPending,
 } from './asset-scan.repository.ts'
+import { pairSidecars, sidecarMark } from './pair-sidecars.ts'
 import type { ScanWish } from './scan-wishes.repository.ts'
 import type { Stillness } from './stillness.ts'
 
@@ -146,17 +147,20 @@ async function compareFiles(
     (await listFilesInFolder(archive.id, place.folderId, platform)).map((file) => [file.filename, file]),
   )
   const changed: FoundFile[] = []
-  for (const filename of place.files) {
+  for (const { filename, facts, beside } of await lookAtFiles(scan, place)) {
     const path = place.folder === '' ? filename : `${place.folder}/${filename}`
-    const facts = await lstat(join(archive.path, path)).catch(() => null)
-    if (!facts?.isFile()) continue
     result.found++
     const old = known.get(filename)
     known.delete(filename)
     const fileTime = Math.trunc(facts.mtimeMs)
-    if (old && old.bytes === facts.size && old.fileTime === fileTime && old.state !== 'gone') continue
-    if (stillness.isStill(join(archive.path, path), facts))
-      changed.push({ path, filename, bytes: facts.size, fileTime })
+    const sidecars = sidecarMark(
+      beside.map((each) => ({ name: each.name, bytes: each.facts.size, time: Math.trunc(each.facts.mtimeMs) })),
+    )
+    const isSame = old && old.bytes === facts.size && old.fileTime === fileTime && old.sidecars === sidecars
+    if (isSame && old.state !== 'gone') continue
+    const all = [{ name: filename, facts }, ...beside]
+    const restless = all.filter((each) => !stillness.isStill(join(archive.path, place.folder, each.name), each.facts))
+    if (restless.length === 0) changed.push({ path, filename, bytes: facts.size, fileTime, sidecars })
     else result.waiting++
   }
   if (result.waiting > waitingBefore) noteRestless(result, place.folder)
@@ -167,6 +171,25 @@ async function compareFiles(
   const gone = [...known.values()].filter((file) => file.state !== 'gone').map((file) => file.id)
   result.gone += gone.length
   await markGone(gone, platform)
+}
+
+/** The plain files of a folder that are assets, each with its sidecars, the stronger last. */
+async function lookAtFiles({ archive }: Scan, { folder, files }: { folder: string; files: string[] }) {
+  const found = new Map<string, Stats>()
+  for (const name of files) {
+    const facts = await lstat(join(archive.path, folder, name)).catch(() => null)
+    if (facts?.isFile()) found.set(name, facts)
+  }
+  const pairs = pairSidecars([...found.keys()])
+  const sidecars = new Set([...pairs.values()].flat())
+  return [...found].flatMap(([filename, facts]) => {
+    if (sidecars.has(filename)) return []
+    const beside = (pairs.get(filename) ?? []).flatMap((name) => {
+      const own = found.get(name)
+      return own ? [{ name, facts: own }] : []
+    })
+    return [{ filename, facts, beside }]
+  })
 }
 
 function note(result: ScanResult, problem: string) {

@@ -7,6 +7,7 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
 import { exchangePlaces, type FormerAsset, listByContent, listGoneLike } from './moved-assets.repository.ts'
+import { areSameSidecars } from './pair-sidecars.ts'
 
 export interface ReadFile {
   asset: PendingAsset
@@ -28,7 +29,10 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
   const gone = await listGoneLike(archive.id, batch, platform)
   if (gone.length === 0) return []
   const looksLike = (asset: PendingAsset) => (former: FormerAsset) =>
-    former.bytes === asset.bytes && former.fileTime === asset.fileTime && former.bytes > 0
+    former.bytes === asset.bytes &&
+    former.fileTime === asset.fileTime &&
+    former.bytes > 0 &&
+    areSameSidecars(former.sidecars, asset.sidecars)
   const hashed = await Promise.all(
     batch
       .filter((asset) => gone.some(looksLike(asset)))

@@ -1,0 +1,126 @@
+import { sourcesOf, xmpSource } from './field-sources.ts'
+import { cleanText } from './field-values.ts'
+import { languageOf, withoutLanguage } from './merge-sidecars.ts'
+import { metadataFields } from './metadata-fields.ts'
+import { isRecord, type RawTags } from './raw-tags.ts'
+import { readField } from './read-metadata.ts'
+import { type Region, readRegions } from './read-regions.ts'
+
+/** A field for which the sources in a file say different things. The first is the one that counts. */
+export type Conflict = { field: number; values: { source: string; text: string }[] }
+
+/** What a file says beyond its metadata fields. Bounded, whatever the file holds. */
+export type MetadataDetails = {
+  /** Values of other languages than the default, by field and language. */
+  languages: Record<string, Record<string, string>>
+  conflicts: Conflict[]
+  /** Properties that are no metadata field, by exiftool's names; members of structures after `/`. */
+  unknown: Record<string, string[]>
+  regions: Region[]
+}
+
+const mostUnknown = 300
+const mostPerName = 50
+const longestText = 2000
+/** Characters of all unknown properties of a file together. */
+const mostText = 32_000
+
+const fieldsBySource = new Map<string, number>()
+for (const field of metadataFields) {
+  for (const source of [...sourcesOf(field), xmpSource(field)]) fieldsBySource.set(source, field.id)
+}
+
+/** Groups in which people and their programs describe what a file shows; not those that describe the file itself. */
+const describing =
+  /^(XMP-|IPTC:|IFD0:|ExifIFD:|PNG:|PDF:|Vorbis:|ID3|Keys:|ItemList:|UserData:|RIFF:|QuickTime:|XML:|ASF:|Matroska:|AIFF:|FlashPix:)/u
+const notDescribing =
+  /^XMP-(x|xmpNote|crs|xmpMM|exif|exifEX|tiff|aux|GCamera|xmpDM|mwg-rs|MP):|:(ThumbnailImage|PreviewImage|.*Offset|.*Version|.*Length|.*ByteCounts?|.*Warning|MajorBrand|MinorBrand|CompatibleBrands)$|Struct$/u
+
+/** `embedded`: the tags without those of sidecars. */
+export function readDetails(
+  tags: RawTags,
+  embedded: RawTags,
+  picture: { width: number | null; height: number | null; orientation: number | null },
+): MetadataDetails {
+  return {
+    languages: readLanguages(tags),
+    conflicts: readConflicts(tags, embedded),
+    unknown: readUnknown(tags),
+    regions: readRegions(tags, picture),
+  }
+}
+
+function readLanguages(tags: RawTags): MetadataDetails['languages'] {
+  const languages: MetadataDetails['languages'] = {}
+  for (const [name, value] of Object.entries(tags).slice(0, 5000)) {
+    const language = name.startsWith('XMP-') ? languageOf(name) : undefined
+    const field = language === undefined ? undefined : fieldsBySource.get(withoutLanguage(name))
+    if (language === undefined || field === undefined || typeof value !== 'string') continue
+    const known = languages[field] ?? {}
+    if (Object.keys(known).length < mostPerName) languages[field] = { ...known, [language]: shorten(value) }
+  }
+  return languages
+}
+
+function readConflicts(tags: RawTags, embedded: RawTags): Conflict[] {
+  const conflicts: Conflict[] = []
+  for (const field of metadataFields) {
+    const values: Conflict['values'] = []
+    const add = (source: string, from: RawTags) => {
+      const value = readField(from, field, [source.replace('sidecar ', '')])
+      const text = value === undefined ? undefined : [value].flat().join('; ')
+      if (text !== undefined && !values.some((known) => isSame(known.text, text)))
+        values.push({ source, text: shorten(text) })
+    }
+    for (const source of sourcesOf(field)) {
+      if (!/^(XMP-|IPTC:|IFD0:|ExifIFD:|GPS:)/u.test(source)) continue
+      const outer = source.replace(/\/.*$/u, '')
+      const isReplaced = outer in tags && tags[outer] !== embedded[outer]
+      add(isReplaced ? `sidecar ${source}` : source, tags)
+      if (isReplaced) add(source, embedded)
+    }
+    if (values.length > 1) conflicts.push({ field: field.id, values })
+  }
+  return conflicts
+}
+
+/** IPTC cuts its texts off, and what was cut is no other opinion. Dates of one day differ by how exactly they are told. */
+function isSame(first: string, second: string): boolean {
+  const [a, b] = [first, second].map((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase())
+  if (a === undefined || b === undefined || a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return (short.length >= 30 || /^\d{4}-\d\d-\d\d|^\d{8}$/u.test(short)) && long.startsWith(short)
+}
+
+function readUnknown(tags: RawTags): MetadataDetails['unknown'] {
+  const unknown: Record<string, string[]> = {}
+  let left = mostText
+  for (const [name, value] of Object.entries(tags).slice(0, 5000)) {
+    if (!describing.test(name) || notDescribing.test(name) || fieldsBySource.has(withoutLanguage(name))) continue
+    for (const [path, text] of textsWithin(name, value, 3)) {
+      const known = unknown[path] ?? []
+      if (known.length >= mostPerName || Object.keys(unknown).length >= mostUnknown || text.length > left) continue
+      left -= text.length
+      unknown[path] = [...known, text]
+    }
+  }
+  return unknown
+}
+
+function* textsWithin(path: string, value: unknown, depth: number): Generator<[string, string]> {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    const text = shorten(String(value))
+    if (text !== '' && !text.startsWith('(Binary data')) yield [path, text]
+  } else if (Array.isArray(value)) {
+    for (const each of value.slice(0, mostPerName)) if (!Array.isArray(each)) yield* textsWithin(path, each, depth)
+  } else if (isRecord(value) && depth > 0) {
+    for (const [key, each] of Object.entries(value).slice(0, mostPerName))
+      if (!fieldsBySource.has(`${path}/${key}`)) yield* textsWithin(`${path}/${key}`, each, depth - 1)
+  }
+}
+
+function shorten(text: string): string {
+  return cleanText(text.slice(0, longestText * 2), true)
+    .slice(0, longestText)
+    .toWellFormed()
+}
