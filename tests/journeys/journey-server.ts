@@ -90,6 +90,7 @@ export default async function setup(project: TestProject) {
   const address = await server.ready
   await indexed(address)
   project.provide('journeyAddress', address)
+  project.provide('journeyData', settings.VITRINE_DATA)
   return async () => {
     await server.stop()
     await rm(home, { recursive: true, force: true })
@@ -114,5 +115,7 @@ export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].f
 declare module 'vitest' {
   interface ProvidedContext {
     journeyAddress: string
+    /** The folder of the server's data: commands beside it need the same. */
+    journeyData: string
   }
 }

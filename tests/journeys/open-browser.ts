@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { runCommand } from '../../apps/server/src/testing/run-command.ts'
 import { administratorPassword, chromiumPath } from './journey-server.ts'
 
 export interface Visit {
@@ -47,12 +48,27 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
 
 /** Chromium prints every refused request; those that a journey provokes are its subject, not a fault. */
 function isExpected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of (400|401|404)/.test(text)
+  return /Failed to load resource: the server responded with a status of (400|401|403|404)/.test(text)
+}
+
+export interface Account {
+  username: string
+  password: string
+}
+
+const administrator = { username: 'Administrator', password: administratorPassword }
+
+/** A new account, made by a command beside the server as an operator would; `first` must choose a password on arrival. */
+export async function openAccount(username: string, ...roles: 'first'[]): Promise<Account> {
+  const { said } = await runCommand(['user', 'add', username, ...roles], { VITRINE_DATA: inject('journeyData') })
+  const password = /with the password (\S+)/.exec(said)?.[1]
+  if (password === undefined) throw new Error(`No account was opened: ${said}`)
+  return { username, password }
 }
 
 /** Signs in as the page would, without typing: journeys that are not about signing in begin signed in. */
-export async function signIn({ page, at }: Visit): Promise<void> {
-  const data = { username: 'Administrator', password: administratorPassword }
+export async function signIn({ page, at }: Visit, as: Account = administrator): Promise<void> {
+  const data = { username: as.username, password: as.password }
   const answer = await page.request.post(at('login'), { data })
   if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()}`)
 }

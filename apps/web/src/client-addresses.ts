@@ -7,5 +7,6 @@ import { base } from '#platform/navigation/entrance.ts'
 export const clientAddresses = {
   archives: `${base}/archives/`,
   login: `${base}/views/login`,
+  forcedPassword: `${base}/views/force-change-password`,
   cookiePolicy: `${base}/views/cookie-policy`,
 } as const

@@ -32,6 +32,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.forcedPassword,
+    component: lazyRouteComponent(() => import('#pages/forced-password-page.tsx'), 'ForcedPasswordPage'),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.cookiePolicy,
     component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
   }),

@@ -1,19 +1,32 @@
+import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   label: string
+  /** What may be written here, below the field. */
+  description?: string | undefined
+  /** What is wrong with what was written. */
+  error?: string | undefined
   inputRef?: React.Ref<HTMLInputElement>
 }
 
-/** A line of text with its name above it. */
-export function TextField({ label, inputRef, ...rest }: TextFieldProps) {
+/** A line of text with its name above it, and below it what may be written there or what was wrong. */
+export function TextField({ label, description, error, inputRef, ...rest }: TextFieldProps) {
+  const judged = error === undefined ? {} : { isInvalid: true }
   return (
-    <AriaTextField {...rest} className={styles['field'] ?? ''}>
+    <AriaTextField {...rest} {...judged} className={styles['field'] ?? ''}>
       <Label className={styles['label'] ?? ''}>{label}</Label>
       <Input ref={inputRef} className={styles['input'] ?? ''} />
+      {error !== undefined && <FieldError className={styles['error'] ?? ''}>{error}</FieldError>}
+      {description !== undefined && (
+        <Text slot="description" className={styles['description'] ?? ''}>
+          {description}
+        </Text>
+      )}
     </AriaTextField>
   )
 }

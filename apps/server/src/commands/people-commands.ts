@@ -17,12 +17,15 @@ async function userOf(name: string, platform: Platform): Promise<UserRow> {
 
 export const peopleCommands: readonly Command[] = [
   {
-    usage: 'user add NAME [admin]',
-    says: 'make a user; the password is made up and shown once',
-    async run([name = '', role = ''], platform) {
+    usage: 'user add NAME [admin] [first]',
+    says: 'make a user; the password is made up and shown once, with “first” to be changed at the first sign-in',
+    async run([name = '', ...words], platform) {
       if (name.trim() === '') throw new CommandRefused('Say the name of the user.')
+      const unknown = words.find((word) => word !== 'admin' && word !== 'first')
+      if (unknown !== undefined) throw new CommandRefused(`“${unknown}” is neither “admin” nor “first”.`)
       const password = makePassword()
-      const user = await addUser(operator, { username: name, password, isAdministrator: role === 'admin' }, platform)
+      const roles = { isAdministrator: words.includes('admin'), forcePasswordChange: words.includes('first') }
+      const user = await addUser(operator, { username: name, password, ...roles }, platform)
       return `User ${user.id} “${user.username}” was made, with the password ${password}`
     },
   },

@@ -1,4 +1,5 @@
 import { LoginForm } from '#features/session/login-form.tsx'
+import { moveOn } from '#features/session/session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { ProductMark } from '#shell/product-mark.tsx'
@@ -19,7 +20,7 @@ export function LoginPage({ deed }: LoginPageProps) {
           <ProductMark size={48} />
           <h1>{t('session.title')}</h1>
         </div>
-        <LoginForm deed={deed} to={to} onSignedIn={(address) => location.assign(address)} />
+        <LoginForm deed={deed} to={to} onSignedIn={(address) => moveOn(null, address)} />
       </div>
     </main>
   )

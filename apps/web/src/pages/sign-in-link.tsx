@@ -7,12 +7,12 @@ import { useAddress } from '#platform/navigation/use-address.ts'
 import { clientAddresses } from '../client-addresses.ts'
 
 /** The next step where something is missing or closed: guests may sign in, everybody may go home. */
-export function SignInLink({ problem }: { problem: Error }) {
+export function SignInLink({ problem }: { problem: Error | null }) {
   const { t } = useTexts()
   const { user } = useSession()
   const address = useAddress()
   // What a guest may not see is said to be missing: signing in may help there, too.
-  const mayHelp = problem instanceof ApiProblem && [401, 403, 404].includes(problem.status)
+  const mayHelp = problem === null || (problem instanceof ApiProblem && [401, 403, 404].includes(problem.status))
   return (
     <>
       {user === null && mayHelp && (

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { ToastRegion } from '@vitrine/ui/toast-region.tsx'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
@@ -12,19 +12,25 @@ import { useAppliedTheme } from '#platform/theme/theme.ts'
 import styles from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { useForcedPassword } from './use-forced-password.ts'
 import { useWindowTitle } from './use-window-title.ts'
+
+const SessionOver = lazy(() =>
+  import('#features/session/session-over.tsx').then((module) => ({ default: module.SessionOver })),
+)
 
 /** What stands around every page. The viewer has the window for itself. */
 export function AppFrame() {
   const { t } = useTexts()
-  const { descriptor } = useSession()
+  const { descriptor, isOver } = useSession()
+  const isForced = useForcedPassword()
   const isImmersed = isAssetAddress(useAddress())
   useAppliedTheme(descriptor.appearance.darkMode)
   useCommandKeys()
   useWindowTitle()
   return (
     <div className={styles['frame']}>
-      {!isImmersed && (
+      {!isImmersed && isForced === false && (
         <>
           <a href="#main" className={styles['skip']}>
             {t('shell.skip')}
@@ -33,12 +39,15 @@ export function AppFrame() {
         </>
       )}
       <div id="main" tabIndex={-1} className={styles['page']}>
-        <Suspense fallback={<Waiting />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<Waiting />}>{isForced === 'elsewhere' ? <Waiting /> : <Outlet />}</Suspense>
       </div>
       <ShellDialogs />
       <ErrorDialogHost />
+      {isOver && (
+        <Suspense fallback={null}>
+          <SessionOver />
+        </Suspense>
+      )}
       <ToastRegion label={t('shell.messages')} closeLabel={t('shell.close')} />
     </div>
   )

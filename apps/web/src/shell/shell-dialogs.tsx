@@ -3,13 +3,15 @@ import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 
-type DialogName = 'keys' | 'palette' | 'about'
-
 const dialogs = {
   keys: lazy(() => import('./key-help.tsx').then(({ KeyHelp }) => ({ default: KeyHelp }))),
   palette: lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))),
   about: lazy(() => import('./about.tsx').then(({ About }) => ({ default: About }))),
+  password: lazy(() => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
+  everywhere: lazy(() => import('./log-out-everywhere.tsx').then((module) => ({ default: module.LogOutEverywhere }))),
 }
+
+type DialogName = keyof typeof dialogs
 
 let open: DialogName | null = null
 const listeners = new Set<() => void>()

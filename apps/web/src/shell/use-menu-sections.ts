@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import type { MenuSection } from '@vitrine/ui/menu-section.ts'
-import { Info, Keyboard, LogIn, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
+import { Info, Keyboard, KeyRound, LogIn, LogOut, Monitor, MonitorOff, Moon, Sun } from 'lucide-react'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { languages } from '#platform/i18n/languages.ts'
@@ -49,19 +49,27 @@ export function useSettingsSections(): MenuSection[] {
   return [...(descriptor.appearance.darkMode ? [themes] : []), tongues, help]
 }
 
-/** Log out, or a way in for guests (SES-018). */
+/** Who is here (UMN-002), password, logging out; or a way in for guests (SES-018). */
 export function useAccountSections(): MenuSection[] {
   const { t } = useTexts()
   const { user } = useSession()
   const logOut = useLogOut()
   const address = useAddress()
   if (user !== null) {
-    return [
-      {
-        title: user.user.fullName,
-        entries: [{ id: 'log-out', label: t('session.logOut'), icon: LogOut, onAction: logOut }],
-      },
+    const { fullName, userName } = user.user
+    const password: MenuEntry[] = user.services.changePassword
+      ? [{ id: 'password', label: t('session.changePassword'), icon: KeyRound, onAction: () => openDialog('password') }]
+      : []
+    const everywhere = {
+      label: t('session.logOutEverywhere'),
+      icon: MonitorOff,
+      onAction: () => openDialog('everywhere'),
+    }
+    const out: MenuEntry[] = [
+      { id: 'everywhere', ...everywhere },
+      { id: 'log-out', label: t('session.logOut'), icon: LogOut, onAction: () => void logOut() },
     ]
+    return [{ title: fullName === userName ? fullName : `${fullName} (${userName})`, entries: [...password, ...out] }]
   }
   const login = `${clientAddresses.login}?to=${encodeURIComponent(address)}`
   const entry = { id: 'log-in', label: t('session.logIn'), icon: LogIn, onAction: () => go(login) }

@@ -16,7 +16,8 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
   const entrance = answer(
     {
       'api-descriptor': (request) => {
-        viewerOf(request)
+        // Whoever must change the password needs the way in, too: it leads to the session and to signing in.
+        if (!findViewer(request)?.mustChangePassword) viewerOf(request)
         return representEntrance(platform)
       },
     },

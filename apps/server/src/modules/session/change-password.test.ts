@@ -80,13 +80,9 @@ onBothEngines('changing the own password', (open) => {
     const forced = await signedIn(server, 'forced', somePassword)
     const me = await forced.read('/fotoweb/me', 'full-api-descriptor')
     expect([me.isForcePasswordChangeSet, me.services.changePassword]).toEqual([true, '/fotoweb/me/password'])
-    for (const url of [
-      '/fotoweb/',
-      '/fotoweb/archives/',
-      '/fotoweb/archives/5000/',
-      me.user_preferences,
-      me.archives,
-    ]) {
+    // The way in, as guests see it: it leads to the session check.
+    expect(await forced.read('/fotoweb/', 'api-descriptor')).not.toHaveProperty('user')
+    for (const url of ['/fotoweb/archives/', '/fotoweb/archives/5000/', me.user_preferences, me.archives]) {
       expect((await forced.refused(url)).value, url).toBe('PasswordChangeRequired')
     }
     const writes = [me.services.rendition_request, me.background_tasks]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePoll, type Descriptor, isDescriptor, type SessionAnswer, signedIn } from './descriptor.ts'
+import { comparePoll, type Descriptor, isDescriptor, type SessionAnswer, signedIn, turnOf } from './descriptor.ts'
 
 const guest = { archives: '/fotoweb/archives/', services: { session: '/fotoweb/s' } } as unknown as Descriptor
 const person = { ...guest, user: { userName: 'ada' } } as unknown as Descriptor
@@ -32,4 +32,14 @@ test('what another version or another base has stored is no descriptor [SES-003]
 test('only a descriptor with a user belongs to somebody [SES-001]', () => {
   expect([signedIn(guest), signedIn(null)]).toEqual([null, null])
   expect(signedIn(person)).toBe(person)
+})
+
+test('a page outlives the session of its person, but not the coming of another one [SES-022]', () => {
+  const person = { ...guest, user: { href: '/fotoweb/users/1' } } as unknown as Descriptor
+  const another = { ...guest, user: { href: '/fotoweb/users/2' } } as unknown as Descriptor
+  expect([turnOf(person, null), turnOf(person, guest)]).toEqual(['over', 'over'])
+  expect([turnOf(person, { ...person }), turnOf(guest, { ...guest }), turnOf(guest, null)]).toEqual(
+    Array(3).fill('same'),
+  )
+  expect([turnOf(person, another), turnOf(guest, person)]).toEqual(['another', 'another'])
 })

@@ -16,6 +16,23 @@ export function signedIn(descriptor: Descriptor | null): FullApiDescriptor | nul
   return descriptor !== null && 'user' in descriptor ? descriptor : null
 }
 
+/** True when both belong to the same account, or both to guests. */
+function isSamePerson(one: Descriptor, other: Descriptor): boolean {
+  return signedIn(one)?.user.href === signedIn(other)?.user.href
+}
+
+/** What a page that shows somebody's things does when another descriptor, or none, is stored. */
+export type Turn = 'same' | 'over' | 'another'
+
+/**
+ * A person without a session keeps the page, to log in again where they were; for somebody else the page must come anew.
+ * Guests lose nothing when the store is emptied.
+ */
+export function turnOf(shown: Descriptor, stored: Descriptor | null): Turn {
+  if (signedIn(shown) !== null && signedIn(stored) === null) return 'over'
+  return stored === null || isSamePerson(shown, stored) ? 'same' : 'another'
+}
+
 /** What follows from an answer to the session poll. */
 export type PollResult = 'same' | 'changed' | 'ended'
 

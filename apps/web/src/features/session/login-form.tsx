@@ -3,7 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Checkbox } from '@vitrine/ui/checkbox.tsx'
 import { TextField } from '@vitrine/ui/text-field.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './login-form.module.css'
@@ -13,10 +13,14 @@ export interface LoginFormProps {
   /** Where the person wanted to go; the server judges whether that is ours (SES-015). */
   to: string
   onSignedIn: (to: string) => void
+  /** Who is expected; the field can be changed. */
+  username?: string
+  /** Beside the button that logs in. */
+  children?: ReactNode
 }
 
 /** Name and password. After a refusal everything typed stays, and the password is marked to be typed over. */
-export function LoginForm({ deed, to, onSignedIn }: LoginFormProps) {
+export function LoginForm({ deed, to, onSignedIn, username = '', children }: LoginFormProps) {
   const { t } = useTexts()
   const password = useRef<HTMLInputElement>(null)
   const [rememberMe, setRememberMe] = useState(false)
@@ -30,13 +34,21 @@ export function LoginForm({ deed, to, onSignedIn }: LoginFormProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit}>
-      <TextField label={t('session.username')} name="username" autoComplete="username" isRequired autoFocus />
+      <TextField
+        label={t('session.username')}
+        name="username"
+        autoComplete="username"
+        defaultValue={username}
+        isRequired
+        autoFocus={username === ''}
+      />
       <TextField
         label={t('session.password')}
         name="password"
         type="password"
         autoComplete="current-password"
         isRequired
+        autoFocus={username !== ''}
         inputRef={password}
       />
       <Checkbox label={t('session.rememberMe')} isSelected={rememberMe} onChange={setRememberMe} />
@@ -45,10 +57,24 @@ export function LoginForm({ deed, to, onSignedIn }: LoginFormProps) {
           {problemText(problem, t)}
         </p>
       )}
-      <Button type="submit" look="primary" isPending={isBusy}>
-        {t('session.logIn')}
-      </Button>
+      {children === undefined ? (
+        <SubmitButton isBusy={isBusy} />
+      ) : (
+        <div className={styles['actions']}>
+          {children}
+          <SubmitButton isBusy={isBusy} />
+        </div>
+      )}
     </form>
+  )
+}
+
+function SubmitButton({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Button type="submit" look="primary" isPending={isBusy}>
+      {t('session.logIn')}
+    </Button>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { openSession } from './begin-session.ts'
-import type { Descriptor } from './descriptor.ts'
-import { userData } from './session.ts'
+import { type Descriptor, turnOf } from './descriptor.ts'
+import { isLeaving, userData } from './session.ts'
 import { SessionContext } from './use-session.ts'
 import { useKeepalive, useSessionPoll } from './use-session-poll.ts'
 
@@ -19,7 +19,7 @@ export interface SessionProviderProps {
 /** Who is here: from storage at once, else from the server (SES-009, SES-017). */
 export function SessionProvider({ begun, waiting, renderProblem, children }: SessionProviderProps) {
   const client = useResourceClient()
-  const descriptor = useDescriptor()
+  const { descriptor, isOver } = useDescriptor()
   const [problem, setProblem] = useState<Error | null>(null)
   const hear = useCallback((session: Promise<Descriptor>) => {
     setProblem(null)
@@ -27,21 +27,39 @@ export function SessionProvider({ begun, waiting, renderProblem, children }: Ses
   }, [])
 
   useEffect(() => hear(begun), [begun, hear])
-  useSessionPoll(descriptor)
-  useKeepalive(descriptor)
+  useSessionPoll(isOver ? null : descriptor)
+  useKeepalive(isOver ? null : descriptor)
 
-  const session = useMemo(() => (descriptor === null ? null : { descriptor }), [descriptor])
+  const session = useMemo(() => (descriptor === null ? null : { descriptor, isOver }), [descriptor, isOver])
   if (session !== null) return <SessionContext value={session}>{children}</SessionContext>
   return problem === null ? waiting : renderProblem(problem, () => hear(openSession(client)))
 }
 
+interface Shown {
+  descriptor: Descriptor | null
+  isOver: boolean
+}
+
 /** The stored descriptor. All pages hang on it, so its coming is drawn in slices: at once it would block for 150 ms. */
-function useDescriptor(): Descriptor | null {
-  const [descriptor, setDescriptor] = useState(userData.get)
+function useDescriptor(): Shown {
+  const [shown, setShown] = useState<Shown>({ descriptor: userData.get(), isOver: false })
+  const latest = useRef(shown)
   useEffect(() => {
-    const read = () => startTransition(() => setDescriptor(userData.get()))
+    const show = (next: Shown) => {
+      latest.current = next
+      startTransition(() => setShown(next))
+    }
+    const read = () => {
+      const stored = userData.get()
+      const { descriptor } = latest.current
+      if (isLeaving()) return
+      const turn = descriptor === null ? 'same' : turnOf(descriptor, stored)
+      if (turn === 'another') location.reload()
+      else if (turn === 'over') show({ descriptor, isOver: true })
+      else show({ descriptor: stored ?? descriptor, isOver: false })
+    }
     read()
     return userData.subscribe(read)
   }, [])
-  return descriptor
+  return shown
 }

@@ -18,3 +18,18 @@ export async function askSession(client: ResourceClient, known: Descriptor | nul
   const descriptor = known ?? (await client.get(entrance, 'api-descriptor', { isFresh: true }))
   return client.get(descriptor.services.session, 'session', { isFresh: true })
 }
+
+let leaving = false
+
+/** True when the page is about to be loaded anew: what is stored from then on is not meant for it. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
+/** Stores who is here from now on and loads a page anew, so that nothing that somebody else saw stays in memory. */
+export function moveOn(descriptor: Descriptor | null, address: string): void {
+  leaving = true
+  userData.set(descriptor)
+  if (address === location.pathname + location.search) location.reload()
+  else location.assign(address)
+}

@@ -3,24 +3,44 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { useEffect } from 'react'
 import { comparePoll, type Descriptor, signedIn } from './descriptor.ts'
-import { askSession, userData } from './session.ts'
+import { askSession, moveOn, userData } from './session.ts'
 
 /** SES-020: no interval is given; a minute proposed. */
 const pollInterval = 60_000
 
-/** Asks once now and then every minute whether this is still the same session. */
+/** Asks once now and then every minute whether this is still the same session, and at once when something was refused. */
 export function useSessionPoll(known: Descriptor | null): void {
   const client = useResourceClient()
   useEffect(() => {
     if (known === null) return
     let timer: ReturnType<typeof setTimeout>
+    let isAsking = false
     const poll = async () => {
+      clearTimeout(timer)
+      if (isAsking) return
+      isAsking = true
       const isToRepeat = await pollOnce(client, known)
+      isAsking = false
       if (isToRepeat) timer = setTimeout(poll, pollInterval)
     }
     timer = setTimeout(poll, 1000)
-    return () => clearTimeout(timer)
+    const stop = hearRefusals(client, () => signedIn(known) !== null && void poll())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [client, known])
+}
+
+/** Calls whenever a document was refused for want of a session: nobody should wait a minute to hear why. */
+function hearRefusals(client: ResourceClient, call: () => void): () => void {
+  return client.cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    // The poll's own question would call it again and again.
+    const isPoll = ['session', 'api-descriptor'].includes(String(event.query.queryKey[2]))
+    if (!isPoll && error instanceof ApiProblem && error.status === 401) call()
+  })
 }
 
 /** One round of the poll. False when it is not to be repeated: after 400–499, and when the page is about to go (SES-023). */
@@ -30,25 +50,14 @@ async function pollOnce(client: ResourceClient, known: Descriptor): Promise<bool
     const result = comparePoll(known, answer)
     // Somebody signed in or out in the meantime: that descriptor is the one to compare with.
     if (result === 'same' || userData.get() !== known) return true
-    userData.set(answer.apiDescriptor)
-    if (result === 'ended') leave(known)
-    else location.reload()
+    if (result === 'ended') userData.set(null)
+    else moveOn(answer.apiDescriptor, location.pathname + location.search)
     return false
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) return true
-    if (problem.status === 401) {
-      userData.set(null)
-      leave(known)
-    }
+    if (problem.status === 401) userData.set(null)
     return false
   }
-}
-
-/** The page behind `loggedOut` with the way back; the browser loads it anew, so that nothing of the session stays in memory. */
-function leave(known: Descriptor): void {
-  const loggedOut = signedIn(known)?.views.loggedOut
-  if (loggedOut === undefined) location.reload()
-  else location.assign(`${loggedOut}?to=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
 /** SES-024, SES-025: signs of life at the descriptor's interval, in seconds. */

@@ -3,6 +3,8 @@ import { type Descriptor, signedIn } from './descriptor.ts'
 
 export interface Session {
   descriptor: Descriptor
+  /** The person's session has ended, and the page waits for them to log in again. */
+  isOver: boolean
 }
 
 export const SessionContext = createContext<Session | null>(null)

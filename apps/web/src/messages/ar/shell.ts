@@ -17,6 +17,7 @@ export const shell: Translation<typeof english.shell> = {
   messages: 'الرسائل',
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
+  cancel: 'إلغاء',
 }
 
 export const home: Translation<typeof english.home> = {

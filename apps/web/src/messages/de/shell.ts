@@ -17,6 +17,7 @@ export const shell: Translation<typeof english.shell> = {
   messages: 'Meldungen',
   loading: 'Wird geladen',
   close: 'Schließen',
+  cancel: 'Abbrechen',
 }
 
 export const home: Translation<typeof english.home> = {

@@ -14,6 +14,7 @@ export const shell = {
   messages: 'Messages',
   loading: 'Loading',
   close: 'Close',
+  cancel: 'Cancel',
 } as const
 
 export const home = {

@@ -17,6 +17,7 @@ export const shell: Translation<typeof english.shell> = {
   messages: 'Meldinger',
   loading: 'Laster',
   close: 'Lukk',
+  cancel: 'Avbryt',
 }
 
 export const home: Translation<typeof english.home> = {
