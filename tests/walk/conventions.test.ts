@@ -180,6 +180,10 @@ describe('who is not signed in', () => {
     expect(answer.json().heading).toContain('OAuth')
   })
 
+  test('who is signed in follows an old link as themselves', async () => {
+    expect((await boss.ask('/fotoweb/archives/?lt=czoxO2U6Mg%3D%3D')).statusCode).toBe(200)
+  })
+
   test('one of our own tokens that is wrong is simply wrong', async () => {
     const answer = await server.app.inject({ url: '/fotoweb/me', headers: { fwapitoken: 'vit_nonsense' } })
     expect([answer.statusCode, answer.json().value]).toEqual([401, 'Unauthorized'])

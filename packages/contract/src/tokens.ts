@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href } from './document.ts'
+import { document, href, plainDocument } from './document.ts'
 
 /** What a token may be used for, beside the rights of its user: it never gives more than both. */
 export const tokenScopes = ['read', 'download', 'all'] as const
@@ -44,5 +44,5 @@ export const TokenCreation = document(
 )
 export type TokenCreation = z.infer<(typeof TokenCreation)['shape']>
 
-/** The token itself, told once. */
-export const NewTokenDocument = document('new-token', z.object({ ...Token.shape, token: z.string() }))
+/** The token itself, told once; plain JSON, as those who make tokens by script expect. */
+export const NewTokenDocument = plainDocument('new-token', z.object({ ...Token.shape, token: z.string() }))

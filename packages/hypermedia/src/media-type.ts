@@ -11,6 +11,7 @@ const plain: ReadonlySet<string> = new Set([
   'metadata-namespace-list',
   'metadata-group-list',
   'audit-list',
+  'new-token',
   'user-picker',
   'group-picker',
   'cookie-consent',

@@ -1,10 +1,15 @@
 import { endSessions } from '#modules/users/change-user.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { deleteSessionsOf } from './session.repository.ts'
 
-/** Signs the viewer out everywhere, here too. Tokens of programs stay: they are revoked one by one. */
+/**
+ * Signs the viewer out everywhere, here too. Tokens of programs stay: they are revoked one by one.
+ * @throws Problem PermissionDenied for programs: a token ends nobody's work.
+ */
 export async function signOutEverywhere(viewer: Viewer, platform: Platform): Promise<void> {
+  if (viewer.limit !== null) throw new Problem('PermissionDenied')
   await endSessions(viewer, viewer.userId, platform)
   await deleteSessionsOf(viewer.userId, platform)
 }

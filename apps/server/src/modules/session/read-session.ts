@@ -49,6 +49,8 @@ function isLegacy(request: FastifyRequest): boolean {
   const { authorization, fwapitoken } = request.headers
   if (authorization !== undefined) return false
   if (fwapitoken !== undefined) return !isOurToken(String(fwapitoken))
+  // Who is signed in follows an old link as themselves.
+  if (request.cookies[sessionCookie] !== undefined) return false
   const { query } = parseAddress(request.originalUrl)
   return [...query.keys()].some((name) => ['lt', 'fwapitoken', 'apikey'].includes(name.toLowerCase()))
 }

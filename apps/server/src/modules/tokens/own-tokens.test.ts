@@ -38,6 +38,7 @@ onBothEngines('the own tokens', (open) => {
       expires: new Date(server.clock.now() + day).toISOString(),
     })
     expect([made.statusCode, made.headers['cache-control']]).toEqual([201, 'no-store'])
+    expect(made.headers['content-type']).toContain('application/json')
     const { token, href } = made.json()
     expect(made.headers['location']).toBe(href)
     const me = await kari.read('/fotoweb/me', 'full-api-descriptor')
@@ -96,6 +97,7 @@ onBothEngines('the own tokens', (open) => {
       expect((await program('/fotoweb/me')).json().tokens).toBeNull()
       expect((await program(tokens)).statusCode).toBe(403)
       expect((await program(tokens, 'POST', { name: 'wider', scope: 'all' })).statusCode).toBe(403)
+      expect((await program('/fotoweb/services/logout-everywhere', 'POST')).statusCode).toBe(403)
       for (const target of [href, first.href]) expect((await program(target, 'DELETE')).statusCode).toBe(403)
       expect((await program(href, 'PATCH', { scope: 'all' })).statusCode).toBe(405)
     }

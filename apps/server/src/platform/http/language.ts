@@ -5,7 +5,9 @@ const localised = new WeakMap<FastifyRequest, Language>()
 
 /** The language that `Accept-Language` asks for, by weight (RFC 9110, 12.5.4). */
 export function askedLanguage(request: FastifyRequest): Language {
-  const wishes = (request.headers['accept-language'] ?? '').split(',').map((part) => {
+  const given = request.headers['accept-language']
+  if (given === undefined) return 'en'
+  const wishes = given.split(',').map((part) => {
     const [tag = '', weight] = part.trim().split(/\s*;\s*q=/)
     return { tag, weight: weight === undefined ? 1 : Number(weight) }
   })
