@@ -2,6 +2,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { HypermediaProvider } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { LocaleProvider } from '@vitrine/ui/locale-provider.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
+import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import type { Descriptor } from '#features/session/descriptor.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
@@ -9,10 +12,15 @@ import { LoginPage } from '#pages/login-page.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { signInDeed } from '#platform/navigation/entrance.ts'
+import { history } from '#platform/navigation/history.ts'
 import { Waiting } from '#shell/app-frame.tsx'
 import styles from './app.module.css'
 import { clientAddresses } from './client-addresses.ts'
 import { router } from './routes.tsx'
+
+const CookiePolicyPage = lazy(() =>
+  import('#pages/cookie-policy-page.tsx').then((module) => ({ default: module.CookiePolicyPage })),
+)
 
 /** The whole client: the server's documents, who is here, and the pages. */
 export function App({ session }: { session: Promise<Descriptor> }) {
@@ -34,6 +42,7 @@ export function App({ session }: { session: Promise<Descriptor> }) {
 
 /** No descriptor: the entrance is closed to guests, or nobody answers (SES-017). */
 function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
+  const address = useSyncExternalStore(history.subscribe, () => history.location.pathname + history.location.search)
   const isClosed = problem instanceof ApiProblem && problem.status === 401
   if (!isClosed || signInDeed === undefined) {
     return (
@@ -42,8 +51,18 @@ function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
       </main>
     )
   }
-  const here = location.pathname + location.search
-  if (location.pathname.startsWith(clientAddresses.login)) return <LoginPage deed={signInDeed} />
-  location.replace(`${clientAddresses.login}?to=${encodeURIComponent(here)}`)
-  return null
+  const isPolicy = address.startsWith(clientAddresses.cookiePolicy)
+  if (!isPolicy && !address.startsWith(clientAddresses.login)) {
+    location.replace(`${clientAddresses.login}?to=${encodeURIComponent(address)}`)
+    return null
+  }
+  return (
+    <div className={styles['closed']}>
+      <div id="main" tabIndex={-1} className={styles['page']}>
+        <Suspense fallback={<Waiting />}>{isPolicy ? <CookiePolicyPage /> : <LoginPage deed={signInDeed} />}</Suspense>
+      </div>
+      <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />
+      <ErrorDialogHost />
+    </div>
+  )
 }

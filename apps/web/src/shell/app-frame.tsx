@@ -3,12 +3,14 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { ToastRegion } from '@vitrine/ui/toast-region.tsx'
 import { lazy, Suspense } from 'react'
 import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
+import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useCommandKeys } from '#platform/commands/use-command-keys.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAddress } from '#platform/navigation/use-address.ts'
 import { useAppliedTheme } from '#platform/theme/theme.ts'
+import { clientAddresses } from '../client-addresses.ts'
 import styles from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
@@ -22,7 +24,7 @@ const SessionOver = lazy(() =>
 /** What stands around every page. The viewer has the window for itself. */
 export function AppFrame() {
   const { t } = useTexts()
-  const { descriptor, isOver } = useSession()
+  const { descriptor, user, isOver } = useSession()
   const isForced = useForcedPassword()
   const isImmersed = isAssetAddress(useAddress())
   useAppliedTheme(descriptor.appearance.darkMode)
@@ -41,6 +43,7 @@ export function AppFrame() {
       <div id="main" tabIndex={-1} className={styles['page']}>
         <Suspense fallback={<Waiting />}>{isForced === 'elsewhere' ? <Waiting /> : <Outlet />}</Suspense>
       </div>
+      {user === null && <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />}
       <ShellDialogs />
       <ErrorDialogHost />
       {isOver && (

@@ -38,7 +38,6 @@ export const palette: Translation<typeof english.palette> = {
 
 export const cookies: Translation<typeof english.cookies> = {
   title: 'سياسة ملفات تعريف الارتباط',
-  session: 'عند تسجيل الدخول يحفظ هذا الموقع ملف ارتباط واحدًا يعرّف الخادم بك، وينتهي عند تسجيل الخروج.',
-  storage: 'يحفظ متصفحك أيضًا اختياراتك مثل اللغة والمظهر وحجم الصور، وتبقى على هذا الجهاز.',
-  none: 'لا توجد ملفات ارتباط للإعلانات أو لتتبعك في مواقع أخرى.',
+  accept: 'موافقة',
+  loadFailed: 'تعذّر تحميل النص الخاص بملفات تعريف الارتباط.',
 }

@@ -38,9 +38,6 @@ export const palette: Translation<typeof english.palette> = {
 
 export const cookies: Translation<typeof english.cookies> = {
   title: 'Cookie-Richtlinie',
-  session:
-    'Wenn Sie sich anmelden, setzt diese Website ein Cookie, an dem der Server Sie erkennt. Es endet mit der Abmeldung.',
-  storage:
-    'Ihr Browser merkt sich außerdem Ihre Einstellungen wie Sprache, Erscheinungsbild und Bildgröße. Sie bleiben auf diesem Gerät.',
-  none: 'Cookies für Werbung oder zur Verfolgung auf anderen Websites gibt es nicht.',
+  accept: 'Akzeptieren',
+  loadFailed: 'Der Text über Cookies konnte nicht geladen werden.',
 }

@@ -35,8 +35,6 @@ export const palette = {
 
 export const cookies = {
   title: 'Cookie policy',
-  session: 'When you log in, this site keeps one cookie that tells the server who you are. It ends when you log out.',
-  storage:
-    'Your browser also keeps your choices, such as language, appearance and the size of pictures. They stay on this device.',
-  none: 'There are no cookies for advertising or for following you elsewhere.',
+  accept: 'Accept',
+  loadFailed: 'The text about cookies could not be loaded.',
 } as const

@@ -37,9 +37,7 @@ export const palette: Translation<typeof english.palette> = {
 }
 
 export const cookies: Translation<typeof english.cookies> = {
-  title: 'Informasjonskapsler',
-  session:
-    'Når du logger inn, lagrer nettstedet én informasjonskapsel som forteller serveren hvem du er. Den slutter å gjelde når du logger ut.',
-  storage: 'Nettleseren husker også valgene dine, som språk, utseende og bildestørrelse. De blir på denne enheten.',
-  none: 'Her er ingen informasjonskapsler for reklame eller for å følge deg andre steder.',
+  title: 'Retningslinjer for informasjonskapsler',
+  accept: 'Godta',
+  loadFailed: 'Teksten om informasjonskapsler kunne ikke lastes.',
 }

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+const banner = () => here.page.getByRole('region', { name: 'Cookies' })
+
+test('a guest reads about cookies, accepts by keyboard, and hears no more of it [CKE-001 CKE-002 CKE-003 CKE-004 CKE-005 CKE-007 CKE-008]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await banner().waitFor()
+  await expectAccessible(page, 'cookie banner')
+  await shoot(page, 'cookies-banner')
+  await banner().getByRole('link', { name: 'Cookie policy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor()
+  expect(page.url()).toBe(at('views/cookie-policy'))
+  await page.getByText('a cookie named SessionToken').waitFor()
+  await expectAccessible(page, 'cookie policy')
+  await shoot(page, 'cookies-policy')
+  await page.goBack()
+  await page.getByRole('link', { name: /Press/ }).first().waitFor()
+  await banner().getByRole('button', { name: 'Accept' }).focus()
+  await page.keyboard.press('Enter')
+  await banner().waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement.id')).toBe('main')
+  await page.reload()
+  const told = page.waitForResponse(/cookie-consent/)
+  await page.getByRole('link', { name: /Press/ }).first().waitFor()
+  await told
+  expect(await banner().count()).toBe(0)
+})
+
+test('another policy is told again [CKE-006]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await banner().getByRole('button', { name: 'Accept' }).click()
+  await banner().waitFor({ state: 'detached' })
+  const changed = { banner: { title: 'Cookies', body: 'Two now.' }, policy: 'Another policy.' }
+  await page.route('**/cookie-consent', (route) => route.fulfill({ json: changed }))
+  await page.reload()
+  await banner().getByText('Two now.').waitFor()
+})
+
+test('the banner takes room below the page, so that nothing that has the focus is covered', async () => {
+  here = await visit({ viewport: { width: 640, height: 400 } })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await page.getByRole('gridcell').first().focus()
+  await banner().waitFor()
+  for (const key of ['End', 'Home', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
+  const focused = page.locator(':focus')
+  await focused.waitFor()
+  const [tile, below] = [await focused.boundingBox(), await banner().boundingBox()]
+  expect((tile?.y ?? 1e6) + 40).toBeLessThan(below?.y ?? 0)
+})
+
+test('whoever is logged in has no banner [CKE-002]', async () => {
+  here = await visit()
+  await signIn(here)
+  const { page, at } = here
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  await page.getByRole('link', { name: /Press/ }).first().waitFor()
+  expect(asked.filter((address) => address.includes('cookie-consent'))).toEqual([])
+})
+
+test('a text that does not come is told, and the link to the policy says why [CKE-009 CKE-010]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.route('**/cookie-consent', (route) =>
+    route.fulfill({ status: 404, json: { value: 'NotFound', heading: 'x' } }),
+  )
+  await page.goto(at('archives/'))
+  const failed = page.getByRole('region', { name: 'Cookie policy' })
+  await failed.getByText('The text about cookies could not be loaded.').waitFor()
+  await expectAccessible(page, 'cookie text missing')
+  await shoot(page, 'cookies-missing')
+  await failed.getByRole('link', { name: 'Cookie policy' }).click()
+  await page.getByRole('alertdialog').getByText('The text about cookies could not be loaded.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute('**/cookie-consent')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await banner().waitFor()
+})
+
+test('the banner fits a phone in Arabic and in the dark', async () => {
+  here = await visit({
+    locale: 'ar',
+    colorScheme: 'dark',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: 'موافقة' }).waitFor()
+  await expectAccessible(page, 'arabic banner')
+  await shoot(page, 'cookies-arabic')
+})
