@@ -236,6 +236,7 @@ const addresses: Record<string, string> = {
   '/me/background-tasks/:task/:index/:name': 'swept: downloads of others are missing',
   '/editors/:view': 'shipped views, the same for all',
   '/api/audit/': 'group permission; audit.test.ts',
+  '/api/parked/': 'administrators; parked.test.ts',
   '/api/config/metadata/fields/all': 'the table of fields, the same for all who sign in',
   '/api/config/metadata/fields/known': 'the table of fields',
   '/api/config/metadata/fields/:filter': 'the table of fields',

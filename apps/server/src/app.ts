@@ -3,6 +3,7 @@ import { actionsRoutes } from '#modules/actions/actions.routes.ts'
 import { apiDescriptorRoutes } from '#modules/api-descriptor/api-descriptor.routes.ts'
 import { appearanceRoutes } from '#modules/appearance/appearance.routes.ts'
 import { assetsRoutes } from '#modules/assets/assets.routes.ts'
+import { parkedRoutes } from '#modules/assets/parked.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
 import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
@@ -36,6 +37,7 @@ const modules = [
   appearanceRoutes,
   metadataFieldsRoutes,
   assetsRoutes,
+  parkedRoutes,
   renditionsRoutes,
   markersRoutes,
   actionsRoutes,

@@ -140,6 +140,8 @@ export const FullApiDescriptor = z.object({
   apiFeatureLevels: z.object({ consentFormsApiFeatureLevel: z.int(), downloadSettingsApiFeatureLevel: z.int() }),
   /** The audit log, for those who may read it. */
   audit: offered(href('audit-list')),
+  /** Files that could not be read, for administrators. */
+  parked: offered(href('parked-list')),
   isForcePasswordChangeSet: flag,
   isVersioningEnabled: flag,
   isPreferProInterfaceByDefaultEnabled: flag,

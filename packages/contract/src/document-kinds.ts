@@ -15,6 +15,7 @@ export type DocumentKind =
   | 'user-preferences'
   | 'session'
   | 'audit-list'
+  | 'parked-list'
   | 'user'
   | 'user-list'
   | 'user-reference'

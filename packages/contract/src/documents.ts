@@ -18,6 +18,7 @@ import {
   DestinationListDocument,
   MarkerListDocument,
 } from './own-lists.ts'
+import { ParkedListDocument, ParkedRetried, ParkedRetry } from './parked.ts'
 import {
   GroupDocument,
   GroupListDocument,
@@ -48,6 +49,7 @@ export const documents = {
   'user-preferences': UserPreferencesDocument,
   session: SessionDocument,
   'audit-list': AuditListDocument,
+  'parked-list': ParkedListDocument,
   user: UserDocument,
   'user-list': UserListDocument,
   'user-reference': UserReferenceDocument,
@@ -75,6 +77,8 @@ export const messages = {
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'user-preferences-update': UserPreferencesUpdate,
+  'parked-retry': ParkedRetry,
+  'parked-retried': ParkedRetried,
 }
 
 /** The content of a document by its kind. `documents` must know every kind: the type fails here when one is missing. */

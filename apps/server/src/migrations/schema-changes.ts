@@ -18,6 +18,7 @@ import { movedFiles } from './2026-11-21-16-moved-files.ts'
 import { scanWishes } from './2026-11-21-17-scan-wishes.ts'
 import { sessionGenerations } from './2026-11-21-18-session-generations.ts'
 import { sidecarsAndDetails } from './2026-11-21-19-sidecars-and-details.ts'
+import { readingOrder } from './2026-11-21-20-reading-order.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -40,4 +41,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-17-scan-wishes': scanWishes,
   '2026-11-21-18-session-generations': sessionGenerations,
   '2026-11-21-19-sidecars-and-details': sidecarsAndDetails,
+  '2026-11-21-20-reading-order': readingOrder,
 }

@@ -3,6 +3,7 @@ import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { actionsPaths } from '#modules/actions/actions.paths.ts'
 import { appearancePaths } from '#modules/appearance/appearance.paths.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { parkedPaths } from '#modules/assets/parked.paths.ts'
 import { auditPaths } from '#modules/audit/audit.paths.ts'
 import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
 import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
@@ -120,6 +121,7 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
     security: { allowFileSystemDestinations: false },
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
     audit: hasGroupPermission(viewer, 'audit') ? base + auditPaths.list : null,
+    parked: viewer.isAdministrator ? base + parkedPaths.list : null,
     isForcePasswordChangeSet: viewer.mustChangePassword,
     isVersioningEnabled: false,
     isPreferProInterfaceByDefaultEnabled: false,

@@ -55,6 +55,7 @@ export async function claimPending(archiveId: number, limit: number, { db }: Pla
     ])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
+    .orderBy('priority', 'desc')
     .orderBy('id')
     .limit(limit)
   const rows = await next.execute()
@@ -78,6 +79,7 @@ const wideColumns = {
   colour: 'text',
   problem: 'text',
   attempts: 'integer',
+  priority: 'integer',
 } as const
 const narrowColumns = {
   asset_id: 'bigint',
@@ -146,9 +148,9 @@ export async function saveParked(id: number, problem: AssetProblem, { db }: Plat
   })
 }
 
-/** To be read again, whatever was known. */
+/** To be read again, before others: somebody looks at it. */
 export async function markPending(id: number, { db }: Platform): Promise<void> {
-  const change = { state: 'pending' as const, attempts: 0 }
+  const change = { state: 'pending' as const, attempts: 0, priority: 1 }
   await db
     .tables<AssetsTables>()
     .updateTable('assets')

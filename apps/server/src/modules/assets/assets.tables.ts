@@ -30,6 +30,8 @@ interface AssetsTable {
   /** JSON: why there is no picture, or why the file is parked. */
   problem: string | null
   attempts: number
+  /** 1: somebody waits for it to be read. */
+  priority: number
   created_at: number
   created_by: number | null
   modified_at: number

@@ -26,6 +26,7 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       colour: preview?.dominantColour ?? '',
       problem: renderProblem ? JSON.stringify(renderProblem) : null,
       attempts: 0,
+      priority: 0,
     },
     details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
     ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size }),
@@ -47,7 +48,7 @@ export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow
   }
   return {
     id: asset.id,
-    row: { ...row, state: 'ready', attempts: 0 },
+    row: { ...row, state: 'ready', attempts: 0, priority: 0 },
     details: { asset_id: asset.id, details, content },
     ...foundBy(archiveId, asset, known),
   }

@@ -1,0 +1,1 @@
+export const parkedPaths = { list: '/api/parked/' }

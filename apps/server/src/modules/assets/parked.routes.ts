@@ -1,0 +1,56 @@
+import { type ParkedFile, ParkedRetried, ParkedRetry } from '@vitrine/contract/parked.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { answer } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { parkedPaths } from './parked.paths.ts'
+import { listParkedFiles, type ParkedPlace, retryParkedFiles } from './parked-files.ts'
+
+/** Files that could not be read, for administrators: `?archive=5000&after=17`. */
+export function parkedRoutes(app: FastifyInstance, platform: Platform): void {
+  const list = async (request: FastifyRequest) => {
+    const viewer: Viewer = signedInViewer(request)
+    const place = readPlace(request)
+    const { files, next } = await listParkedFiles(viewer, place, platform)
+    const at = (after: number) => {
+      const parts = { archive: place.archiveId, after: after === 0 ? null : after }
+      const query = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
+      return `${platform.settings.base}${parkedPaths.list}${query.length === 0 ? '' : `?${query.join('&')}`}`
+    }
+    const data = files.map(
+      ({ id, archive_id, path, bytes, file_time, problem }): ParkedFile => ({
+        id,
+        archiveId: archive_id,
+        path,
+        filesize: bytes,
+        modified: new Date(file_time).toISOString(),
+        problem: problem === null ? null : JSON.parse(problem),
+      }),
+    )
+    return { data, paging: { first: at(0), prev: null, next: next === null ? null : at(next), last: null } }
+  }
+  app.get(parkedPaths.list, answer({ 'parked-list': list }, { cacheControl: 'no-store' }))
+
+  app.post(parkedPaths.list, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const wish = readBody(request, ParkedRetry, ['application/json'])
+    const count = await retryParkedFiles(viewer, wish, platform)
+    reply.header('cache-control', 'no-store').type(ParkedRetried.mediaType)
+    return reply.serializer(JSON.stringify).send({ count })
+  })
+}
+
+/** @throws Problem InvalidRequest that names the parameter. */
+function readPlace(request: FastifyRequest): ParkedPlace {
+  const { query } = parseAddress(request.originalUrl)
+  const number = (name: string) => {
+    const text = query.get(name)
+    if (text === null) return null
+    if (!/^\d{1,15}$/.test(text)) throw new Problem('InvalidRequest', { message: `${name} must be a whole number.` })
+    return Number(text)
+  }
+  return { after: number('after') ?? 0, archiveId: number('archive') }
+}
