@@ -144,6 +144,37 @@ export async function readPage(selection: AssetSelection, page: PageRequest, pla
   return rows
 }
 
+/**
+ * The first page of a search together with the exact total: the full text is asked once for both, and whether little or
+ * much was found is decided on the way (on PostgreSQL 127 ms instead of 212 for a fifth of 600,000). Null on SQLite, where
+ * two questions are faster than one (44 ms, 69), and when the selection asks no full text.
+ */
+export async function readFirstPage(
+  selection: AssetSelection,
+  { order, limit }: Pick<PageRequest, 'order' | 'limit'>,
+  platform: Platform,
+): Promise<{ total: number; rows: ReadyRow[] } | null> {
+  const { matches, where, isIndexAlone } = source(selection, platform)
+  if (!matches || platform.db.engine === 'sqlite') return null
+  const hidden = (name: string) => unindexed(name, platform)
+  const direction = order.descending ? sql`desc` : sql`asc`
+  const sorted = (name: typeof hidden) =>
+    sql`${name(`i.${order.column}`)} ${direction}, ${name('i.asset_id')} ${direction}`
+  const found = sql`m join asset_index i on i.asset_id = m.asset_id where ${where(hidden)}`
+  const counted = isIndexAlone ? sql`m` : found
+  const many = sql`select i.asset_id from asset_index i where (select n from c) > ${soonCounted} and ${where(sql.ref)}
+    and (${hidden('i.asset_id')} in (select asset_id from m)) is not false order by ${sorted(sql.ref)} limit ${limit}`
+  const few = sql`select i.asset_id from ${found} and (select n from c) <= ${soonCounted} order by ${sorted(hidden)} limit ${limit}`
+  const facts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
+  const { rows } = await sql<ReadyRow & { total: number; id: number | null }>`with m as materialized (${matches}),
+      c as materialized (select count(*) as n from ${counted}),
+      p as (select asset_id from (${many}) walked union all select asset_id from (${few}) looked_up)
+    select c.n as total, a.*, ${facts} from c left join p on 1 = 1
+      left join asset_index f on f.asset_id = p.asset_id left join assets a on a.id = p.asset_id
+    order by ${sql.ref(`f.${order.column}`)} ${direction}, f.asset_id ${direction}`.execute(reader(platform, true))
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
+}
+
 function beginsAt(order: AssetOrder, { key, id }: Anchor) {
   const column = sql.ref(`i.${order.column}`)
   const place = sql`(${column}, i.asset_id)`

@@ -2,7 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/platform.ts'
 import { type Asset, readAsset } from './asset-facts.ts'
 import type { AssetOrder } from './asset-order.ts'
-import { type Anchor, type AssetSelection, countSelection, readAnchors, readPage } from './asset-pages.queries.ts'
+import {
+  type Anchor,
+  type AssetSelection,
+  countSelection,
+  readAnchors,
+  readFirstPage,
+  readPage,
+} from './asset-pages.queries.ts'
 
 /** A page begins at most this many rows after a row that is found by its key, however deep in the list it lies. */
 const block = 1000
@@ -64,8 +71,16 @@ export async function pageOfAssets(
   wish: { order: AssetOrder; page: number; size: number },
   platform: Platform,
 ): Promise<AssetPage> {
-  const total = await countAssets(selection, platform)
   const { order, page, size } = wish
+  if (page === 0 && !kept(platform).counts.has(keyOf(selection))) {
+    const first = await readFirstPage(selection, { order, limit: size }, platform)
+    if (first) {
+      const { total, rows } = first
+      kept(platform).counts.set(keyOf(selection), Promise.resolve(total))
+      return { assets: rows.map(readAsset), page, size, total }
+    }
+  }
+  const total = await countAssets(selection, platform)
   const position = page * size
   if (position >= total) return { assets: [], page, size, total }
   const from = position < block ? null : await anchorFor(selection, order, position, platform)
