@@ -37,7 +37,7 @@ test('logging out ends the session and shows the log-in page [SES-026 SES-027]',
   const { page, at } = here
   await page.goto(at('archives/'))
   await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await page.getByLabel('Password').waitFor()
   expect((await page.request.get(at('me'))).status()).toBe(401)
 })

@@ -14,6 +14,8 @@ export interface MenuEntry {
 
 export interface MenuSection {
   title?: string
+  /** Each entry is so or not so by itself, instead of one of several. */
+  isSwitches?: boolean
   entries: readonly MenuEntry[]
 }
 

@@ -37,10 +37,11 @@ export function Menu({ label, trigger, sections, isOpen, onOpenChange }: MenuPro
   )
 }
 
-function Section({ title, entries }: MenuSection) {
-  const chosen = entries.find(({ isChosen }) => isChosen)
+function Section({ title, isSwitches, entries }: MenuSection) {
+  const selectedKeys = entries.filter(({ isChosen }) => isChosen).map(({ id }) => id)
   const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)
-  const choice = isChoice ? { selectionMode: 'single' as const, selectedKeys: chosen ? [chosen.id] : [] } : {}
+  const selectionMode = isSwitches ? ('multiple' as const) : ('single' as const)
+  const choice = isChoice ? { selectionMode, selectedKeys } : {}
   return (
     <AriaMenuSection {...choice} className={styles['section'] ?? ''} aria-label={title ?? entries[0]?.label ?? ''}>
       {title !== undefined && <Header className={styles['header'] ?? ''}>{title}</Header>}

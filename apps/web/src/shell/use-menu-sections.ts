@@ -1,6 +1,7 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
 import { Info, Keyboard, KeyRound, LogIn, LogOut, Monitor, MonitorOff, Moon, Sun } from 'lucide-react'
+import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { languages } from '#platform/i18n/languages.ts'
@@ -8,6 +9,7 @@ import { speak } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
 import { useAddress } from '#platform/navigation/use-address.ts'
+import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { useTheme } from '#platform/theme/theme.ts'
 import { clientAddresses } from '../client-addresses.ts'
 import { openDialog } from './shell-dialogs.tsx'
@@ -53,6 +55,7 @@ export function useSettingsSections(): MenuSection[] {
 export function useAccountSections(): MenuSection[] {
   const { t } = useTexts()
   const { user } = useSession()
+  const [isFine, setFine] = useStoredValue(fineThumbnails)
   const logOut = useLogOut()
   const address = useAddress()
   if (user !== null) {
@@ -69,7 +72,12 @@ export function useAccountSections(): MenuSection[] {
       { id: 'everywhere', ...everywhere },
       { id: 'log-out', label: t('session.logOut'), icon: LogOut, onAction: () => void logOut() },
     ]
-    return [{ title: fullName === userName ? fullName : `${fullName} (${userName})`, entries: [...password, ...out] }]
+    const fine = { label: t('grid.fineThumbnails'), isChosen: isFine, onAction: () => setFine(!isFine) }
+    // UMN-007: on other screens there would be nothing to see.
+    const quality: MenuSection[] =
+      window.devicePixelRatio > 1 ? [{ isSwitches: true, entries: [{ id: 'fine', ...fine }] }] : []
+    const title = fullName === userName ? fullName : `${fullName} (${userName})`
+    return [{ title, entries: [...password, ...out] }, ...quality]
   }
   const login = `${clientAddresses.login}?to=${encodeURIComponent(address)}`
   const entry = { id: 'log-in', label: t('session.logIn'), icon: LogIn, onAction: () => go(login) }

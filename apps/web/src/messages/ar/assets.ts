@@ -20,6 +20,7 @@ export const grid: Translation<typeof english.grid> = {
   tileSize: 'حجم الصور',
   scrubber: 'الموضع في المجموعة',
   where: '{{position}} من {{total}}',
+  fineThumbnails: 'صور مصغّرة عالية الجودة',
 }
 
 export const viewer: Translation<typeof english.viewer> = {

@@ -16,6 +16,7 @@ export const grid: Translation<typeof english.grid> = {
   tileSize: 'Größe der Bilder',
   scrubber: 'Stelle in der Sammlung',
   where: '{{position}} von {{total}}',
+  fineThumbnails: 'Vorschaubilder in hoher Qualität',
 }
 
 export const viewer: Translation<typeof english.viewer> = {

@@ -13,6 +13,7 @@ export const grid = {
   tileSize: 'Size of the pictures',
   scrubber: 'Position in the collection',
   where: '{{position}} of {{total}}',
+  fineThumbnails: 'High-quality thumbnails',
 } as const
 
 export const viewer = {

@@ -16,6 +16,7 @@ export const grid: Translation<typeof english.grid> = {
   tileSize: 'Størrelsen på bildene',
   scrubber: 'Sted i samlingen',
   where: '{{position}} av {{total}}',
+  fineThumbnails: 'Miniatyrbilder i høy kvalitet',
 }
 
 export const viewer: Translation<typeof english.viewer> = {

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { tileLines } from '../asset-words.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
+import { useThumbnailRatio } from '../thumbnail-quality.ts'
 import { AssetBadge } from './asset-badge.tsx'
 import styles from './asset-tile.module.css'
 import { cellRole } from './grid-roles.ts'
@@ -58,7 +59,7 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, ...l
 function TilePicture({ asset, cell }: { asset: Asset; cell: number }) {
   const { width, height } = proportionsOf(asset)
   const scale = Math.min(1, cell / Math.max(width, height))
-  const picture = pictureFor(asset, cell * window.devicePixelRatio)
+  const picture = pictureFor(asset, cell * useThumbnailRatio())
   return (
     <div className={styles['box']} style={{ inlineSize: width * scale, blockSize: height * scale }}>
       <Placeholder placeholder={asset.placeholder} className={styles['placeholder'] ?? ''} />

@@ -8,7 +8,8 @@ export interface GridLayout {
   height: number
 }
 
-const gap = 8
+/** Between tiles. */
+export const gap = 8
 /** Padding around all tiles. */
 export const margin = 16
 /** One label line and one muted line. */

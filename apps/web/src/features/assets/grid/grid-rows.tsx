@@ -1,20 +1,26 @@
 import { isSelected, type Selection } from '../selection.ts'
 import styles from './asset-grid.module.css'
 import { AssetTile } from './asset-tile.tsx'
+import { isInBand } from './band.ts'
 import { margin } from './grid-layout.ts'
 import type { Grid } from './use-grid.ts'
+import type { DrawnBand } from './use-grid-band.ts'
 
 export interface GridRowsProps {
   grid: Grid
   total: number
   tabStop: number
   selection: Selection
+  /** Shown as if it were let go of already. */
+  band: DrawnBand | null
 }
 
 /** The rows in view, each put where it belongs in the scroll box. */
-export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, selection }: GridRowsProps) {
+export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, selection, band }: GridRowsProps) {
   const { columns, cell, rowHeight } = layout
   const { first, end } = scroll.rows
+  const isTaken = (position: number, href: string) =>
+    band?.band && isInBand(position, band.band, columns) ? band.isTaking : isSelected(selection, href)
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => {
     const row = first + index
     const start = row * columns
@@ -38,7 +44,7 @@ export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, sel
               position={position}
               column={column}
               cell={cell}
-              isSelected={asset !== undefined && isSelected(selection, asset.href)}
+              isSelected={asset !== undefined && isTaken(position, asset.href)}
               isTabStop={position === tabStop}
             />
           )

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import styles from './asset-grid.module.css'
 import type { AssetGridProps } from './asset-grid-props.ts'
+import type { BandShape } from './band.ts'
 import { GridProblem } from './grid-problem.tsx'
 import { gridRole } from './grid-roles.ts'
 import { GridRows } from './grid-rows.tsx'
@@ -14,13 +15,13 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const grid = useGrid(box, props, size)
-  const { pointer, selection } = useGridDeeds(box, props, grid)
+  const { pointer, band, selection } = useGridDeeds(box, props, grid)
   const { layout, scroll, loaded, focus } = grid
   const { total } = props.source
   const top = Math.floor(scroll.offset / layout.rowHeight) * layout.columns
   return (
     <>
-      <div ref={box} className={styles['box']} tabIndex={-1}>
+      <div ref={box} className={styles['box']} tabIndex={-1} {...band.handlers}>
         <table
           id={id}
           {...gridRole}
@@ -33,10 +34,11 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
           onFocus={(event) => focus.follow(event.target)}
         >
           <tbody>
-            <GridRows grid={grid} total={total} tabStop={focus.tabStop} selection={selection} />
+            <GridRows grid={grid} total={total} tabStop={focus.tabStop} selection={selection} band={band.drawn} />
           </tbody>
         </table>
       </div>
+      {band.drawn !== null && <BandFrame shape={band.drawn.shape} offset={scroll.offset} />}
       <Scrubber
         controls={id}
         offset={scroll.offset}
@@ -49,5 +51,20 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
       />
       {loaded.problem !== null && <GridProblem problem={loaded.problem} onRetry={loaded.retry} />}
     </>
+  )
+}
+
+/** The band itself, cut at the edges of the view. */
+function BandFrame({ shape: { x0, y0, x1, y1 }, offset }: { shape: BandShape; offset: number }) {
+  const place = {
+    insetInlineStart: Math.min(x0, x1),
+    insetBlockStart: Math.min(y0, y1) - offset,
+    inlineSize: Math.abs(x1 - x0),
+    blockSize: Math.abs(y1 - y0),
+  }
+  return (
+    <div className={styles['clip']}>
+      <div className={styles['band']} style={place} />
+    </div>
   )
 }

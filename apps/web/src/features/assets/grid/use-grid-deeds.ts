@@ -2,7 +2,9 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import type { RefObject } from 'react'
 import { countSelected } from '../selection.ts'
 import type { AssetGridProps } from './asset-grid-props.ts'
+import { bandEnds, isInBand } from './band.ts'
 import type { Grid } from './use-grid.ts'
+import { useGridBand } from './use-grid-band.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
@@ -31,7 +33,13 @@ export function useGridDeeds(box: RefObject<HTMLElement | null>, props: AssetGri
     toggleFocused: () => toggle(focus.position),
     takeLoaded: () => grip.take(loadedBetween(loaded.assetAt, wanted)),
   })
-  return { pointer, selection: grip.selection }
+  const { columns } = grid.layout
+  const band = useGridBand(box, grid, (taken, isTaking) => {
+    const { first, last } = bandEnds(taken, columns, source.total)
+    grip.setAnchor(first)
+    grip.takeSome(first, last, (position) => isInBand(position, taken, columns), isTaking)
+  })
+  return { pointer, band, selection: grip.selection }
 }
 
 function loadedBetween(assetAt: (position: number) => Asset | undefined, { first, end }: Grid['wanted']): Asset[] {

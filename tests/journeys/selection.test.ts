@@ -1,0 +1,135 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+const cell = (position: number) => here.page.locator(`[data-position="${position}"]`)
+const selected = (count: number) => here.page.getByText(`${count} selected`, { exact: true }).waitFor()
+
+async function openMany(options: Parameters<typeof visit>[0] = {}) {
+  here = await visit(options)
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await cell(0).waitFor()
+}
+
+/** The middle of a tile in the window. */
+async function middleOf(position: number) {
+  const box = await cell(position).boundingBox()
+  if (box === null) throw new Error(`Tile ${position} is not in view`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x, top: box.y }
+}
+
+test('a band from empty ground takes what it touches, with Ctrl it lets go, and Escape gives it up [GRD-003]', async () => {
+  await openMany()
+  const { page } = here
+  const [first, second, fifth] = [await middleOf(0), await middleOf(1), await middleOf(6)]
+  const start = { x: first.left - 6, y: first.top + 4 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(fifth.x, fifth.y, { steps: 4 })
+  // Seen before it is let go of.
+  await page.locator('[data-position="6"][aria-selected="true"]').waitFor()
+  await shoot(page, 'selection-band')
+  await page.keyboard.press('Escape')
+  await page.locator('[role=gridcell][aria-selected="true"]').first().waitFor({ state: 'detached' })
+  await page.mouse.up()
+  expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0)
+
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(fifth.x, fifth.y, { steps: 4 })
+  await page.mouse.up()
+  const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
+  const inBand = ((6 % columns) + 1) * (Math.floor(6 / columns) + 1)
+  await selected(inBand)
+  await page.keyboard.down('Control')
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(second.x, second.y, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Control')
+  await selected(inBand - 2)
+})
+
+test('a band that is held at the edge scrolls along [GRD-003]', async () => {
+  await openMany()
+  const { page } = here
+  const first = await middleOf(0)
+  const grid = await page.getByRole('grid').boundingBox()
+  await page.mouse.move(first.left - 6, first.top + 4)
+  await page.mouse.down()
+  await page.mouse.move(first.x, (grid?.y ?? 0) + 20, { steps: 2 })
+  await page.mouse.move(first.x, 799, { steps: 3 })
+  const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
+  await page.locator(`[data-position="${columns * 8}"][aria-selected="true"]`).waitFor()
+  await page.mouse.up()
+  await page.getByRole('region', { name: 'Selection' }).waitFor()
+  // One column alone was touched.
+  const count = Number.parseInt(
+    (await page.getByRole('region', { name: 'Selection' }).getByRole('status').textContent()) ?? '',
+    10,
+  )
+  expect(count).toBeGreaterThanOrEqual(9)
+  expect(count).toBeLessThanOrEqual(Math.ceil(260 / columns))
+})
+
+test('the keyboard draws a range longer and shorter, takes all that match, and lets single ones go [GRD-004 GRD-005]', async () => {
+  await openMany()
+  const { page } = here
+  await cell(0).focus()
+  await page.keyboard.press('ArrowRight')
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowRight')
+  await selected(4)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await selected(3)
+  await page.keyboard.press('Control+a')
+  await selected(260)
+  await page.keyboard.press('x')
+  await selected(259)
+  await page.keyboard.press('Shift+ArrowRight')
+  await selected(258)
+  await page.keyboard.press('Escape')
+  await page.getByText('258 selected').waitFor({ state: 'detached' })
+})
+
+test('the selection outlives opening a picture and another order [GRD-003]', async () => {
+  await openMany()
+  const { page } = here
+  await cell(0).click()
+  await cell(2).click({ modifiers: ['Shift'] })
+  await selected(3)
+  await cell(1).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Back to the collection' }).click()
+  await selected(3)
+  await page.getByRole('button', { name: 'Order' }).click()
+  await page.getByRole('menuitemradio', { name: 'Oldest first' }).first().click()
+  await page.getByRole('gridcell').first().waitFor()
+  await selected(3)
+  await expectAccessible(page, 'selection after sorting')
+})
+
+test('a long touch selects, further taps add, and the bar lets go of all', async () => {
+  await openMany({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { page } = here
+  const { x, y } = await middleOf(0)
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await selected(1)
+  await debug.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const next = await middleOf(1)
+  await page.touchscreen.tap(next.x, next.y)
+  await selected(2)
+  await expectAccessible(page, 'selection on a phone')
+  await shoot(page, 'selection-phone')
+  await page.getByRole('button', { name: 'Clear selection' }).tap()
+  await page.getByText('2 selected').waitFor({ state: 'detached' })
+})
