@@ -1,9 +1,9 @@
 import type { Pixels } from './pixels.ts'
 import type { RenderProblem } from './render-problem.ts'
 
-/** What the decoder thread is asked: the first page of a PDF at a longest side, or the main picture of a HEIF file. */
+/** What the decoder thread is asked: the first page of a PDF at a longest side, the main picture of a HEIF file, or the first of a JPEG XL. */
 export type DecoderTask = {
-  kind: 'pdf' | 'heif'
+  kind: 'pdf' | 'heif' | 'jxl'
   bytes: Uint8Array
   longestSide: number
   pixelLimit: number
@@ -13,4 +13,9 @@ export type DecoderTask = {
 /** `width` and `height` are those of the page in points, or of the picture in pixels. */
 export type DecodedStill = { pixels: Pixels; width: number; height: number; pages: number; text?: string }
 
-export type DecoderReply = { id: number; still: DecodedStill } | { id: number; problem: RenderProblem }
+/** A picture that comes as a file that another decoder reads; `width` and `height` in pixels. */
+export type DecodedFile = { file: Uint8Array; width: number; height: number }
+
+export type Decoded = DecodedStill | DecodedFile
+
+export type DecoderReply = { id: number; still: Decoded } | { id: number; problem: RenderProblem }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { DecodedStill, DecoderReply, DecoderTask } from './decoder-tasks.ts'
+import type { Decoded, DecoderReply, DecoderTask } from './decoder-tasks.ts'
 import { RenderError } from './render-problem.ts'
 
 export type DecoderThread = {
   /** Decodes, one task after the other. Rejects with a `RenderError`; the time limit counts from the task's own start. */
-  decode(task: DecoderTask, timeLimitMs: number): Promise<DecodedStill>
+  decode(task: DecoderTask, timeLimitMs: number): Promise<Decoded>
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createDecoderThread(): DecoderThread {
     await stopping?.terminate()
   }
 
-  function run(task: DecoderTask, timeLimitMs: number): Promise<DecodedStill> {
+  function run(task: DecoderTask, timeLimitMs: number): Promise<Decoded> {
     clearTimeout(idle)
     worker ??= new Worker(new URL('./decoder-worker.ts', import.meta.url))
     worker.ref()
@@ -35,7 +35,7 @@ export function createDecoderThread(): DecoderThread {
     })
   }
 
-  async function decode(task: DecoderTask, timeLimitMs: number): Promise<DecodedStill> {
+  async function decode(task: DecoderTask, timeLimitMs: number): Promise<Decoded> {
     const mine = last.then(() => run(task, timeLimitMs))
     last = mine.catch(async (error) => {
       if (!(error instanceof RenderError) || error.code === 'time-limit' || error.code === 'crashed') await stop()
@@ -46,7 +46,7 @@ export function createDecoderThread(): DecoderThread {
   return { decode, close: stop }
 }
 
-function ask(worker: Worker, task: DecoderTask & { id: number }, timeLimitMs: number): Promise<DecodedStill> {
+function ask(worker: Worker, task: DecoderTask & { id: number }, timeLimitMs: number): Promise<Decoded> {
   return new Promise((resolve, reject) => {
     const onMessage = (reply: DecoderReply) => {
       if (reply.id !== task.id) return

@@ -4,7 +4,7 @@ import type { MediaTools } from './media-tools.ts'
 import { isBitmap, openBitmap } from './open-bitmap.ts'
 import { openDrawing } from './open-drawing.ts'
 import { openFilm } from './open-film.ts'
-import { openHeif, openPdf } from './open-still.ts'
+import { openHeif, openJxl, openPdf } from './open-still.ts'
 import type { OpenedPicture } from './opened-picture.ts'
 import { stillExtent } from './picture-extent.ts'
 import { turnedSize } from './picture-source.ts'
@@ -28,6 +28,7 @@ export async function openPicture(
   if (isDecodable(mediaType)) return openDecodable(subject, tools)
   if (mediaType === 'application/pdf') return openPdf(subject, longestSide, tools)
   if (mediaType === 'image/heic' || mediaType === 'image/heif') return openHeif(subject, longestSide, tools)
+  if (mediaType === 'image/jxl') return openJxl(subject, longestSide, tools)
   if (isBitmap(mediaType)) return openBitmap(subject, tools)
   if (doctype === 'movie') return openFilm(subject.path, longestSide, tools.limits)
   return openEmbedded(subject, tools)

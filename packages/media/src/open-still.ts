@@ -1,4 +1,4 @@
-import type { DecoderTask } from './decoder-tasks.ts'
+import type { DecodedStill, DecoderTask } from './decoder-tasks.ts'
 import type { MediaTools } from './media-tools.ts'
 import type { OpenedPicture } from './opened-picture.ts'
 import { stillExtent } from './picture-extent.ts'
@@ -9,13 +9,13 @@ import { tiffOfPixels } from './tiff-of-pixels.ts'
 
 /** The first page of a PDF (or of an Illustrator file that is one). */
 export async function openPdf(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
-  const { pixels, width, height, pages, text } = await decode('pdf', subject, longestSide, tools)
+  const { pixels, width, height, pages, text } = await decodeStill('pdf', subject, longestSide, tools)
   return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages }, text }
 }
 
 /** The main picture of a HEIC file, its colours by the embedded profile. */
 export async function openHeif(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
-  const { pixels, width, height } = await decode('heif', subject, longestSide, tools)
+  const { pixels, width, height } = await decodeStill('heif', subject, longestSide, tools)
   const profile = await iccProfileOf(subject.path, await subject.tags(), tools)
   return {
     source: profile ? tiffOfPixels(pixels, profile) : pixels,
@@ -24,6 +24,29 @@ export async function openHeif(subject: RenderSubject, longestSide: number, tool
     extent: stillExtent(width, height),
     facts: { displayWidth: width, displayHeight: height },
   }
+}
+
+/** The first picture of a JPEG XL file. */
+export async function openJxl(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
+  const decoded = await decode('jxl', subject, longestSide, tools)
+  if (!('file' in decoded)) throw new RenderError('crashed', 'the decoder gave another kind of picture')
+  return {
+    source: Buffer.from(decoded.file.buffer, decoded.file.byteOffset, decoded.file.byteLength),
+    // The decoder has turned it already.
+    orientation: 1,
+    extent: stillExtent(decoded.width, decoded.height),
+  }
+}
+
+async function decodeStill(
+  kind: 'pdf' | 'heif',
+  subject: RenderSubject,
+  longestSide: number,
+  tools: MediaTools,
+): Promise<DecodedStill> {
+  const decoded = await decode(kind, subject, longestSide, tools)
+  if ('file' in decoded) throw new RenderError('crashed', 'the decoder gave another kind of picture')
+  return decoded
 }
 
 function decode(kind: DecoderTask['kind'], subject: RenderSubject, longestSide: number, tools: MediaTools) {

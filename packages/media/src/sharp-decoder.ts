@@ -17,7 +17,6 @@ sharp.unblock({
     'VipsForeignLoadTiff',
     'VipsForeignLoadHeif',
     'VipsForeignLoadSvg',
-    'VipsForeignLoadJxl',
   ],
 })
 
@@ -36,7 +35,7 @@ const decodable = new Set([
   'image/svg+xml',
 ])
 
-/** Whether sharp is to be tried on this type at all. JPEG XL depends on the build of libvips; the prebuilt one has none. */
+/** Whether sharp is to be tried on this type at all. */
 export function isDecodable(mediaType: string): boolean {
-  return decodable.has(mediaType) || (mediaType === 'image/jxl' && sharp.format.jxl.input.buffer)
+  return decodable.has(mediaType)
 }
