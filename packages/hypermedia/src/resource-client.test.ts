@@ -137,3 +137,23 @@ test('documents that nobody shows any more are forgotten, the oldest first', asy
   client.keepAtMost('count', 2)
   expect(['/1', '/2', '/3'].map((address) => client.peek(address, 'count') !== undefined)).toEqual([false, true, true])
 })
+
+test('what is being made is asked for until it is there, as slowly as the server wishes', async () => {
+  answer = (_, reply) => {
+    const isReady = asked.length > 2
+    reply.writeHead(isReady ? 200 : 202, { 'retry-after': '0.01' }).end()
+  }
+  await client.waitFor('/file', new AbortController().signal)
+  expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD', 'HEAD'])
+})
+
+test('why something cannot be made is told in words, and nobody has to wait for ever', async () => {
+  answer = (_, reply) => json(reply, 410, { value: 'FileGone', heading: 'Gone' })
+  const refused = client.waitFor('/file', new AbortController().signal)
+  await expect(refused).rejects.toMatchObject({ status: 410, value: 'FileGone' })
+  answer = (_, reply) => void reply.writeHead(202, { 'retry-after': '60' }).end()
+  const abort = new AbortController()
+  const waiting = client.waitFor('/file', abort.signal)
+  setTimeout(() => abort.abort(), 20)
+  await expect(waiting).rejects.toSatisfy(isAborted)
+})

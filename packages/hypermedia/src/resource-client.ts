@@ -101,6 +101,20 @@ export class ResourceClient {
     await sendRequest(this.#origin + address, { method: 'GET', accept: '*/*' })
   }
 
+  /**
+   * Asks an address until what it names is there; 202 means that it is being made.
+   * @throws as `sendRequest`, and when `signal` says that nobody waits any more.
+   */
+  async waitFor(address: string, signal: AbortSignal): Promise<void> {
+    const ask = (method: string) => sendRequest(this.#origin + address, { method, accept: '*/*', signal })
+    for (;;) {
+      // An answer to HEAD has no words: why it failed is told by the same question with GET.
+      const answer = await ask('HEAD').catch(() => ask('GET'))
+      if (answer.status !== 202) return
+      await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000, signal)
+    }
+  }
+
   /** Asks for texts in this language from now on; what is on the screen is fetched again when it changes. */
   async speak(language: string): Promise<void> {
     const isChange = this.#language !== '' && this.#language !== language
@@ -145,4 +159,14 @@ export class ResourceClient {
     await this.drop(staleAddresses(address, answer.headers))
     return answer
   }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
 }

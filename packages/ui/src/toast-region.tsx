@@ -16,9 +16,10 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
 }
 
 /** Stays as long as a pointer or the focus is on it: whoever reads slowly, or wants to close it, has the time. */
-function Toast({ message: { id, text }, closeLabel }: { message: ToastMessage; closeLabel: string }) {
+function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false)
-  useEffect(() => (isHeld ? undefined : expireToast(id)), [id, isHeld])
+  useEffect(() => (isHeld ? undefined : expireToast(message)), [message, isHeld])
+  const { id, text, progress, action } = message
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -27,10 +28,36 @@ function Toast({ message: { id, text }, closeLabel }: { message: ToastMessage; c
   }
   return (
     <div {...hold} className={styles['toast']}>
-      <span>{text}</span>
+      {progress === undefined ? (
+        <span className={styles['text']}>{text}</span>
+      ) : (
+        <Going text={text} progress={progress} />
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            dismissToast(id)
+            action.onAction()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={closeLabel} className={styles['close']} onClick={() => dismissToast(id)}>
         <X size={16} aria-hidden />
       </button>
     </div>
+  )
+}
+
+/** Not read aloud with every step: that would drown everything else. */
+function Going({ text, progress }: { text: string; progress: number }) {
+  return (
+    <span className={styles['text']} aria-live="off">
+      {text}
+      <progress className={styles['progress']} aria-label={text} max={1} value={progress} />
+    </span>
   )
 }

@@ -1,7 +1,13 @@
-/** A short word about something that has happened. */
+/** A short word about something that has happened or goes on. */
 export interface ToastMessage {
   id: number
   text: string
+  /** How much is done, from 0 to 1; only of something that goes on. */
+  progress?: number
+  /** What can be done about it. */
+  action?: { label: string; onAction: () => void }
+  /** Called when somebody closes it. */
+  onClose?: () => void
 }
 
 /** NTF-001: notifications close by themselves after 15 s. */
@@ -16,18 +22,36 @@ function show(messages: readonly ToastMessage[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells something in passing; the newest stands on top (NTF-004). */
-export function notify(text: string): void {
+function add(message: Omit<ToastMessage, 'id'>): number {
   lastId += 1
-  show([{ id: lastId, text }, ...shown])
+  show([{ id: lastId, ...message }, ...shown])
+  return lastId
+}
+
+/** Tells something in passing; the newest stands on top (NTF-004). With something to do about it, it stays until it is closed. */
+export function notify(text: string, action?: ToastMessage['action']): void {
+  add({ text, ...(action ? { action } : {}) })
+}
+
+/** Something that goes on and says how far it is; closing it calls `onClose`. */
+export function showProgress(text: string, onClose: () => void) {
+  const id = add({ text, progress: 0, onClose })
+  return {
+    update: (next: string, progress: number) =>
+      show(shown.map((message) => (message.id === id ? { ...message, text: next, progress } : message))),
+    end: () => show(shown.filter((message) => message.id !== id)),
+  }
 }
 
 export function dismissToast(id: number): void {
+  const dismissed = shown.find((message) => message.id === id)
   show(shown.filter((message) => message.id !== id))
+  dismissed?.onClose?.()
 }
 
-/** Lets a message go in due time; answers how to hold it, while somebody reads it. */
-export function expireToast(id: number): () => void {
+/** Lets a message go in due time, unless it waits for somebody or for its work; answers how to hold it while it is read. */
+export function expireToast({ id, progress, action }: ToastMessage): () => void {
+  if (progress !== undefined || action) return () => undefined
   const timer = setTimeout(() => dismissToast(id), life)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { asset, grid, viewer } from './de/assets.ts'
+import { asset, downloads, grid, viewer } from './de/assets.ts'
 import { archives, collections, folders, order } from './de/collections.ts'
 import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
@@ -11,6 +11,7 @@ export const german = {
   asset,
   collections,
   cookies,
+  downloads,
   errors,
   fields,
   folders,

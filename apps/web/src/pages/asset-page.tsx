@@ -5,6 +5,7 @@ import { Inspector } from '#features/assets/inspector/inspector.tsx'
 import { useViewed } from '#features/assets/viewer/use-viewed.ts'
 import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
+import { DownloadAsset } from '#features/downloads/download-asset.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
@@ -30,7 +31,15 @@ export function AssetPage({ address }: { address: string }) {
         <SignInLink problem={problem} />
       </ProblemState>
     )
-  return <Viewer viewed={viewed} onClose={close} inspector={<Inspector asset={asset} />} fallback={fallback} />
+  return (
+    <Viewer
+      viewed={viewed}
+      onClose={close}
+      inspector={<Inspector asset={asset} />}
+      tools={asset !== undefined && <DownloadAsset asset={asset} />}
+      fallback={fallback}
+    />
+  )
 }
 
 function useAssetPlace(name: string, clearHref: string): void {

@@ -7,6 +7,7 @@ import { sourceOf } from '#features/assets/asset-pages.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
+import { DownloadSelection } from '#features/downloads/download-selection.tsx'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
@@ -46,7 +47,9 @@ export function CollectionContent({
           }
         />
       )}
-      <SelectionBar collection={held} total={source.total} />
+      <SelectionBar collection={held} total={source.total}>
+        <DownloadSelection collection={held} source={source} />
+      </SelectionBar>
     </>
   )
 }

@@ -43,6 +43,9 @@ export function AppFrame() {
       <div id="main" tabIndex={-1} className={styles['page']}>
         <Suspense fallback={<Waiting />}>{isForced === 'elsewhere' ? <Waiting /> : <Outlet />}</Suspense>
       </div>
+      <div className={styles['toasts']}>
+        <ToastRegion label={t('shell.messages')} closeLabel={t('shell.close')} />
+      </div>
       {user === null && <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />}
       <ShellDialogs />
       <ErrorDialogHost />
@@ -51,7 +54,6 @@ export function AppFrame() {
           <SessionOver />
         </Suspense>
       )}
-      <ToastRegion label={t('shell.messages')} closeLabel={t('shell.close')} />
     </div>
   )
 }

@@ -208,6 +208,8 @@ onBothEngines('renditions for use', (open) => {
       const { href } = (await order(kari, named(asset, name).href)).json()
       expect((await visitor(server).ask(href)).statusCode).toBe(404)
       await fetched(kari, href)
+      // A look hands out nothing.
+      expect((await kari.ask(href, { method: 'HEAD' })).statusCode).toBe(200)
     }
     const noted = (await newest()).filter(({ id, deed }) => id > before && deed.endsWith('handedOut'))
     const subject = { kind: 'asset', id: expect.any(String), name: 'Blåtur "1".jpg' }

@@ -15,12 +15,12 @@ import { originalIsAway, originalPath } from './original-path.ts'
 
 /**
  * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
- * being made.
+ * being made. A look (HEAD) whether it is there hands out nothing.
  * @throws Problem NotFound, FileGone, AssetNotFound, PermissionDenied, FileUnavailable, ServiceUnavailable.
  */
 export async function openDownload(
   viewer: Viewer,
-  wish: { task: string; index: number },
+  wish: { task: string; index: number; isLook: boolean },
   platform: Platform,
 ): Promise<SendableFile | null> {
   const task = await getBackgroundTask<DownloadDetails>(viewer, wish.task, platform)
@@ -32,7 +32,8 @@ export async function openDownload(
   if (wanted.profile === null) {
     const original = await openOriginal(found)
     // Parts of it too: whoever asks for all but the first byte has it as well.
-    await noteDeed(viewer, { deed: 'original.handedOut', subject, details: { archiveId: row.archive_id } }, platform)
+    const details = { archiveId: row.archive_id }
+    if (!wish.isLook) await noteDeed(viewer, { deed: 'original.handedOut', subject, details }, platform)
     return original
   }
   const profile = findProfile(wanted.profile, found.asset)
@@ -41,7 +42,7 @@ export async function openDownload(
   const made = await openProfile({ ...found, profile }, platform)
   if (!made) return null
   const details = { archiveId: row.archive_id, rendition: profile.title }
-  await noteDeed(viewer, { deed: 'rendition.handedOut', subject, details }, platform)
+  if (!wish.isLook) await noteDeed(viewer, { deed: 'rendition.handedOut', subject, details }, platform)
   return {
     read: (range) => platform.files.read(made.key, range),
     close: async () => undefined,

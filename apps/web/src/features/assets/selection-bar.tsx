@@ -1,24 +1,33 @@
 import { Button } from '@vitrine/ui/button.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { allSelected, bytesSelected, countSelected, nothingSelected } from './selection.ts'
 import styles from './selection-bar.module.css'
 import { useSelection } from './selection-store.ts'
 
+export interface SelectionBarProps {
+  collection: string
+  total: number
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
 /** What is in hand, while something is. */
-export function SelectionBar({ collection, total }: { collection: string; total: number }) {
+export function SelectionBar({ collection, total, children }: SelectionBarProps) {
   const { t, number, bytes } = useTexts()
   const [selection, change] = useSelection(collection)
   const count = countSelected(selection, total)
   const size = bytesSelected(selection)
   if (count === 0) return null
   return (
-    <section aria-label={t('grid.selection')} className={styles['bar']}>
+    <section aria-label={t('grid.selection')} data-bottom-bar className={styles['bar']}>
       <span role="status" className={styles['count']}>
         {t('grid.selected', { count })}
       </span>
       <span className={styles['bytes']}>{size !== null && bytes(size)}</span>
+      {children}
       {count < total && (
         <Button look="quiet" onPress={() => change(() => allSelected)}>
           {t('grid.selectAllOf', { total: number(total) })}

@@ -57,3 +57,25 @@ export const asset: Translation<typeof english.asset> = {
   modified: 'آخر تعديل',
   where: 'مكان الملف',
 }
+
+export const downloads: Translation<typeof english.downloads> = {
+  download: 'تنزيل',
+  original: 'الملف الأصلي',
+  preparing: 'جارٍ تجهيز {{name}}',
+  progress: '{{position}} من {{total}}: {{name}}',
+  done_zero: 'لم يُسلَّم أي ملف إلى المتصفح.',
+  done_one: 'سُلِّم ملف واحد إلى المتصفح.',
+  done_two: 'سُلِّم ملفان إلى المتصفح.',
+  done_few: 'سُلِّمت {{count, number}} ملفات إلى المتصفح.',
+  done_many: 'سُلِّم {{count, number}} ملفًا إلى المتصفح.',
+  done_other: 'سُلِّم {{count, number}} ملف إلى المتصفح.',
+  failed_zero: 'لم يتعذّر تنزيل أي ملف.',
+  failed_one: 'تعذّر تنزيل ملف واحد.',
+  failed_two: 'تعذّر تنزيل ملفين.',
+  failed_few: 'تعذّر تنزيل {{count, number}} ملفات.',
+  failed_many: 'تعذّر تنزيل {{count, number}} ملفًا.',
+  failed_other: 'تعذّر تنزيل {{count, number}} ملف.',
+  why: 'عرض السبب',
+  notOffered: 'لا تتوفر صيغة «{{name}}» لهذا الملف.',
+  tooMany: 'يمكن تنزيل {{most}} ملف كحد أقصى واحدًا تلو الآخر. حدد عددًا أقل.',
+}

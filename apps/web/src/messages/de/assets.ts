@@ -53,3 +53,17 @@ export const asset: Translation<typeof english.asset> = {
   modified: 'Geändert',
   where: 'Ablageort',
 }
+
+export const downloads: Translation<typeof english.downloads> = {
+  download: 'Herunterladen',
+  original: 'Originaldatei',
+  preparing: '{{name}} wird vorbereitet',
+  progress: '{{position}} von {{total}}: {{name}}',
+  done_one: '{{count, number}} Datei wurde dem Browser übergeben.',
+  done_other: '{{count, number}} Dateien wurden dem Browser übergeben.',
+  failed_one: '{{count, number}} Datei konnte nicht heruntergeladen werden.',
+  failed_other: '{{count, number}} Dateien konnten nicht heruntergeladen werden.',
+  why: 'Gründe zeigen',
+  notOffered: 'Von dieser Datei gibt es kein „{{name}}“.',
+  tooMany: 'Einzeln können bis zu {{most}} Dateien heruntergeladen werden. Wählen Sie weniger aus.',
+}

@@ -50,3 +50,17 @@ export const asset = {
   modified: 'Modified',
   where: 'Where it is',
 } as const
+
+export const downloads = {
+  download: 'Download',
+  original: 'Original file',
+  preparing: '{{name}} is being prepared',
+  progress: '{{position}} of {{total}}: {{name}}',
+  done_one: '{{count, number}} file was handed to the browser.',
+  done_other: '{{count, number}} files were handed to the browser.',
+  failed_one: '{{count, number}} file could not be downloaded.',
+  failed_other: '{{count, number}} files could not be downloaded.',
+  why: 'Show why',
+  notOffered: 'There is no “{{name}}” of this file.',
+  tooMany: 'Up to {{most}} files can be downloaded one by one. Select fewer.',
+} as const

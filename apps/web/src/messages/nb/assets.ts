@@ -53,3 +53,17 @@ export const asset: Translation<typeof english.asset> = {
   modified: 'Endret',
   where: 'Hvor den ligger',
 }
+
+export const downloads: Translation<typeof english.downloads> = {
+  download: 'Last ned',
+  original: 'Originalfil',
+  preparing: '{{name}} gjøres klar',
+  progress: '{{position}} av {{total}}: {{name}}',
+  done_one: '{{count, number}} fil ble gitt til nettleseren.',
+  done_other: '{{count, number}} filer ble gitt til nettleseren.',
+  failed_one: '{{count, number}} fil kunne ikke lastes ned.',
+  failed_other: '{{count, number}} filer kunne ikke lastes ned.',
+  why: 'Vis hvorfor',
+  notOffered: 'Denne filen finnes ikke som «{{name}}».',
+  tooMany: 'Opptil {{most}} filer kan lastes ned én og én. Velg færre.',
+}

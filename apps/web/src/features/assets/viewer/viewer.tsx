@@ -16,12 +16,14 @@ export interface ViewerProps {
   onClose: () => void
   /** What is known about the asset; shown beside it or over it. */
   inspector: ReactNode
+  /** What can be done with the asset; in the bar. */
+  tools?: ReactNode
   /** Instead of the picture, when there is none to show. */
   fallback: ReactNode
 }
 
 /** One asset and the way to its neighbours. */
-export function Viewer({ viewed, onClose, inspector, fallback }: ViewerProps) {
+export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerProps) {
   const { t, number } = useTexts()
   const isWide = useMedia('(min-width: 1100px)')
   const { commands, surface, hasDetails, preload } = useViewer(viewed, onClose, isWide)
@@ -38,6 +40,7 @@ export function Viewer({ viewed, onClose, inspector, fallback }: ViewerProps) {
             {t('viewer.position', { position: number(position + 1), total: number(total) })}
           </span>
         )}
+        {tools}
         <CommandButton command={commands.surface} />
         <CommandButton command={commands.details} />
       </header>

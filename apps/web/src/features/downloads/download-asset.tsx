@@ -1,0 +1,12 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { DownloadMenu } from './download-menu.tsx'
+import { offersOf } from './rendition-offers.ts'
+import { useDownload } from './use-download.ts'
+
+/** Downloads the asset in view. */
+export function DownloadAsset({ asset }: { asset: Asset }) {
+  const download = useDownload()
+  return (
+    <DownloadMenu offers={offersOf([asset])} onDownload={(offer) => download({ assets: [asset], total: 1, offer })} />
+  )
+}

@@ -1,0 +1,47 @@
+import { MenuButton } from '@vitrine/ui/menu-button.tsx'
+import { Download } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import type { Command } from '#platform/commands/command.ts'
+import { useCommands } from '#platform/commands/command-registry.ts'
+import { writeKeys } from '#platform/commands/keys.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RenditionOffer } from './rendition-offers.ts'
+
+const keys = 'shift+d'
+
+/** The forms in which something can be had; the first one by its key, too. Nothing where nothing is offered. */
+export function DownloadMenu({
+  offers,
+  onDownload,
+}: {
+  offers: readonly RenditionOffer[]
+  onDownload: (offer: RenditionOffer) => void
+}) {
+  const { t } = useTexts()
+  const first = useRef<() => void>(() => undefined)
+  const [usual] = offers
+  first.current = () => usual && onDownload(usual)
+  const isAvailable = usual !== undefined
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'download',
+        title: 'downloads.download',
+        icon: Download,
+        keys,
+        isAvailable,
+        perform: () => first.current(),
+      },
+    ],
+    [isAvailable],
+  )
+  useCommands(commands)
+  if (!isAvailable) return null
+  const entries = offers.map((offer) => ({
+    id: offer.profile,
+    label: offer.isOriginal ? t('downloads.original') : offer.name,
+    keys: offer === usual ? writeKeys(keys) : undefined,
+    onAction: () => onDownload(offer),
+  }))
+  return <MenuButton icon={Download} label={t('downloads.download')} sections={[{ entries }]} />
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+async function openPress(isSignedIn = true) {
+  here = await visit({ acceptDownloads: true })
+  if (isSignedIn) await signIn(here)
+  await here.page.goto(here.at('archives/'))
+  await here.page.getByRole('link', { name: /Press/ }).first().click()
+  await here.page.getByRole('gridcell').first().waitFor()
+}
+
+const contentOf = async (download: Download) => readFile(await download.path())
+/** The next downloads, listened for before what begins them. */
+function downloads(page: Page, count: number): Promise<Download[]> {
+  const seen: Download[] = []
+  return new Promise((resolve) => {
+    page.on('download', (download) => {
+      seen.push(download)
+      if (seen.length === count) resolve(seen)
+    })
+  })
+}
+
+test('the viewer hands out the original and smaller forms, made while one waits [AST-024]', async () => {
+  await openPress()
+  const { page } = here
+  await page.getByRole('gridcell', { name: /harbour/ }).dblclick()
+  await page.getByRole('heading', { level: 1, name: /Harbour at dawn/ }).waitFor()
+  const original = page.waitForEvent('download')
+  await page.keyboard.press('Shift+D')
+  expect((await original).suggestedFilename()).toBe('harbour at dawn.jpg')
+  expect((await sharp(await contentOf(await original)).metadata()).width).toBe(1500)
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: 'Original file' }).waitFor()
+  await expectAccessible(page, 'download menu')
+  await shoot(page, 'download-menu')
+  const smaller = page.waitForEvent('download', { timeout: 30_000 })
+  await page.getByRole('menuitem', { name: 'JPEG Medium' }).click()
+  expect((await sharp(await contentOf(await smaller)).metadata()).format).toBe('jpeg')
+})
+
+test('a selection is handed out file by file, with a word about progress and the end [AST-024]', async () => {
+  await openPress()
+  const { page } = here
+  await page.keyboard.press('Control+a')
+  await page.getByText('5 selected').waitFor()
+  await shoot(page, 'download-selection')
+  const all = downloads(page, 5)
+  await page.keyboard.press('Shift+D')
+  await page.getByText('5 files were handed to the browser.').waitFor({ timeout: 30_000 })
+  const names = (await all).map((download) => download.suggestedFilename())
+  expect(names).toHaveLength(new Set(names).size)
+})
+
+test('what is being made says how far it is; closing that ends it', async () => {
+  await openPress()
+  const { page } = here
+  await page.route(/background-tasks\/[^/]+\/\d/, (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 202 }) : route.continue(),
+  )
+  await page.keyboard.press('Control+a')
+  await page.getByText('5 selected').waitFor()
+  await page.keyboard.press('Shift+D')
+  await page.getByText('1 of 5: harbour at dawn.jpg').waitFor()
+  await page.getByRole('progressbar').waitFor()
+  await expectAccessible(page, 'download in progress')
+  await shoot(page, 'download-progress')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+})
+
+test('what cannot be had is listed with its reason [ERR-003]', async () => {
+  await openPress()
+  const { page } = here
+  const refusal = { value: 'FileGone', heading: 'Gone' }
+  await page.route(/background-tasks\/[^/]+\/\d/, (route) =>
+    /speech/.test(route.request().url()) ? route.fulfill({ status: 404, json: refusal }) : route.continue(),
+  )
+  await page.getByRole('gridcell', { name: /speech/ }).click()
+  await page.keyboard.press('Shift+D')
+  await page.getByText('1 file could not be downloaded.').waitFor()
+  await shoot(page, 'download-failed')
+  await page.getByRole('button', { name: 'Show why' }).click()
+  await page.getByText('speech.jpg: This file is no longer available.').waitFor()
+  await expectAccessible(page, 'download failed')
+})
+
+test('who may not download is not offered it [SES-002]', async () => {
+  await openPress(false)
+  const { page } = here
+  await page.getByRole('gridcell', { name: /speech/ }).click()
+  await page.getByText('1 selected').waitFor()
+  expect(await page.getByRole('button', { name: 'Download' }).count()).toBe(0)
+  await page.getByRole('gridcell', { name: /harbour/ }).dblclick()
+  await page.getByRole('heading', { level: 1, name: /Harbour/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Download' }).count()).toBe(0)
+})
