@@ -1,9 +1,9 @@
 import type { Pixels } from './pixels.ts'
 import type { RenderProblem } from './render-problem.ts'
 
-/** What the decoder thread is asked: the first page of a PDF at a longest side, the main picture of a HEIF file, or the first of a JPEG XL. */
+/** What the decoder thread is asked: the first page of a PDF at a longest side, the main picture of a HEIF file, or the first of JPEG XL and JPEG 2000. */
 export type DecoderTask = {
-  kind: 'pdf' | 'heif' | 'jxl'
+  kind: 'pdf' | 'heif' | 'jxl' | 'jp2'
   bytes: Uint8Array
   longestSide: number
   pixelLimit: number

@@ -9,6 +9,8 @@ const previewTags = [
   'OtherImage',
   'PageImage',
   'PreviewTIFF',
+  // Beside PostScript, as screens showed it once.
+  'TIFFPreview',
   'CoverArt',
   'Picture',
   'PhotoshopThumbnail',

@@ -4,7 +4,7 @@ import type { MediaTools } from './media-tools.ts'
 import { isBitmap, openBitmap } from './open-bitmap.ts'
 import { openDrawing } from './open-drawing.ts'
 import { openFilm } from './open-film.ts'
-import { openHeif, openJxl, openPdf } from './open-still.ts'
+import { openHeif, openJp2, openJxl, openPdf } from './open-still.ts'
 import type { OpenedPicture } from './opened-picture.ts'
 import { stillExtent } from './picture-extent.ts'
 import { turnedSize } from './picture-source.ts'
@@ -29,6 +29,7 @@ export async function openPicture(
   if (mediaType === 'application/pdf') return openPdf(subject, longestSide, tools)
   if (mediaType === 'image/heic' || mediaType === 'image/heif') return openHeif(subject, longestSide, tools)
   if (mediaType === 'image/jxl') return openJxl(subject, longestSide, tools)
+  if (mediaType === 'image/jp2' || mediaType === 'image/jpx') return openJp2(subject, longestSide, tools)
   if (isBitmap(mediaType)) return openBitmap(subject, tools)
   if (doctype === 'movie') return openFilm(subject.path, longestSide, tools.limits)
   return openEmbedded(subject, tools)

@@ -38,8 +38,20 @@ export async function openJxl(subject: RenderSubject, longestSide: number, tools
   }
 }
 
+/** JPEG 2000, its colours by the embedded profile. */
+export async function openJp2(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
+  const { pixels, width, height } = await decodeStill('jp2', subject, longestSide, tools)
+  const profile = await iccProfileOf(subject.path, await subject.tags(), tools)
+  return {
+    source: profile ? tiffOfPixels(pixels, profile) : pixels,
+    orientation: 1,
+    extent: stillExtent(width, height),
+    facts: { width, height, displayWidth: width, displayHeight: height },
+  }
+}
+
 async function decodeStill(
-  kind: 'pdf' | 'heif',
+  kind: 'pdf' | 'heif' | 'jp2',
   subject: RenderSubject,
   longestSide: number,
   tools: MediaTools,
