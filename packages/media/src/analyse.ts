@@ -7,6 +7,7 @@ import { openPicture } from './open-picture.ts'
 import type { OpenedPicture } from './opened-picture.ts'
 import { findPackageFacts, findPackageText } from './package-facts.ts'
 import { mostText } from './package-text.ts'
+import { plainText } from './plain-text.ts'
 import type { Preview } from './preview-of.ts'
 import type { RawTags } from './raw-tags.ts'
 import { readContent, readHead } from './read-content.ts'
@@ -125,8 +126,8 @@ const mostSidecarBytes = 10 * 1024 * 1024
 
 function textOf(mediaType: string, bytes: Buffer | undefined, isPackage: boolean): string {
   if (isPackage) return findPackageText(bytes)
-  const isPlain = mediaType === 'text/plain' || mediaType === 'text/csv'
-  return isPlain && bytes ? bytes.subarray(0, mostText).toString('utf8') : ''
+  const isPlain = ['text/plain', 'text/csv', 'text/markdown'].includes(mediaType)
+  return isPlain && bytes ? plainText(bytes.subarray(0, mostText)) : ''
 }
 
 /** What no database takes, and no index needs. */
