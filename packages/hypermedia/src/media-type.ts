@@ -15,6 +15,7 @@ const plain: ReadonlySet<string> = new Set([
   'user-picker',
   'group-picker',
   'cookie-consent',
+  'parked-list',
 ])
 
 /** The media type of a kind of document, for `Accept` and `Content-Type`. */

@@ -19,9 +19,12 @@ import { largestTile, smallestTile, tileSize } from './tile-size.ts'
 export function CollectionBar({
   collection,
   onOrder,
+  details,
 }: {
   collection: Collection
   onOrder: (order: Direction) => void
+  /** Shows and hides the details. */
+  details: Command
 }) {
   const { t } = useTexts()
   const [size, setSize] = useStoredValue(tileSize)
@@ -46,6 +49,7 @@ export function CollectionBar({
           onChange={setSize}
         />
       </div>
+      <CommandButton command={details} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { FolderOpen } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { sourceOf } from '#features/assets/asset-pages.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { SelectionBar } from '#features/assets/selection-bar.tsx'
@@ -15,6 +16,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
 import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { CollectionBar } from './collection-bar.tsx'
+import styles from './collection-page.module.css'
+import { DetailsPane, useDetails } from './details-pane.tsx'
 import { tileSize } from './tile-size.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
@@ -29,24 +32,31 @@ export function CollectionContent({
   const [wished] = useStoredValue(tileSize)
   const address = collection.data
   const held = `${collection.originalURL}?${collection.searchQuery}`
+  const details = useDetails()
+  const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
+  const point = useCallback((asset: Asset) => setPointedAt({ held, asset }), [held])
   return (
     <>
-      <CollectionBar collection={collection} onOrder={onOrder} />
-      {source.total === 0 ? (
-        <NothingHere collection={collection} />
-      ) : (
-        <AssetGrid
-          key={address}
-          source={source}
-          address={address}
-          collection={held}
-          label={collection.name}
-          tileSize={wished}
-          onOpen={(asset, position) =>
-            go(writeViewAddress(asset.href, address, position), { state: { isFromList: true } })
-          }
-        />
-      )}
+      <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
+      <div className={styles['body']}>
+        {source.total === 0 ? (
+          <NothingHere collection={collection} />
+        ) : (
+          <AssetGrid
+            key={address}
+            source={source}
+            address={address}
+            collection={held}
+            label={collection.name}
+            tileSize={wished}
+            onOpen={(asset, position) =>
+              go(writeViewAddress(asset.href, address, position), { state: { isFromList: true } })
+            }
+            onPointedAt={point}
+          />
+        )}
+        <DetailsPane asset={pointedAt?.held === held ? pointedAt.asset : null} details={details} />
+      </div>
       <SelectionBar collection={held} total={source.total}>
         <DownloadSelection collection={held} source={source} />
       </SelectionBar>

@@ -32,7 +32,7 @@ export function FolderPane({ collection }: { collection: Collection }) {
       <div className={styles['tree']}>
         <ArchiveTree collection={collection} />
       </div>
-      <PaneHandle label={t('folders.resize')} />
+      <PaneHandle label={t('folders.resize')} stored={paneWidth} edge="end" />
     </aside>
   )
 }

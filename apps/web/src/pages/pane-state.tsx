@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
+import { type StoredValue, storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import styles from './collection-page.module.css'
 
 const narrowest = 180
@@ -15,11 +15,22 @@ export const hasFolderPane = storedValue<boolean>('folderPane', (text) => text !
 /** The drawer of small windows is closed whenever a page is opened: it would hide it. */
 export const folderDrawer = storedValue<boolean>('folderDrawer', () => false)
 
-/** The edge of the pane: drag it, or move it with the arrows. */
-export function PaneHandle({ label }: { label: string }) {
-  const [width, setWidth] = useStoredValue(paneWidth)
+export const detailsWidth = storedValue<number>('detailsWidth', (text) => withinBounds(Number(text ?? 320) || 320))
+/** Closed until somebody wants it: the pictures come first. */
+export const hasDetailsPane = storedValue<boolean>('detailsPane', (text) => text === 'true')
+
+export interface PaneHandleProps {
+  label: string
+  stored: StoredValue<number>
+  /** The edge of the pane at which it can be taken. */
+  edge: 'start' | 'end'
+}
+
+/** The edge of a pane: drag it, or move it with the arrows. */
+export function PaneHandle({ label, stored, edge }: PaneHandleProps) {
+  const [width, setWidth] = useStoredValue(stored)
   const start = useRef<{ x: number; width: number } | null>(null)
-  const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+  const forward = (document.documentElement.dir === 'rtl') === (edge === 'end') ? -1 : 1
   return (
     <hr
       tabIndex={0}
@@ -28,6 +39,7 @@ export function PaneHandle({ label }: { label: string }) {
       aria-valuenow={width}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
+      data-edge={edge}
       className={styles['handle']}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -35,6 +35,9 @@ export const viewer: Translation<typeof english.viewer> = {
   smaller: 'أصغر',
   filmstrip: 'الصور المجاورة',
   position: '{{position}} من {{total}}',
+  nothingPointedAt: 'لم يُختر شيء',
+  nothingPointedAtText: 'انقر على صورة، أو انتقل إليها بمفاتيح الأسهم.',
+  resize: 'عرض التفاصيل',
 }
 
 export const asset: Translation<typeof english.asset> = {

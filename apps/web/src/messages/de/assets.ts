@@ -31,6 +31,9 @@ export const viewer: Translation<typeof english.viewer> = {
   smaller: 'Kleiner',
   filmstrip: 'Nachbarn',
   position: '{{position}} von {{total}}',
+  nothingPointedAt: 'Nichts gewählt',
+  nothingPointedAtText: 'Klicken Sie eine Kachel an, oder gehen Sie mit den Pfeiltasten hin.',
+  resize: 'Breite der Einzelheiten',
 }
 
 export const asset: Translation<typeof english.asset> = {

@@ -28,6 +28,9 @@ export const viewer = {
   smaller: 'Smaller',
   filmstrip: 'Neighbours',
   position: '{{position}} of {{total}}',
+  nothingPointedAt: 'Nothing chosen',
+  nothingPointedAtText: 'Click a tile, or move to it with the arrow keys.',
+  resize: 'Width of the details',
 } as const
 
 export const asset = {

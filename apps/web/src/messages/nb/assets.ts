@@ -31,6 +31,9 @@ export const viewer: Translation<typeof english.viewer> = {
   smaller: 'Mindre',
   filmstrip: 'Naboer',
   position: '{{position}} av {{total}}',
+  nothingPointedAt: 'Ingenting er valgt',
+  nothingPointedAtText: 'Klikk på en flis, eller gå til den med piltastene.',
+  resize: 'Bredden på detaljene',
 }
 
 export const asset: Translation<typeof english.asset> = {

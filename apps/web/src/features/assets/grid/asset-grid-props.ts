@@ -11,4 +11,6 @@ export interface AssetGridProps {
   /** The wished side of a tile in pixels. */
   tileSize: number
   onOpen: (asset: Asset, position: number) => void
+  /** The asset that somebody pointed at last, by focus, click or touch. */
+  onPointedAt: (asset: Asset) => void
 }

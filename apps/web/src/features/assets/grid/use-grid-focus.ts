@@ -9,6 +9,8 @@ export function useGridFocus(
   initial: { focused: number | null; isBack: boolean },
 ) {
   const [position, setPosition] = useState(initial.focused ?? 0)
+  /** Nobody has pointed at a tile before: the first one is only where the focus would go. */
+  const [isTouched, setTouched] = useState(initial.focused !== null)
   const isWanted = useRef(initial.isBack)
 
   const takeFocus = (at: number) => {
@@ -20,9 +22,14 @@ export function useGridFocus(
   // After every drawing: the tile may come later than the wish, with the scrolling.
   useEffect(() => takeFocus(position))
 
+  const touch = (next: number) => {
+    setTouched(true)
+    setPosition(next)
+  }
+
   const focusAt = (next: number) => {
     isWanted.current = true
-    setPosition(next)
+    touch(next)
     const offset = offsetShowing(Math.floor(next / layout.columns), layout, scroll.offset, viewport)
     if (offset !== null) scroll.scrollTo(offset)
     takeFocus(next)
@@ -31,12 +38,12 @@ export function useGridFocus(
   /** Screen readers and Tab put the focus where they like: the keys must then mean that tile. */
   const follow = (target: Element) => {
     const at = Number(target.closest<HTMLElement>('[data-position]')?.dataset['position'] ?? Number.NaN)
-    if (Number.isInteger(at) && at !== position) setPosition(at)
+    if (Number.isInteger(at)) touch(at)
   }
 
   const first = scroll.rows.first * layout.columns
   const isDrawn = position >= first && position < scroll.rows.end * layout.columns
   // Scrolled out of view the tile is gone; Tab then leads to what is in view.
   const inView = Math.ceil(scroll.offset / layout.rowHeight) * layout.columns
-  return { position, tabStop: isDrawn ? position : inView, focusAt, follow, setPosition }
+  return { position, isTouched, tabStop: isDrawn ? position : inView, focusAt, follow, setPosition: touch }
 }

@@ -38,6 +38,13 @@ export function useGrid(box: RefObject<HTMLElement | null>, props: AssetGridProp
     if (!scroll.isMoving) keep.current(scroll.offset, focus.position)
   }, [scroll.isMoving, scroll.offset, focus.position])
 
+  const pointedAt = focus.isTouched ? loaded.assetAt(focus.position) : undefined
+  const { onPointedAt } = props
+  // Scrolled out of view it is not known any more, but still the one that was meant.
+  useEffect(() => {
+    if (pointedAt !== undefined) onPointedAt(pointedAt)
+  }, [pointedAt, onPointedAt])
+
   const keepPlace = (focused: number) => place.keep(scroll.offset, focused)
   return { layout, viewport, scroll, focus, loaded, wanted, keepPlace }
 }

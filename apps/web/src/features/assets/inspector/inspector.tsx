@@ -5,21 +5,45 @@ import { MetadataList } from '#features/metadata-fields/metadata-list.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { titleOf } from '../asset-words.ts'
+import { pictureFor, proportionsOf } from '../picture.ts'
 import { FileFacts } from './file-facts.tsx'
 import styles from './inspector.module.css'
 import { WhereElse } from './where-else.tsx'
 
+export interface InspectorProps {
+  /** Undefined while it is on the way. */
+  asset: Asset | undefined
+  /** True where the asset itself is not in view beside it. */
+  hasPicture?: boolean
+}
+
 /** All that is known about an asset: what the metadata view shows, the facts of the file, and where it lies. */
-export function Inspector({ asset }: { asset: Asset | undefined }) {
+export function Inspector({ asset, hasPicture = false }: InspectorProps) {
   if (asset === undefined) return <Waiting />
   return (
     <div className={styles['inspector']}>
+      {hasPicture && <AssetPicture asset={asset} />}
       <div className={styles['head']}>
         <h2 dir="auto">{titleOf(asset)}</h2>
       </div>
       <FileFacts asset={asset} />
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
+    </div>
+  )
+}
+
+/** In CSS pixels. */
+const pictureHeight = 200
+
+function AssetPicture({ asset }: { asset: Asset }) {
+  const { width, height } = proportionsOf(asset)
+  const scale = Math.min(1, pictureHeight / height)
+  const picture = pictureFor(asset, Math.max(width, height) * scale * window.devicePixelRatio)
+  if (picture === undefined) return null
+  return (
+    <div className={styles['picture']}>
+      <img src={picture.href} alt="" width={width} height={height} />
     </div>
   )
 }

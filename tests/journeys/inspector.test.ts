@@ -1,0 +1,94 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+async function openPress(options: Parameters<typeof visit>[0] = {}) {
+  here = await visit(options)
+  await here.page.goto(here.at('archives/'))
+  await here.page.getByRole('link', { name: /Press/ }).first().click()
+  await here.page.getByRole('gridcell').first().waitFor()
+}
+
+const details = () => here.page.getByRole('complementary', { name: 'Details' })
+
+test('the details beside the grid follow what one points at, by mouse and by keyboard [AST-002 AST-003]', async () => {
+  await openPress()
+  const { page } = here
+  await page.getByRole('button', { name: 'Details' }).click()
+  await details().getByText('Nothing chosen').waitFor()
+  await expectAccessible(page, 'details without an asset')
+  await page.getByRole('gridcell', { name: /harbour/ }).click()
+  await details().getByRole('heading', { name: 'Harbour at dawn' }).waitFor()
+  await details().getByRole('link', { name: 'Kari Olsen' }).waitFor()
+  await details().getByText('1,500 × 1,000').waitFor()
+  await expectAccessible(page, 'details')
+  await shoot(page, 'details-pane')
+  await page.keyboard.press('ArrowRight')
+  await details().getByRole('heading', { name: 'Town hall' }).waitFor()
+  await page.keyboard.press('i')
+  await details().waitFor({ state: 'detached' })
+  await page.keyboard.press('i')
+  await details().getByRole('heading', { name: 'Town hall' }).waitFor()
+})
+
+test('a value leads to everything that has it; the pane stays open and wide as it was [GRD-001]', async () => {
+  await openPress()
+  const { page } = here
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('separator', { name: 'Width of the details' }).focus()
+  const widthOf = async () => (await details().boundingBox())?.width ?? 0
+  const before = await widthOf()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await widthOf()).toBe(before + 32)
+  await page.getByRole('gridcell', { name: /town hall/ }).click()
+  await details().getByRole('link', { name: 'election', exact: true }).click()
+  await page.getByText('2 items').waitFor()
+  await details().getByText('Nothing chosen').waitFor()
+  await page.reload()
+  await details().waitFor()
+  expect(await widthOf()).toBe(before + 32)
+})
+
+test('where there is no room beside the grid the details are a sheet', async () => {
+  await openPress({ viewport: { width: 768, height: 1024 } })
+  const { page } = here
+  await page.getByRole('gridcell', { name: /speech/ }).click()
+  await page.keyboard.press('i')
+  const sheet = page.getByRole('dialog', { name: 'Details' })
+  await sheet.getByRole('heading', { name: 'The speech' }).waitFor()
+  await sheet.getByRole('link', { name: 'Kari Olsen' }).waitFor()
+  await expectAccessible(page, 'details as a sheet')
+  await shoot(page, 'details-sheet')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('1 selected').waitFor()
+})
+
+test('the details are mirrored in Arabic, in the dark', async () => {
+  await openPress({ locale: 'ar', colorScheme: 'dark', viewport: { width: 1920, height: 1080 } })
+  const { page } = here
+  await page.keyboard.press('i')
+  await page.getByRole('gridcell', { name: /speech/ }).click()
+  const pane = page.getByRole('complementary', { name: 'التفاصيل' })
+  await pane.getByRole('link', { name: 'Kari Olsen' }).waitFor()
+  expect((await pane.boundingBox())?.x).toBe(0)
+  const start = await page.getByRole('gridcell').first().boundingBox()
+  const box = await pane.boundingBox()
+  // A band from the right edge of the grid, where lines begin.
+  await page.mouse.move((start?.x ?? 0) + (start?.width ?? 0) + 8, (start?.y ?? 0) + 4)
+  await page.mouse.down()
+  await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 60, { steps: 3 })
+  await page.mouse.up()
+  await page.locator('[data-position="0"][aria-selected="true"]').waitFor()
+  expect(box?.width).toBeGreaterThan(200)
+  await expectAccessible(page, 'arabic details')
+  await shoot(page, 'details-arabic')
+})
