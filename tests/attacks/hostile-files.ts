@@ -107,7 +107,7 @@ function reaching({ address, secret }: Bait): HostileFile[] {
     },
     {
       attack: 31,
-      name: 'outside.docx',
+      name: 'linked.docx',
       content: zipOf({
         '[Content_Types].xml': '<Types/>',
         'word/document.xml': `<w:document><a:blip r:link="${address}/docx.png"/></w:document>`,
