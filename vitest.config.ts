@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+/** Polls give up late: what is waited for comes when a busy machine gets to it. */
+const expectations = { poll: { timeout: 20_000 } }
+const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000, expect: expectations }
 
 /** `unit`: everything but the browser. `postgres`: suites of the whole again, on PostgreSQL. `journeys`: a person in Chromium. Two workers: the machines have two cores. */
 export default defineConfig({

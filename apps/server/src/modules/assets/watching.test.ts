@@ -114,10 +114,13 @@ onBothEngines('folders that are watched', (open) => {
     await soon(['moved/er/five.txt', 'b/four.txt', 'a/one.txt', 'moved/er/six.txt', 'b/two.txt'])
     await writeFile(at('moved/er/six.txt'), 'six is longer')
     await expect
-      .poll(async () => {
-        const href = '/fotoweb/archives/5000-Press/moved/er/six.txt.info'
-        return (await visitor(server).read(href, 'asset')).filesize
-      })
+      .poll(
+        async () => {
+          const href = '/fotoweb/archives/5000-Press/moved/er/six.txt.info'
+          return (await visitor(server).read(href, 'asset')).filesize
+        },
+        { timeout: 20_000 },
+      )
       .toBe(13)
     await rm(at('moved'), { recursive: true })
     await rm(at('a/one.txt'))
