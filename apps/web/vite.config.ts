@@ -26,8 +26,13 @@ const compressed: Plugin = {
 }
 
 /** What every page and every dialog needs, with all that these stand on. */
-const sharedAtStart =
-  /ui\/src\/(?:icon-button|button|spinner|tip|search-field|locale-provider)\.tsx|i18next|lucide|history|platform/
+const sharedAtStart = new RegExp(
+  [
+    'ui/src/(?:icon-button|button|spinner|tip|search-field|locale-provider|skeleton|menu-button-face|toasts)\\.tsx?',
+    'features/(?:problems/(?:problem-text|problem-details|error-texts|trouble)|session/(?:session|descriptor|use-session|use-log-out)\\.ts)',
+    'i18next|lucide|history|platform|hypermedia/src|client-addresses|sign-in-link|product-mark',
+  ].join('|'),
+)
 
 /**
  * Everything goes into one folder and refers to its neighbours by relative addresses: the server serves that folder below

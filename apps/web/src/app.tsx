@@ -8,7 +8,6 @@ import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import type { Descriptor } from '#features/session/descriptor.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
-import { LoginPage } from '#pages/login-page.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { signInDeed } from '#platform/navigation/entrance.ts'
@@ -18,6 +17,7 @@ import styles from './app.module.css'
 import { clientAddresses } from './client-addresses.ts'
 import { router } from './routes.tsx'
 
+const LoginPage = lazy(() => import('#pages/login-page.tsx').then((module) => ({ default: module.LoginPage })))
 const CookiePolicyPage = lazy(() =>
   import('#pages/cookie-policy-page.tsx').then((module) => ({ default: module.CookiePolicyPage })),
 )

@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { ArchiveRoute } from '#pages/archive-route.tsx'
 import { ArchivesPage } from '#pages/archives-page.tsx'
 import { HomePage } from '#pages/home-page.tsx'
-import { LoginRoute } from '#pages/login-route.tsx'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
 import { base } from '#platform/navigation/entrance.ts'
 import { history } from '#platform/navigation/history.ts'
@@ -28,7 +27,7 @@ const routes = [
   createRoute({
     ...parent,
     path: clientAddresses.login,
-    component: LoginRoute,
+    component: lazyRouteComponent(() => import('#pages/login-route.tsx'), 'LoginRoute'),
   }),
   createRoute({
     ...parent,

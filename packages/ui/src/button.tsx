@@ -5,6 +5,7 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   look?: 'plain' | 'primary' | 'quiet'
   children: React.ReactNode
+  ref?: React.Ref<HTMLButtonElement>
 }
 
 /** A button with words. While `isPending` it keeps its width and its focus and says that it is busy. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { MenuButtonFace } from './menu-button-face.tsx'
 import type { MenuButtonProps } from './menu-section.ts'
 
 const loadMenu = () => import('./open-menu.tsx').then(({ OpenMenu }) => ({ default: OpenMenu }))
@@ -9,12 +9,11 @@ const OpenMenu = lazy(loadMenu)
  * A button with a menu behind it. The menu, 25 kB of script, is fetched when a pointer comes near or the button is pressed:
  * most pages are read without opening one.
  */
-export function MenuButton({ icon, label, sections }: MenuButtonProps) {
+export function MenuButton({ sections, ...face }: MenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const button = (
-    <IconButton
-      icon={icon}
-      label={label}
+    <MenuButtonFace
+      {...face}
       aria-haspopup="menu"
       onHoverStart={() => void loadMenu()}
       onPress={() => setWanted(true)}
@@ -23,7 +22,7 @@ export function MenuButton({ icon, label, sections }: MenuButtonProps) {
   if (!isWanted) return button
   return (
     <Suspense fallback={button}>
-      <OpenMenu icon={icon} label={label} sections={sections} />
+      <OpenMenu {...face} sections={sections} />
     </Suspense>
   )
 }

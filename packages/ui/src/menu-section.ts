@@ -24,4 +24,6 @@ export interface MenuButtonProps {
   icon: LucideIcon
   label: string
   sections: readonly MenuSection[]
+  /** Shows the name beside the icon, where there is room for it. */
+  hasWords?: boolean
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
+import { MenuButtonFace } from './menu-button-face.tsx'
 import type { MenuButtonProps } from './menu-section.ts'
 
 /** The menu of a button, open from its first moment: somebody pressed the button and waited for it. */
-export function OpenMenu({ icon, label, sections }: MenuButtonProps) {
+export function OpenMenu({ sections, ...face }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -14,8 +14,8 @@ export function OpenMenu({ icon, label, sections }: MenuButtonProps) {
   }, [])
   return (
     <Menu
-      label={label}
-      trigger={<IconButton ref={trigger} icon={icon} label={label} />}
+      label={face.label}
+      trigger={<MenuButtonFace ref={trigger} {...face} />}
       sections={sections}
       isOpen={isOpen}
       onOpenChange={setOpen}

@@ -1,7 +1,7 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { useMemo } from 'react'
 import { titleOf } from '#features/assets/asset-words.ts'
-import { Inspector } from '#features/assets/inspector/inspector.tsx'
+import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
 import { useViewed } from '#features/assets/viewer/use-viewed.ts'
 import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
@@ -35,7 +35,7 @@ export function AssetPage({ address }: { address: string }) {
     <Viewer
       viewed={viewed}
       onClose={close}
-      inspector={<Inspector asset={asset} />}
+      inspector={<LazyInspector asset={asset} />}
       tools={asset !== undefined && <DownloadAsset asset={asset} />}
       fallback={fallback}
     />

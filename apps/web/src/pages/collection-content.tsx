@@ -18,6 +18,7 @@ import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
 import { DetailsPane, useDetails } from './details-pane.tsx'
+import { useAssetPageAhead } from './load-asset-page.ts'
 import { tileSize } from './tile-size.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
@@ -33,6 +34,7 @@ export function CollectionContent({
   const address = collection.data
   const held = `${collection.originalURL}?${collection.searchQuery}`
   const details = useDetails()
+  useAssetPageAhead()
   const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
   const point = useCallback((asset: Asset) => setPointedAt({ held, asset }), [held])
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { LazySheet } from '@vitrine/ui/lazy-sheet.tsx'
 import { Info } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Inspector } from '#features/assets/inspector/inspector.tsx'
+import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -50,7 +50,7 @@ export function DetailsPane({ asset, details: { command, isOn, isWide } }: Detai
     asset === null ? (
       <EmptyState icon={Info} title={t('viewer.nothingPointedAt')} text={t('viewer.nothingPointedAtText')} />
     ) : (
-      <Inspector key={asset.href} asset={asset} hasPicture />
+      <LazyInspector key={asset.href} asset={asset} hasPicture />
     )
   if (!isWide) {
     return (

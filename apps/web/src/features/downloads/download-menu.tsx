@@ -9,14 +9,15 @@ import type { RenditionOffer } from './rendition-offers.ts'
 
 const keys = 'shift+d'
 
-/** The forms in which something can be had; the first one by its key, too. Nothing where nothing is offered. */
-export function DownloadMenu({
-  offers,
-  onDownload,
-}: {
+export interface DownloadMenuProps {
   offers: readonly RenditionOffer[]
   onDownload: (offer: RenditionOffer) => void
-}) {
+  /** Shows the name beside the icon. */
+  hasWords?: boolean
+}
+
+/** The forms in which something can be had; the first one by its key, too. Nothing where nothing is offered. */
+export function DownloadMenu({ offers, onDownload, hasWords = false }: DownloadMenuProps) {
   const { t } = useTexts()
   const first = useRef<() => void>(() => undefined)
   const [usual] = offers
@@ -43,5 +44,5 @@ export function DownloadMenu({
     keys: offer === usual ? writeKeys(keys) : undefined,
     onAction: () => onDownload(offer),
   }))
-  return <MenuButton icon={Download} label={t('downloads.download')} sections={[{ entries }]} />
+  return <MenuButton icon={Download} label={t('downloads.download')} sections={[{ entries }]} hasWords={hasWords} />
 }

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+/** The viewer as a script of its own: a grid that is only looked at does without it. */
+export const loadAssetPage = () => import('./asset-page.tsx').then((module) => ({ default: module.AssetPage }))
+
+/** Fetches the viewer as soon as somebody moves or types: who then opens an asset does not wait. */
+export function useAssetPageAhead(): void {
+  useEffect(() => {
+    const ahead = new AbortController()
+    const load = () => {
+      ahead.abort()
+      // Without it now, it is asked for again when it is needed, and then the failure is told.
+      loadAssetPage().catch(() => undefined)
+    }
+    for (const kind of ['pointermove', 'pointerdown', 'keydown']) {
+      window.addEventListener(kind, load, { signal: ahead.signal, passive: true })
+    }
+    return () => ahead.abort()
+  }, [])
+}
