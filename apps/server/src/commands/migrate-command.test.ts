@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
@@ -75,6 +76,15 @@ async function shown(server: TestServer) {
   return texts
 }
 
+/** What the schema has besides tables. */
+async function indexesOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query("select indexdef from pg_indexes where schemaname = 'public' order by indexdef")
+  await client.end()
+  return rows.map(({ indexdef }) => indexdef)
+}
+
 describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
   const aTarget = async () => {
     const database = await makeDatabase(inject('postgresUrl'))
@@ -110,6 +120,9 @@ describe.skipIf(inject('postgresUrl') === '')('migrate --to-postgres', () => {
       expect(await early.ended).toBe(1)
       expect(early.said()).toContain('being filled from another one')
       expect(await migrate(url)).toMatchObject({ code: 0, fault: '' })
+      const fresh = await aTarget()
+      await (await openTestServer('sqlite', { data: join(home, 'fresh'), databaseUrl: fresh })).close()
+      expect(await indexesOf(url), 'no index is missing').toEqual(await indexesOf(fresh))
       expect(await migrate(url), 'and once more there is nothing to do').toMatchObject({
         code: 0,
         said: expect.stringContaining('carried there already'),

@@ -11,7 +11,16 @@ import {
 } from '#platform/database/copy-rows.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { describeTables, type TableFacts } from '#platform/database/describe-tables.ts'
-import { beginProgress, endProgress, isUnfinished, readProgress, writeProgress } from '#platform/database/unfinished.ts'
+import { dropTextIndexes, makeTextIndexes } from '#platform/database/text-indexes.ts'
+import {
+  beginProgress,
+  endProgress,
+  isUnfinished,
+  keepIndexes,
+  keptIndexes,
+  readProgress,
+  writeProgress,
+} from '#platform/database/unfinished.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 
 export interface CarryWish {
@@ -44,6 +53,7 @@ export async function carryRows(wish: CarryWish): Promise<void> {
       for (const { name } of [...tables].reverse())
         if ((await countRows(name, transaction)) > 0) await emptyTable(name, transaction)
       await beginProgress(transaction)
+      await keepIndexes(transaction, await dropTextIndexes(transaction, target.engine))
     })
   }
   await source.snapshot(async (from) => {
@@ -55,7 +65,11 @@ export async function carryRows(wish: CarryWish): Promise<void> {
   await carryWords(wish)
   await compare(wish)
   passFaultPoint('migrate.before-end')
-  await target.transaction((transaction) => endProgress(transaction, wish.stamp))
+  wish.onProgress('the indexes of the full text are made')
+  await target.transaction(async (transaction) => {
+    await makeTextIndexes(await keptIndexes(transaction), transaction)
+    await endProgress(transaction, wish.stamp)
+  })
 }
 
 async function carryTable(table: TableFacts, from: Connection, { target, onProgress }: CarryWish) {

@@ -13,6 +13,7 @@ import {
 import type { Connection, Database } from '#platform/database/database.ts'
 import { describeTables, type TableFacts } from '#platform/database/describe-tables.ts'
 import { appliedChanges, migrate, type SchemaChanges } from '#platform/database/migrate.ts'
+import { dropTextIndexes, makeTextIndexes } from '#platform/database/text-indexes.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Files } from '#platform/files/files.ts'
 import { readLines } from './lines.ts'
@@ -48,9 +49,11 @@ export async function restoreBackup(folder: string, wish: RestoreWish): Promise<
   if (manifest.files) await restoreFiles(folder, wish)
   await migrate(db, schemaChanges, { upTo: manifest.schemaChanges.at(-1) ?? '' })
   await db.transaction(async (transaction) => {
+    const indexes = await dropTextIndexes(transaction, db.engine)
     await fillTables(folder, manifest, transaction, wish)
     await writeIdentities(manifest.identities, transaction, db.engine)
     await wish.afterRows(transaction)
+    await makeTextIndexes(indexes, transaction)
     passFaultPoint('restore.before-commit')
   })
   passFaultPoint('restore.after-commit')

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { TextIndex } from './text-indexes.ts'
 
 /** Stands in a database as long as rows are carried into it: how far each table has come. */
 export const unfinishedTable = 'unfinished_migration'
@@ -16,10 +17,25 @@ export async function isUnfinished(db: Kysely<unknown>): Promise<boolean> {
 }
 
 export async function beginProgress(db: Kysely<unknown>): Promise<void> {
-  await sql`create table ${sql.table(unfinishedTable)} (name text primary key, last bigint not null, is_done integer not null)`.execute(
+  await sql`create table ${sql.table(unfinishedTable)} (name text primary key, last bigint not null, is_done integer not null,
+    detail text not null default '')`.execute(db)
+}
+
+/** The text indexes that are missing until the end, kept so that a later run makes them again. */
+export async function keepIndexes(db: Kysely<unknown>, indexes: readonly TextIndex[]): Promise<void> {
+  const detail = JSON.stringify(indexes)
+  await sql`insert into ${sql.table(unfinishedTable)} (name, last, is_done, detail) values (${indexRow}, 0, 0, ${detail})`.execute(
     db,
   )
 }
+
+export async function keptIndexes(db: Kysely<unknown>): Promise<TextIndex[]> {
+  const { rows } = await sql<{ detail: string }>`select detail from ${sql.table(unfinishedTable)}
+    where name = ${indexRow}`.execute(db)
+  return JSON.parse(rows[0]?.detail ?? '[]') as TextIndex[]
+}
+
+const indexRow = '(indexes)'
 
 export async function readProgress(db: Kysely<unknown>, name: string): Promise<Progress | null> {
   const { rows } = await sql<{ last: number; is_done: number }>`select last, is_done from ${sql.table(unfinishedTable)}
