@@ -92,3 +92,27 @@ test('the details are mirrored in Arabic, in the dark', async () => {
   await expectAccessible(page, 'arabic details')
   await shoot(page, 'details-arabic')
 })
+
+test('sources that disagree, other languages and properties are shown when somebody wants to see them', async () => {
+  await openPress()
+  const { page } = here
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('gridcell', { name: /harbour/ }).click()
+  await details().getByText('More in the file').click()
+  const part = (name: string) =>
+    details()
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name }) })
+  await part('Sources that disagree').getByText('IPTC:ObjectName').waitFor()
+  expect(await part('Sources that disagree').locator('del').allTextContents()).toEqual([
+    'Harbour at dawn, as it was filed',
+  ])
+  await part('In other languages').getByText('Harbour at dawn (deutsch)').waitFor()
+  await part('In other languages').getByText('German').waitFor()
+  await expectAccessible(page, 'details of the file')
+  await part('In other languages').scrollIntoViewIfNeeded()
+  await shoot(page, 'details-of-the-file')
+  // It stays open for the next one.
+  await page.getByRole('gridcell', { name: /speech/ }).click()
+  await part('Sources that disagree').getByText('The speech, as it was filed').waitFor()
+})

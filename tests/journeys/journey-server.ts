@@ -56,6 +56,8 @@ async function makePicture(folder: string, picture: (typeof pictures)[number], e
   await writeFile(path, await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer())
   const tags = {
     'XMP-dc:Title': title,
+    'XMP-dc:Title-de': `${title} (deutsch)`,
+    'IPTC:ObjectName': `${title}, as it was filed`,
     'XMP-dc:Subject': words,
     'XMP-dc:Creator': 'Kari Olsen',
     'XMP-photoshop:City': 'Oslo',

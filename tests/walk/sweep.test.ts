@@ -51,8 +51,9 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/?q=hush',
   '/fotoweb/archives/5000-Secret/;o=fn;p=0',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
+  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
 ]
-const kinds = ['collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count', 'asset']
+const kinds = ['collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count', 'asset', 'asset-details']
 
 /** Every way of asking. None may answer with content, and none may tell hidden from missing. */
 async function sweep(viewer: Person, expected: readonly number[]) {

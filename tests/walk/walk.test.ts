@@ -82,6 +82,7 @@ describe('following every href', () => {
       [
         'api-descriptor',
         'asset',
+        'asset-details',
         'assetlist',
         'collection',
         'collectioninfo',

@@ -121,6 +121,8 @@ export const Asset = z.object({
     additionalFields: z.array(z.object({ value: text, views: z.array(z.string()), isKeywords: z.boolean() })),
   }),
   metadataEditor: z.object({ name: z.string(), href: href('metadata-set') }),
+  /** What the file says beyond its fields; ours. */
+  detailsHREF: href('asset-details'),
   previews: z.array(Preview),
   previewToken: z.string(),
   quickRenditions: z.array(QuickRendition),

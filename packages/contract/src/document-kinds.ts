@@ -7,6 +7,7 @@ export type DocumentKind =
   | 'collection'
   | 'assetlist'
   | 'asset'
+  | 'asset-details'
   | 'count'
   | 'metadata-set'
   | 'metadata-field-list'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
+import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
@@ -41,6 +42,7 @@ export const documents = {
   collection: CollectionDocument,
   assetlist: AssetListDocument,
   asset: AssetDocument,
+  'asset-details': AssetDetailsDocument,
   count: CountDocument,
   'metadata-set': MetadataSetDocument,
   'metadata-field-list': MetadataFieldListDocument,

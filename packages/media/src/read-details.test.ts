@@ -41,6 +41,19 @@ test('what sources say differently is told with the source that counts first; wh
   ])
 })
 
+test.each([
+  ['2020-01-02', '20200102', true],
+  ['2020-01-02', '2020-01-02T03:04:05Z', true],
+  ['03:04:05', '030405', true],
+  ['030405', '030405+0100', true],
+  ['030405-0500', '030405+0500', false],
+  ['2020-01-02', '2020-01-03', false],
+  ['12', '123456', false],
+])('%s and %s are the same moment: %s', (first, second, isSame) => {
+  const tags = { 'XMP-dc:Title': first, 'IPTC:ObjectName': second }
+  expect(readDetails(tags, tags, noPicture).conflicts).toHaveLength(isSame ? 0 : 1)
+})
+
 test('all languages of a text are kept, and properties that are no field, also within structures, with a limit', () => {
   const tags = {
     'XMP-dc:Title': 'Sea',

@@ -86,10 +86,17 @@ function readConflicts(tags: RawTags, embedded: RawTags): Conflict[] {
 
 /** IPTC cuts its texts off, and what was cut is no other opinion. Dates of one day differ by how exactly they are told. */
 function isSame(first: string, second: string): boolean {
-  const [a, b] = [first, second].map((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase())
-  if (a === undefined || b === undefined || a === b) return true
+  const [a = '', b = ''] = [first, second].map((text) => {
+    const words = text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()
+    return isMoment(words) ? words.replace(/(\d{4})-(\d\d)-(\d\d)/u, '$1$2$3').replace(/[:t ]/gu, '') : words
+  })
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return (short.length >= 30 || /^\d{4}-\d\d-\d\d|^\d{8}$/u.test(short)) && long.startsWith(short)
+  return short === long || ((short.length >= 30 || (isMoment(short) && isMoment(long))) && long.startsWith(short))
+}
+
+/** A day, a time of day or both, in whichever of the ways of writing: `2020-01-02`, `20200102`, `030405+0100`. */
+function isMoment(text: string): boolean {
+  return /^(\d{8}|\d{4}-\d\d-\d\d|\d\d:?\d\d:?\d\d)([t ]?\d\d:?\d\d.*|[-+z].*)?$/u.test(text)
 }
 
 function readUnknown(tags: RawTags): MetadataDetails['unknown'] {

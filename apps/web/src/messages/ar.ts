@@ -1,4 +1,4 @@
-import { asset, downloads, grid, viewer } from './ar/assets.ts'
+import { asset, details, downloads, grid, viewer } from './ar/assets.ts'
 import { archives, collections, folders, order } from './ar/collections.ts'
 import { fields } from './ar/fields.ts'
 import { errors, problem, renderProblem } from './ar/problems.ts'
@@ -11,6 +11,7 @@ export const arabic = {
   asset,
   collections,
   cookies,
+  details,
   downloads,
   errors,
   fields,

@@ -1,4 +1,4 @@
-import { asset, downloads, grid, viewer } from './de/assets.ts'
+import { asset, details, downloads, grid, viewer } from './de/assets.ts'
 import { archives, collections, folders, order } from './de/collections.ts'
 import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
@@ -11,6 +11,7 @@ export const german = {
   asset,
   collections,
   cookies,
+  details,
   downloads,
   errors,
   fields,

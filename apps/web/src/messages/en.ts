@@ -1,4 +1,4 @@
-import { asset, downloads, grid, viewer } from './en/assets.ts'
+import { asset, details, downloads, grid, viewer } from './en/assets.ts'
 import { archives, collections, folders, order } from './en/collections.ts'
 import { fields } from './en/fields.ts'
 import { errors, problem, renderProblem } from './en/problems.ts'
@@ -11,6 +11,7 @@ export const english = {
   asset,
   collections,
   cookies,
+  details,
   downloads,
   errors,
   fields,

@@ -1,4 +1,4 @@
-import { asset, downloads, grid, viewer } from './nb/assets.ts'
+import { asset, details, downloads, grid, viewer } from './nb/assets.ts'
 import { archives, collections, folders, order } from './nb/collections.ts'
 import { fields } from './nb/fields.ts'
 import { errors, problem, renderProblem } from './nb/problems.ts'
@@ -11,6 +11,7 @@ export const norwegian = {
   asset,
   collections,
   cookies,
+  details,
   downloads,
   errors,
   fields,

@@ -21,6 +21,12 @@ export async function findAssetByPath(archiveId: number, path: string, platform:
   return found ? ((await findAssets([found.id], platform))[0] ?? null) : null
 }
 
+/** JSON of what a file says beyond its fields; null of one that was last read before that was kept. */
+export async function findDetails(assetId: number, { db }: Platform): Promise<string | null> {
+  const query = db.tables<AssetsTables>().selectFrom('asset_details').select('details')
+  return (await query.where('asset_id', '=', assetId).executeTakeFirst())?.details ?? null
+}
+
 /** Parked files with their reasons, for administrators. */
 export async function listParked(
   archiveId: number,

@@ -51,6 +51,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     builtinFields: builtinFields(metadata),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
+    detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, access.viewer, permissions, platform),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     renditions: renditions(asset, permissions, href),

@@ -7,34 +7,48 @@ import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
+import { representDetails } from './asset-details.representation.ts'
 import { assetsPaths } from './assets.paths.ts'
+import { findDetails } from './assets.queries.ts'
 import { representAsset } from './assets.representation.ts'
 import { documentState } from './document-state.ts'
 import { getAsset } from './get-asset.ts'
 
 export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
+  const find = async (request: FastifyRequest) => {
+    const access = await accessOf(viewerOf(request), platform)
+    const place = parseAssetAddress(request, platform.settings.base)
+    return { access, ...(await getAsset(access, place, 'View', platform)) }
+  }
+  const state = async (request: FastifyRequest) => {
+    const viewer = viewerOf(request)
+    localise(request, viewer.language)
+    const { archiveId } = parseAssetAddress(request, platform.settings.base)
+    const archive = await getArchive(await accessOf(viewer, platform), archiveId, platform)
+    return documentState(viewer, archive, platform)
+  }
+  const options = { cacheControl: 'private, no-cache', state }
   const one = answer(
     {
       asset: async (request) => {
-        const access = await accessOf(viewerOf(request), platform)
-        const { archiveId, path } = parseAssetAddress(request, platform.settings.base)
-        const found = await getAsset(access, { archiveId, path }, 'View', platform)
-        return representAsset(found.asset, { access, archive: found.archive, platform })
+        const { asset, ...frame } = await find(request)
+        return representAsset(asset, { ...frame, platform })
       },
     },
-    {
-      page: true,
-      cacheControl: 'private, no-cache',
-      state: async (request) => {
-        const viewer = viewerOf(request)
-        localise(request, viewer.language)
-        const { archiveId } = parseAssetAddress(request, platform.settings.base)
-        const archive = await getArchive(await accessOf(viewer, platform), archiveId, platform)
-        return documentState(viewer, archive, platform)
-      },
-    },
+    { page: true, ...options },
   )
   app.get(assetsPaths.pattern, { constraints: { suffix: '.info' } }, one)
+
+  const details = answer(
+    {
+      'asset-details': async (request) => {
+        const { asset, access } = await find(request)
+        return representDetails(await findDetails(asset.row.id, platform), access.viewer.language)
+      },
+    },
+    options,
+  )
+  app.get(assetsPaths.pattern, { constraints: { suffix: `.info${assetsPaths.details}` } }, details)
 }
 
 /** Takes `{base}/archives/5000-Photos/2026/a.jpg.info` apart. Parts like `..` name nothing: they are looked up as they are. */
@@ -42,5 +56,5 @@ function parseAssetAddress(request: FastifyRequest, base: string): { archiveId: 
   const { path } = parseAddress(request.originalUrl)
   const [archive = '', ...rest] = path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
-  return { archiveId: parseArchiveId(decodeSegment(archive)), path: inside.replace(/\.info$/, '') }
+  return { archiveId: parseArchiveId(decodeSegment(archive)), path: inside.replace(/\.info(\/__details)?$/, '') }
 }

@@ -16,12 +16,16 @@ export const verbConstraint = {
   },
 }
 
+/** What follows the path of a file in the addresses of an asset; the longest first. */
+const suffixes = ['.info/__details', '.info']
+
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 export const suffixConstraint = {
   name: 'suffix',
   storage,
   deriveConstraint(request: IncomingMessage): string {
-    return parseAddress(request.url ?? '/').path.endsWith('.info') ? '.info' : ''
+    const { path } = parseAddress(request.url ?? '/')
+    return suffixes.find((suffix) => path.endsWith(suffix)) ?? ''
   },
 }
 

@@ -82,3 +82,13 @@ export const downloads: Translation<typeof english.downloads> = {
   notOffered: 'لا تتوفر صيغة «{{name}}» لهذا الملف.',
   tooMany: 'يمكن تنزيل {{most}} ملف كحد أقصى واحدًا تلو الآخر. حدد عددًا أقل.',
 }
+
+export const details: Translation<typeof english.details> = {
+  more: 'المزيد في الملف',
+  none: 'لا يذكر الملف شيئًا آخر.',
+  conflicts: 'مصادر متعارضة',
+  conflictsHint: 'الأول هو المعتمد.',
+  languages: 'بلغات أخرى',
+  regions: 'أجزاء مسماة من الصورة',
+  properties: 'خصائص أخرى',
+}

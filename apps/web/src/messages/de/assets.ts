@@ -70,3 +70,13 @@ export const downloads: Translation<typeof english.downloads> = {
   notOffered: 'Von dieser Datei gibt es kein „{{name}}“.',
   tooMany: 'Einzeln können bis zu {{most}} Dateien heruntergeladen werden. Wählen Sie weniger aus.',
 }
+
+export const details: Translation<typeof english.details> = {
+  more: 'Mehr in der Datei',
+  none: 'Mehr steht nicht in der Datei.',
+  conflicts: 'Quellen, die sich widersprechen',
+  conflictsHint: 'Die erste zählt.',
+  languages: 'In anderen Sprachen',
+  regions: 'Benannte Bildteile',
+  properties: 'Weitere Eigenschaften',
+}

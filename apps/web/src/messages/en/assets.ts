@@ -67,3 +67,13 @@ export const downloads = {
   notOffered: 'There is no “{{name}}” of this file.',
   tooMany: 'Up to {{most}} files can be downloaded one by one. Select fewer.',
 } as const
+
+export const details = {
+  more: 'More in the file',
+  none: 'The file says nothing else.',
+  conflicts: 'Sources that disagree',
+  conflictsHint: 'The first one counts.',
+  languages: 'In other languages',
+  regions: 'Named parts of the picture',
+  properties: 'Other properties',
+} as const

@@ -70,3 +70,13 @@ export const downloads: Translation<typeof english.downloads> = {
   notOffered: 'Denne filen finnes ikke som «{{name}}».',
   tooMany: 'Opptil {{most}} filer kan lastes ned én og én. Velg færre.',
 }
+
+export const details: Translation<typeof english.details> = {
+  more: 'Mer i filen',
+  none: 'Det står ikke mer i filen.',
+  conflicts: 'Kilder som er uenige',
+  conflictsHint: 'Den første gjelder.',
+  languages: 'På andre språk',
+  regions: 'Navngitte deler av bildet',
+  properties: 'Andre egenskaper',
+}

@@ -6,6 +6,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { titleOf } from '../asset-words.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
+import { FileDetails } from './file-details.tsx'
 import { FileFacts } from './file-facts.tsx'
 import styles from './inspector.module.css'
 import { WhereElse } from './where-else.tsx'
@@ -29,6 +30,7 @@ export function Inspector({ asset, hasPicture = false }: InspectorProps) {
       <FileFacts asset={asset} />
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
+      <FileDetails asset={asset} />
     </div>
   )
 }
