@@ -15,6 +15,7 @@ export const storeys: readonly (readonly string[])[] = [
     'preferences',
     'cookie-consent',
     'appearance',
+    'site-pages',
   ],
   ['metadata-fields', 'archives', 'folders', 'taxonomies'],
   ['assets'],

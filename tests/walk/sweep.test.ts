@@ -232,6 +232,8 @@ const addresses: Record<string, string> = {
   '/api/privacy/cookie-consent': 'the same for everybody, signed in or not',
   '/appearance/css': 'the same for everybody, signed in or not',
   '/appearance/logos/:logo': 'the same for everybody, signed in or not',
+  '/site/pages/': 'the same for everybody, signed in or not',
+  '/site/pages/:page/:language': 'the same for everybody, signed in or not',
   '/me/tokens/': 'of oneself',
   '/me/tokens/:token': 'of oneself; own-tokens.test.ts asks for those of others',
   '/me/background-tasks/:task/:index/:name': 'swept: downloads of others are missing',

@@ -91,6 +91,7 @@ describe('following every href', () => {
         'count',
         'metadata-set',
         'session',
+        'site-page-list',
       ].sort(),
     )
   })

@@ -17,6 +17,7 @@ import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { readSession } from '#modules/session/read-session.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { sitePagesRoutes } from '#modules/site-pages/site-pages.routes.ts'
 import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
@@ -35,6 +36,7 @@ const modules = [
   preferencesRoutes,
   cookieConsentRoutes,
   appearanceRoutes,
+  sitePagesRoutes,
   metadataFieldsRoutes,
   assetsRoutes,
   parkedRoutes,

@@ -1,9 +1,9 @@
 import { ArchiveRefused } from '#modules/archives/add-archive.ts'
 import { NothingToExplain } from '#modules/assets/why-asset.ts'
-import { TextsRefused } from '#modules/cookie-consent/cookie-texts.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
 import { UserExists } from '#modules/users/add-user.ts'
 import { BackupRefused } from '#platform/backup/manifest.ts'
+import { SettingRefused } from '#platform/database/site-settings.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import { Outage } from '#platform/outages/outage.ts'
@@ -41,7 +41,7 @@ const told = [
   NothingToExplain,
   Outage,
   StartProblem,
-  TextsRefused,
+  SettingRefused,
   UserExists,
 ]
 

@@ -1,16 +1,6 @@
 import { z } from 'zod'
+import { Appearance, OwnAppearance, TitleBarButton } from './appearance.ts'
 import { deed, document, href, leaf, offered, template } from './document.ts'
-
-/** How the site looks (wire reference 5.2, 27.1). */
-const Appearance = z.object({
-  customCss: leaf('style'),
-  favicon: leaf('image'),
-  homepageImage: leaf('image'),
-  loginLogo: leaf('image'),
-  mainLogo: leaf('image'),
-  mobileLogo: leaf('image'),
-  darkMode: z.boolean(),
-})
 
 /** The public entry point, for guests (wire reference 5.1). */
 export const ApiDescriptor = z.object({
@@ -25,6 +15,8 @@ export const ApiDescriptor = z.object({
     session: href('session'),
   }),
   cookieConsent: href('cookie-consent'),
+  sitePages: href('site-page-list'),
+  titleBar: z.array(TitleBarButton),
   appearance: Appearance,
   utc_offset: z.int(),
 })
@@ -70,6 +62,30 @@ export const DescriptorUser = z.object({
   userAvatarHref: z.string().nullable(),
 })
 
+/** Pages for people (wire reference 5.4); null where this one may not go, or where there is none. */
+const Views = z.object({
+  loggedOut: leaf('page'),
+  upload: offered(leaf('page')),
+  flows: offered(leaf('page')),
+  pro: offered(leaf('page')),
+  manageSubscription: offered(leaf('page')),
+  subscription: offered(z.object({ state: z.string(), siteCreatedDate: z.string() })),
+})
+
+const Installer = z.object({
+  installer: z.object({ href: z.string(), version: z.string() }),
+  minVersion: z.string(),
+})
+
+/** The companion program on people's own computers (wire reference 5.2, 27.4). */
+const DesktopToolOffer = z.object({
+  osx: offered(Installer),
+  win: offered(Installer),
+  services: z.object({ open: z.string().nullable(), edit: z.string().nullable(), crop: z.string().nullable() }),
+  /** How to install it. */
+  views: z.object({ install: offered(leaf('page')) }),
+})
+
 /** The entry point of a signed-in person (wire reference 5.2). Links to what is not built yet are left out, never dangling. */
 export const FullApiDescriptor = z.object({
   server: z.string(),
@@ -111,7 +127,7 @@ export const FullApiDescriptor = z.object({
     rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
     session: href('session'),
   }),
-  views: z.object({ loggedOut: leaf('page') }),
+  views: Views,
   user: DescriptorUser,
   /** The directory, for those who manage people; the others have null in its place. */
   users: offered(href('user-list')),
@@ -132,9 +148,15 @@ export const FullApiDescriptor = z.object({
   /** Ours: people and groups to choose from in dialogs, for those who have one. */
   pickers: offered(z.object({ users: href('user-picker'), groups: href('group-picker') })),
   permissions: DescriptorPermissions,
-  order: z.null(),
+  /** Null as a whole where nobody can order (wire reference 5.2). */
+  order: offered(z.object({ views: z.object({ cart: leaf('page') }) })),
   cookieConsent: href('cookie-consent'),
-  appearance: Appearance,
+  sitePages: href('site-page-list'),
+  /** Buttons of the site itself (HDR-007); ours. */
+  titleBar: z.array(TitleBarButton),
+  appearance: OwnAppearance,
+  /** Null where the site offers no desktop tool. */
+  fwdt: offered(DesktopToolOffer),
   upload: z.object({ preserveMetadata: z.boolean() }),
   security: z.object({ allowFileSystemDestinations: z.boolean() }),
   apiFeatureLevels: z.object({ consentFormsApiFeatureLevel: z.int(), downloadSettingsApiFeatureLevel: z.int() }),

@@ -25,6 +25,7 @@ export type DocumentKind =
   | 'group-list'
   | 'group-picker'
   | 'cookie-consent'
+  | 'site-page-list'
   | 'marker-list'
   | 'action-list'
   | 'bookmark-list'

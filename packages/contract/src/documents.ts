@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
+import { CustomCss } from './appearance.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -31,6 +32,7 @@ import {
 } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
+import { SitePageListDocument } from './site-pages.ts'
 import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -60,6 +62,7 @@ export const documents = {
   'group-list': GroupListDocument,
   'group-picker': GroupPickerDocument,
   'cookie-consent': CookieConsentDocument,
+  'site-page-list': SitePageListDocument,
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,
   'bookmark-list': BookmarkListDocument,
@@ -74,6 +77,7 @@ export const messages = {
   'login-request': LoginRequest,
   login: LoginAnswer,
   'password-change': PasswordChange,
+  'custom-css': CustomCss,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
   'rendition-request': RenditionRequest,

@@ -21,3 +21,13 @@ export const UserPreferencesUpdate = document(
     }),
   }),
 )
+
+const hrefs = z.array(z.string()).nullish()
+
+/** What known keys hold (SES-038, SES-040); null removes them. */
+export const KnownPreferences = z.object({
+  shared: z
+    .object({ archivePinned: hrefs, pinnedAlbums: hrefs, folderPinned: hrefs, taxonomyPinned: hrefs })
+    .optional(),
+  intranet: z.object({ markersAlwaysDisplay: z.boolean().nullish() }).optional(),
+})

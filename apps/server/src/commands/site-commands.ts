@@ -1,17 +1,79 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setCss } from '#modules/appearance/custom-css.ts'
+import { setTitleBar } from '#modules/appearance/title-bar.ts'
 import { setCookieTexts } from '#modules/cookie-consent/cookie-texts.ts'
+import { setDesktopTool } from '#modules/desktop-tool/desktop-tool.ts'
+import { setSitePages } from '#modules/site-pages/site-pages.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
+
+/** The content of a file; null for `default`. @throws CommandRefused. */
+async function givenText(file: string | undefined): Promise<string | null> {
+  if (file === undefined) throw new CommandRefused('Say the name of a file, or: default')
+  if (file === 'default') return null
+  return readFile(file, 'utf8').catch(() => {
+    throw new CommandRefused(`The file ${file} cannot be read.`)
+  })
+}
+
+/** Markdown files of a folder by name; none for `default`. @throws CommandRefused. */
+async function givenPages(folder: string | undefined): Promise<Map<string, string>> {
+  if (folder === undefined) throw new CommandRefused('Say the name of a folder, or: default')
+  if (folder === 'default') return new Map()
+  const names = await readdir(folder).catch(() => {
+    throw new CommandRefused(`The folder ${folder} cannot be read.`)
+  })
+  const files = names.filter((name) => name.endsWith('.md'))
+  if (files.length === 0) throw new CommandRefused(`There are no files such as imprint.en.md in ${folder}.`)
+  const texts = await Promise.all(
+    files.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  )
+  return new Map(texts)
+}
 
 export const siteCommands: readonly Command[] = [
   {
     usage: 'site cookies FILE',
     says: 'what visitors are told about cookies, from a JSON file by language; “default” for the text that is shipped',
-    async run([file = ''], platform) {
-      if (file === '') throw new CommandRefused('Say the name of a file, or: default')
-      const text = file === 'default' ? null : await readFile(file, 'utf8').catch(() => undefined)
-      if (text === undefined) throw new CommandRefused(`The file ${file} cannot be read.`)
+    async run([file], platform) {
+      const text = await givenText(file)
       await setCookieTexts(operator, text, platform)
       return text === null ? 'Visitors are told the text that is shipped.' : `Visitors are told what ${file} says.`
+    },
+  },
+  {
+    usage: 'site css FILE',
+    says: 'a style sheet of the site’s own, for everybody; “default” for none',
+    async run([file], platform) {
+      const css = await givenText(file)
+      await setCss(operator, css, platform)
+      return css === null ? 'The site has no style sheet of its own any more.' : `The site wears ${file}.`
+    },
+  },
+  {
+    usage: 'site pages FOLDER',
+    says: 'pages that the footer links to, from files such as imprint.en.md; “default” for none',
+    async run([folder], platform) {
+      const pages = await setSitePages(operator, await givenPages(folder), platform)
+      return pages.length === 0 ? 'The footer links to no pages of the site.' : `Pages: ${pages.join(', ')}`
+    },
+  },
+  {
+    usage: 'site buttons FILE',
+    says: 'buttons of the site in the title bar, from a JSON file; “default” for none',
+    async run([file], platform) {
+      const text = await givenText(file)
+      await setTitleBar(operator, text, platform)
+      return text === null ? 'The title bar has no buttons of the site.' : `The title bar has the buttons of ${file}.`
+    },
+  },
+  {
+    usage: 'site desktop FILE',
+    says: 'installers of a desktop tool, from a JSON file; “default” for none',
+    async run([file], platform) {
+      const text = await givenText(file)
+      await setDesktopTool(operator, text, platform)
+      return text === null ? 'No desktop tool is offered.' : `The desktop tool of ${file} is offered.`
     },
   },
 ]

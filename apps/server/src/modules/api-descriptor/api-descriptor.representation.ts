@@ -8,6 +8,7 @@ import { auditPaths } from '#modules/audit/audit.paths.ts'
 import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
 import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
+import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
@@ -16,6 +17,7 @@ import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { searchPaths } from '#modules/search/search.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
+import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
 import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
@@ -24,6 +26,7 @@ import type { UserRow } from '#modules/users/users.tables.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
+import type { SiteFacts } from './read-site.ts'
 
 /** A client prints it only; the name is the one that integrations were written against (wire reference 5.1). */
 const server = 'FotoWeb Core'
@@ -59,8 +62,11 @@ function utcOffset({ clock }: Platform): number {
   return -new Date(clock.now()).getTimezoneOffset()
 }
 
+/** Views that nothing answers yet, and those that a site of one's own never has: a pro interface and a subscription. */
+const noViews = { upload: null, flows: null, pro: null, manageSubscription: null, subscription: null }
+
 /** The entry point of guests: the map of what is open to them. */
-export function representEntrance(platform: Platform): ApiDescriptor {
+export function representEntrance(site: SiteFacts, platform: Platform): ApiDescriptor {
   const { base } = platform.settings
   return {
     server,
@@ -74,13 +80,20 @@ export function representEntrance(platform: Platform): ApiDescriptor {
       session: base + apiDescriptorPaths.session,
     },
     cookieConsent: base + cookieConsentPaths.read,
+    sitePages: base + sitePagesPaths.list,
+    titleBar: site.titleBar,
     appearance: appearance(base),
     utc_offset: utcOffset(platform),
   }
 }
 
 /** The entry point of a signed-in person. What is not built has no link here. */
-export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Platform): FullApiDescriptor {
+export function representOwnEntrance(
+  viewer: Viewer,
+  user: UserRow,
+  site: SiteFacts,
+  platform: Platform,
+): FullApiDescriptor {
   const { base } = platform.settings
   return {
     server,
@@ -110,13 +123,16 @@ export function representOwnEntrance(viewer: Viewer, user: UserRow, platform: Pl
       rendition_request: base + renditionsPaths.service,
       session: base + apiDescriptorPaths.session,
     },
-    views: { loggedOut: base + sessionPaths.loginPage },
+    views: { ...noViews, loggedOut: base + sessionPaths.loginPage },
     user: representUser(user, base),
     ...directory(viewer, base),
     permissions: representPermissions(viewer),
     order: null,
     cookieConsent: base + cookieConsentPaths.read,
-    appearance: appearance(base),
+    sitePages: base + sitePagesPaths.list,
+    titleBar: site.titleBar,
+    appearance: { ...appearance(base), clearCss: mayClearCss(viewer, site) ? base + appearancePaths.css : null },
+    fwdt: representDesktopTool(site.desktopTool, viewer.language, base),
     upload: { preserveMetadata: true },
     security: { allowFileSystemDestinations: false },
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
@@ -153,6 +169,10 @@ function directory(viewer: Viewer, base: string) {
     userManagement: mayManage ? userManagement : null,
     pickers: mayChoose.includes(true) ? { users: base + usersPaths.picker, groups: base + groupsPaths.picker } : null,
   }
+}
+
+function mayClearCss(viewer: Viewer, { hasOwnCss }: SiteFacts): boolean {
+  return hasOwnCss && viewer.limit === null && hasGroupPermission(viewer, 'changeSiteAppearance')
 }
 
 function mayChangePassword({ limit }: Viewer, user: UserRow): boolean {

@@ -5,20 +5,21 @@ import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
 import { representEntrance, representOwnEntrance } from './api-descriptor.representation.ts'
+import { readSite } from './read-site.ts'
 
 export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): void {
   const own = async (viewer: Viewer) => {
     const user = await findUser(viewer.userId, platform)
     if (!user) throw unauthorized()
-    return representOwnEntrance(viewer, user, platform)
+    return representOwnEntrance(viewer, user, await readSite(platform), platform)
   }
 
   const entrance = answer(
     {
-      'api-descriptor': (request) => {
+      'api-descriptor': async (request) => {
         // Whoever must change the password needs the way in, too: it leads to the session and to signing in.
         if (!findViewer(request)?.mustChangePassword) viewerOf(request)
-        return representEntrance(platform)
+        return representEntrance(await readSite(platform), platform)
       },
     },
     { page: true, cacheControl: 'private, no-cache' },
@@ -36,7 +37,10 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
       session: async (request) => {
         const viewer = findViewer(request)
         if (viewer?.kind === 'user') return { authenticated: true, apiDescriptor: await own(viewer) }
-        return { authenticated: false, apiDescriptor: viewer ? representEntrance(platform) : null }
+        return {
+          authenticated: false,
+          apiDescriptor: viewer ? representEntrance(await readSite(platform), platform) : null,
+        }
       },
     },
     { cacheControl: 'no-store' },

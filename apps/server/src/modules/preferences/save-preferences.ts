@@ -1,3 +1,5 @@
+import { KnownPreferences } from '@vitrine/contract/preferences.ts'
+import { z } from 'zod'
 import { setLanguage } from '#modules/users/change-user.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -21,7 +23,7 @@ export async function readPreferences(viewer: Viewer, platform: Platform): Promi
 /**
  * Merges per key: a key sent replaces the stored value, null removes it, others stay.
  * `shared.language` is also the language in which localised documents answer this person (wire reference 3.8).
- * @throws Problem PermissionDenied for a token that only looks; BodyTooLarge when everything together would exceed 256 KiB.
+ * @throws Problem PermissionDenied for a token that only looks; InvalidRequest for a known key with another kind of value; BodyTooLarge when everything together would exceed 256 KiB.
  */
 export async function savePreferences(
   viewer: Viewer,
@@ -29,6 +31,7 @@ export async function savePreferences(
   platform: Platform,
 ): Promise<PreferenceGroups> {
   if (!viewer.mayChange) throw new Problem('PermissionDenied', { message: 'This token may only look.' })
+  checkKnown(changes)
   const wanted = Object.entries(changes).flatMap(([group, entries]) =>
     Object.entries(entries ?? {}).map(([key, value]) => ({
       group,
@@ -48,4 +51,10 @@ export async function savePreferences(
   const language = changes['shared']?.['language']
   if (language !== undefined) await setLanguage(viewer.userId, language, platform)
   return readPreferences(viewer, platform)
+}
+
+/** Clients write what they like under names of their own; under known names all of them must be able to read it. */
+function checkKnown(changes: Record<string, Record<string, unknown> | undefined>): void {
+  const parsed = KnownPreferences.safeParse(changes)
+  if (!parsed.success) throw new Problem('InvalidRequest', { message: z.prettifyError(parsed.error) })
 }

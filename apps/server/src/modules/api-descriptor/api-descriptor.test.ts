@@ -1,0 +1,119 @@
+import { documents, messages } from '@vitrine/contract/documents.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { administrator, type Person, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+
+onBothEngines('the documents that the frame of a client stands on', (open) => {
+  let server: TestServer
+  let boss: Person
+  let kari: Person
+  beforeAll(async () => {
+    server = await open()
+    await anArchive(server, { access: [everyoneLooks] })
+    boss = await administrator(server)
+    kari = await aSignedInUser(server, 'kari')
+  })
+  afterAll(() => server.close())
+  const me = (viewer: Person) => viewer.read('/fotoweb/me', 'full-api-descriptor')
+
+  test('the descriptor names the views, null where there is nothing to go to [SES-004 SES-019 HDR-006 HDR-010 HDR-011]', async () => {
+    const { services, views, order } = await me(kari)
+    expect(services.logout).toBe('/fotoweb/services/logout')
+    expect(views).toEqual({
+      loggedOut: '/fotoweb/views/login',
+      upload: null,
+      flows: null,
+      pro: null,
+      manageSubscription: null,
+      subscription: null,
+    })
+    expect(order).toBeNull()
+    const session = await kari.read('/fotoweb/services/session', 'session')
+    expect(session).toEqual({ authenticated: true, apiDescriptor: await me(kari) })
+  })
+
+  test('it tells rights outside archives, the name of the person, and the look of the site [SES-006 SES-007]', async () => {
+    const own = await me(kari)
+    expect(own.permissions).toMatchObject({
+      hasManageFlowsPermission: false,
+      hasViewFlowsPermission: false,
+      allowTaxonomyEditing: false,
+    })
+    expect((await me(boss)).permissions).toMatchObject({
+      hasManageFlowsPermission: true,
+      hasViewFlowsPermission: true,
+      allowTaxonomyEditing: true,
+    })
+    expect(own.user.fullName).not.toBe('')
+    expect(own.appearance.customCss).toBe('/fotoweb/appearance/css')
+    expect(own.fwdt).toBeNull()
+  })
+
+  test('it leads those who manage people to the directory, and nobody else [SES-008]', async () => {
+    const { userManagement } = await me(boss)
+    expect(userManagement).toMatchObject({
+      userList: '/fotoweb/users/',
+      groupList: '/fotoweb/groups/',
+      siteOwner: expect.any(String),
+    })
+    expect((await me(kari)).userManagement).toBeNull()
+  })
+
+  test('signs of life go to an address of the descriptor, every so many seconds [SES-024 SES-025]', async () => {
+    const { keepalive } = (await me(kari)).services
+    expect(keepalive.interval).toBeGreaterThan(0)
+    expect((await kari.ask(keepalive.href)).statusCode).toBe(204)
+  })
+
+  test('pins and the wish for markers are kept among the preferences [SES-038 SES-040]', async () => {
+    const { user_preferences } = await me(kari)
+    const lists = { archivePinned: ['/fotoweb/archives/5000/'], pinnedAlbums: [], folderPinned: [], taxonomyPinned: [] }
+    const patch = (data: object) => kari.ask(user_preferences, { method: 'PATCH', payload: { data } })
+    expect((await patch({ shared: lists, intranet: { markersAlwaysDisplay: true } })).statusCode).toBe(200)
+    const { data } = await kari.read(user_preferences, 'user-preferences')
+    expect(data.shared).toMatchObject(lists)
+    expect(data.intranet['markersAlwaysDisplay']).toBe(true)
+    expect((await patch({ intranet: { markersAlwaysDisplay: 'yes' } })).statusCode).toBe(400)
+    expect((await patch({ shared: { archivePinned: [7] } })).statusCode).toBe(400)
+    expect((await patch({ intranet: { markersAlwaysDisplay: null } })).statusCode).toBe(200)
+  })
+
+  test('a collection says what it is, what may be done in it and how it looks [COL-005 COL-023 COL-026 COL-027 COL-028]', async () => {
+    const list = await boss.read('/fotoweb/archives/', 'collectionlist')
+    expect(list.type).toBe('archives')
+    expect((await boss.read('/fotoweb/archives/?q=x', 'collectionlist')).type).toBe('matches')
+    const [archive] = list.data
+    expect(archive?.href).toContain('/archives/')
+    expect(archive?.permissions).toEqual(expect.arrayContaining(['Alert', 'View', 'SetPosterAsset']))
+    expect(archive).toMatchObject({ propertyValidations: [], iconCharacter: expect.any(String), posterImages: [] })
+    expect(archive?.color).toMatch(/^(#[\da-f]{6})?$/i)
+    const [seen] = (await visitor(server).read('/fotoweb/archives/', 'collectionlist')).data
+    expect(seen?.permissions).toEqual(['View', 'Preview'])
+  })
+
+  test('lists that are paged have data, a count and their neighbours [API-006]', async () => {
+    for (const kind of ['user-list', 'group-list'] as const) {
+      const list = await boss.read(kind === 'user-list' ? '/fotoweb/users/' : '/fotoweb/groups/', kind)
+      expect([list.data.length, list.count]).toEqual([list.count, list.data.length])
+      expect(Object.keys(list.paging).sort()).toEqual(['first', 'last', 'next', 'prev'])
+    }
+  })
+})
+
+test.each([
+  ['collectionlist', 'collectionlist'],
+  ['marker-list', 'marker-list'],
+  ['user-preferences', 'user-preferences'],
+  ['metadata-set', 'metadata-set'],
+  ['full-api-descriptor', 'full-api-descriptor'],
+  ['count', 'count'],
+  ['group-list', 'group-list'],
+  ['user-list', 'user-list'],
+  ['user', 'user'],
+  ['user-reference', 'user-reference'],
+] as const)('the kind %s has the media type of that name [API-009 API-010]', (kind, name) => {
+  expect(documents[kind].mediaType).toBe(`application/vnd.fotoware.${name}+json`)
+  expect(messages).not.toHaveProperty(kind)
+})

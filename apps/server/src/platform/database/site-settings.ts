@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Database } from './database.ts'
+
+interface SiteTables {
+  site_settings: { key: string; value: string }
+}
+
+/** What an operator gave for a setting and cannot be used, in words that say which rule is broken. */
+export class SettingRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SettingRefused'
+  }
+}
+
+/** A setting of the site as it was saved; null where the site has said nothing. Each key belongs to one module. */
+export async function findSetting(key: string, { db }: { db: Database }): Promise<string | null> {
+  const query = db.tables<SiteTables>().selectFrom('site_settings').select('value').where('key', '=', key)
+  return (await query.executeTakeFirst())?.value ?? null
+}
+
+/** Null removes it. */
+export async function saveSetting(key: string, value: string | null, { db }: { db: Database }): Promise<void> {
+  const tables = db.tables<SiteTables>()
+  if (value === null) {
+    await tables.deleteFrom('site_settings').where('key', '=', key).execute()
+    return
+  }
+  await tables
+    .insertInto('site_settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Reads a setting that was given as JSON. `what` names it in the plural. @throws SettingRefused. */
+export function readSetting<Shape extends z.ZodType>(given: string, shape: Shape, what: string): z.output<Shape> {
+  let value: unknown
+  try {
+    value = JSON.parse(given)
+  } catch {
+    throw new SettingRefused(`The ${what} are not valid JSON.`)
+  }
+  const parsed = shape.safeParse(value)
+  if (!parsed.success) throw new SettingRefused(`The ${what} cannot be used:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { deed, leaf, offered, plainDocument } from './document.ts'
+
+/** How the site looks (wire reference 5.2, 27.1). */
+export const Appearance = z.object({
+  customCss: leaf('style'),
+  favicon: leaf('image'),
+  homepageImage: leaf('image'),
+  loginLogo: leaf('image'),
+  mainLogo: leaf('image'),
+  mobileLogo: leaf('image'),
+  darkMode: z.boolean(),
+})
+
+/** Ours: goes back to no style sheet of the site's own; for those who may, while there is one (THM-009). */
+export const OwnAppearance = z.object({ ...Appearance.shape, clearCss: offered(deed('POST', 'custom-css', null)) })
+
+/** Replaces the style sheet of the site; null clears it (wire reference 27.1). */
+export const CustomCss = plainDocument('custom-css', z.strictObject({ cssContent: z.string().nullable() }))
+
+/** Pictures that buttons of a site can have. */
+export const titleBarIcons = [
+  'link',
+  'globe',
+  'mail',
+  'phone',
+  'help',
+  'book',
+  'calendar',
+  'people',
+  'shop',
+  'star',
+] as const
+
+/** A button that the site adds to the title bar (HDR-007); `href` leads anywhere. */
+export const TitleBarButton = z.object({ label: z.string(), href: z.string(), icon: z.enum(titleBarIcons) })
+export type TitleBarButton = z.infer<typeof TitleBarButton>
