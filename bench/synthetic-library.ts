@@ -143,6 +143,22 @@ function placeOf(places: readonly Place[], { archives, largest, folders }: Libra
 const neverRead = { bytes: 5_000_000, attempts: 0, sha256: null, sidecars: '' }
 const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '' }
 
+/** What is known of none of them. */
+const unknown = {
+  orientation: null,
+  resolution: 300,
+  bitsPerSample: 8,
+  iccProfile: null,
+  camera: null,
+  duration: null,
+  frameRate: null,
+  bitrate: null,
+  pages: null,
+  frames: null,
+  streams: null,
+  picture: null,
+}
+
 /** One asset as the scan and the reading of its file would leave it. */
 export function syntheticAsset(id: number, place: Place, random: () => number) {
   const filename = `IMG_${String(id).padStart(7, '0')}.jpg`
@@ -159,19 +175,6 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
   }
   const pending = { id, folderId: place.folderId, path, filename, fileTime, ...neverRead }
   const size = { width: 6000, height: 4000, displayWidth: 6000, displayHeight: 4000 }
-  const unknown = {
-    orientation: null,
-    resolution: 300,
-    bitsPerSample: 8,
-    iccProfile: null,
-    camera: null,
-    duration: null,
-    frameRate: null,
-    bitrate: null,
-    pages: null,
-    frames: null,
-    picture: null,
-  }
   const indexed = indexedAsset(place.archive.id, pending, {
     sha256: id.toString(16).padStart(64, '0'),
     size: 5_000_000,

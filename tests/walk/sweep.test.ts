@@ -1,3 +1,5 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { film } from '@vitrine/media/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
@@ -86,6 +88,31 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   for (const href of [original, profile]) expect(expected).toContain((await order(viewer, href)).statusCode)
   expect((await viewer.ask(download)).statusCode).not.toBe(200)
 }
+
+describe('a film in a hidden archive (attack case 42)', () => {
+  test('is played by nobody who lost Preview, and its addresses die with the right', async () => {
+    const entries = (...permissions: ArchivePermission[]) => [group(10002, permissions)]
+    const archive = await anArchive(server, { name: 'Reels', access: entries('View', 'Preview', 'Download') })
+    await aFile(archive, 'secret.webm', film())
+    await server.index(archive.id)
+    const member = await aSignedInUser(server, 'film member', [10002])
+    const url = `/fotoweb/archives/${archive.id}/secret.webm.info`
+    const { playback } = await member.read(url, 'asset')
+    const hrefs = [playback?.href ?? '', playback?.strip?.href ?? '']
+    for (const href of hrefs) expect((await member.ask(href)).statusCode).toBe(200)
+    // A signature opens one thing: that of the strip does not open the film.
+    const [film0 = '', strip0 = ''] = hrefs
+    const forged = film0.replace(/\/16\.[^/]+/, `/16.${/\/14\.([^/]+)/.exec(strip0)?.[1]}`)
+    expect(forged).not.toBe(film0)
+    expect((await member.ask(forged)).statusCode).toBe(403)
+    await setAccess(operator, archive.id, entries('View'), server.platform)
+    expect((await member.read(url, 'asset')).playback).toBeNull()
+    for (const href of hrefs) expect((await member.ask(href)).statusCode).toBe(403)
+    await setAccess(operator, archive.id, [group(10099, ['View'])], server.platform)
+    for (const href of hrefs) expect((await member.ask(href)).statusCode).toBe(404)
+    for (const href of hrefs) expect((await visitor(server).ask(href)).statusCode).toBe(404)
+  })
+})
 
 describe('no way leads to what a viewer may not see (attack case 42)', () => {
   test('a visitor', async () => sweep(visitor(server), [404]))

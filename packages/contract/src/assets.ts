@@ -72,7 +72,32 @@ const VideoAttributes = z.object({
   duration: z.number(),
   framerate: z.number(),
   bitrate: z.number(),
+  /** Where the film can be played (wire reference 7.3); with Preview. */
+  proxy: z.object({ videoHREF: leaf('file') }).optional(),
 })
+
+/** Frames of a film side by side in one picture, each of this size, row after row; frame n stands for the n-th of equal parts of the film. */
+const FilmStrip = z.object({
+  href: leaf('image'),
+  width: z.int(),
+  height: z.int(),
+  columns: z.int(),
+  frames: z.int(),
+})
+export type FilmStrip = z.infer<typeof FilmStrip>
+
+/**
+ * How a film or sound is played; ours. `href` answers ranges, and 503 with Retry-After while the copy is being made.
+ * `waveHref` answers a byte for each of equal parts of the sound, 255 the loudest.
+ */
+export const Playback = z.object({
+  href: leaf('file'),
+  /** Seconds; 0 where the file does not say. */
+  duration: z.number(),
+  strip: FilmStrip.nullable(),
+  waveHref: leaf('file').nullable(),
+})
+export type Playback = z.infer<typeof Playback>
 
 /** Facts of the file by kind (wire reference 7.3); the odd spellings are the wire's. */
 export const Attributes = z.object({
@@ -145,6 +170,8 @@ export const Asset = z.object({
   props: CollectionProps,
   placeholder: Placeholder.nullable(),
   renderProblem: RenderProblem.nullable(),
+  /** Null for files that do not play, and without Preview. */
+  playback: Playback.nullable(),
 })
 export type Asset = z.infer<typeof Asset>
 

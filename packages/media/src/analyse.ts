@@ -12,7 +12,7 @@ import type { Preview } from './preview-of.ts'
 import type { RawTags } from './raw-tags.ts'
 import { readContent, readHead } from './read-content.ts'
 import { type MetadataDetails, readDetails } from './read-details.ts'
-import { readFilmFacts } from './read-film-facts.ts'
+import { readFilmFacts, readStreams } from './read-film-facts.ts'
 import { type FieldValues, type MetadataTimes, readMetadata } from './read-metadata.ts'
 import { type RenderedPicture, renderChain } from './render-chain.ts'
 import { type RenderProblem, renderProblemOf } from './render-problem.ts'
@@ -166,10 +166,10 @@ async function render(subject: RenderSubject, request: AnalyseRequest, tools: Me
 
 /** exiftool knows little of Matroska, and nothing of pixels that are not square. */
 async function filmFacts(type: MediaType, path: string): Promise<Partial<TechnicalFacts>> {
-  if (type.doctype !== 'movie') return {}
-  try {
-    return await readFilmFacts(path)
-  } catch {
-    return {}
-  }
+  if (type.doctype !== 'movie' && type.doctype !== 'audio') return {}
+  const [film, streams] = await Promise.all([
+    type.doctype === 'movie' ? readFilmFacts(path).catch(() => ({})) : {},
+    readStreams(path).catch(() => null),
+  ])
+  return { ...film, streams }
 }

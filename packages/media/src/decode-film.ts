@@ -1,9 +1,8 @@
 import { ALL_FORMATS, FilePathSource, Input, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
+import { squarePixels } from './film-pixels.ts'
 import type { Pixels } from './pixels.ts'
 import { videoTrackOf } from './read-film-facts.ts'
 import { RenderError } from './render-problem.ts'
-import { sharp } from './sharp-decoder.ts'
-import { isYuv, yuvToRgb } from './yuv-to-rgb.ts'
 
 export type FilmPoster = { pixels: Pixels; orientation: number }
 
@@ -18,15 +17,7 @@ export async function decodeFilm(path: string, pixelLimit: number): Promise<Film
   await import('node-webcodecs/register')
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   try {
-    const track = await videoTrackOf(input)
-    if (track.codedWidth * track.codedHeight > pixelLimit) {
-      throw new RenderError(
-        'pixel-limit',
-        `frames of ${track.codedWidth} × ${track.codedHeight} pixels are above the limit`,
-      )
-    }
-    if (!(await track.canDecode()))
-      throw new RenderError('unsupported', `no decoder for ${track.codec ?? 'this codec'}`)
+    const track = await decodableTrack(input, pixelLimit)
     const sample = await posterSample(track)
     try {
       return { pixels: await squarePixels(sample), orientation: orientations[sample.rotation] ?? 1 }
@@ -48,28 +39,13 @@ async function posterSample(track: InputVideoTrack): Promise<VideoSample> {
   return sample
 }
 
-async function squarePixels(sample: VideoSample): Promise<Pixels> {
-  const pixels = await pixelsOf(sample)
-  const { squarePixelWidth: width, squarePixelHeight: height } = sample
-  if (pixels.width === width && pixels.height === height) return pixels
-  const raw = { width: pixels.width, height: pixels.height, channels: pixels.channels }
-  const data = await sharp(pixels.data, { raw }).resize({ width, height, fit: 'fill' }).raw().toBuffer()
-  return { data, width, height, channels: pixels.channels }
-}
-
-async function pixelsOf(sample: VideoSample): Promise<Pixels> {
-  const { format, codedWidth: width, codedHeight: height, colorSpace } = sample
-  if (format === null || !isYuv(format))
-    throw new RenderError('unsupported', `frames of the format ${format} are not known`)
-  const data = new Uint8Array(sample.allocationSize())
-  const planes = await sample.copyTo(data)
-  return yuvToRgb({
-    format,
-    width,
-    height,
-    data,
-    planes,
-    fullRange: colorSpace.fullRange ?? false,
-    matrix: colorSpace.matrix ?? undefined,
-  })
+/** The picture track of an opened film, if it may and can be decoded. */
+export async function decodableTrack(input: Input, pixelLimit: number): Promise<InputVideoTrack> {
+  const track = await videoTrackOf(input)
+  const { codedWidth, codedHeight } = track
+  if (codedWidth * codedHeight > pixelLimit) {
+    throw new RenderError('pixel-limit', `frames of ${codedWidth} × ${codedHeight} pixels are above the limit`)
+  }
+  if (!(await track.canDecode())) throw new RenderError('unsupported', `no decoder for ${track.codec ?? 'this codec'}`)
+  return track
 }

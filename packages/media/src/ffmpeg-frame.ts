@@ -9,10 +9,15 @@ const formats =
  * A poster frame by the system's ffmpeg, for the codecs that the built-in decoders lack (ProRes, MPEG-2, DV, old AVI). Gives a PNG with square pixels,
  * upright. Rejects with `unsupported` when there is no ffmpeg on the PATH.
  *
- * Only the `file` protocol is open to it, and only for this one path: neither the network nor other files can be read by a film's wish.
+ * `at`: seconds at which it is looked for one, in turn. Only the `file` protocol is open to it, and only for this one path: neither the network nor other files can be read by a film's wish.
  */
-export async function ffmpegFrame(path: string, longestSide: number, timeLimitMs: number): Promise<Buffer> {
-  for (const seconds of [1, 0]) {
+export async function ffmpegFrame(
+  path: string,
+  longestSide: number,
+  timeLimitMs: number,
+  at: readonly number[] = [1, 0],
+): Promise<Buffer> {
+  for (const seconds of at) {
     const png = await run(path, seconds, longestSide, timeLimitMs)
     // A film shorter than the wish gives an empty answer and no error.
     if (png.length > 0) return png

@@ -1,4 +1,5 @@
 import type { AnalyseRequest, Analysis } from './analyse.ts'
+import type { DerivativeRequest } from './derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from './make-rendition.ts'
 import type { MediaToolsOptions } from './media-tools.ts'
 
@@ -10,6 +11,7 @@ export type MediaSettings = MediaToolsOptions & {
 export type MediaWork =
   | { kind: 'analyse'; path: string; request: AnalyseRequest }
   | { kind: 'make'; path: string; request: RenditionRequest }
+  | { kind: 'derive'; path: string; request: DerivativeRequest }
   | { kind: 'hash'; path: string }
 export type MediaCall = MediaWork & { id: number }
 /** The SHA-256 of a file, hexadecimal. */

@@ -1,4 +1,5 @@
 import type { AnalyseRequest, Analysis } from './analyse.ts'
+import type { DerivativeRequest } from './derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from './make-rendition.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
 import type { HashResult, MediaReply, MediaResult, MediaSettings, MediaWork } from './media-messages.ts'
@@ -41,6 +42,8 @@ export type MediaPool = {
    * its problem. Work that has not begun when `signal` is aborted is dropped: it rejects with `closed`.
    */
   make(path: string, request: RenditionRequest, signal?: AbortSignal): Promise<RenditionResult>
+  /** `makeDerivative` in a child, under the same rules. */
+  derive(path: string, request: DerivativeRequest, signal?: AbortSignal): Promise<RenditionResult>
   /** The SHA-256 (hexadecimal) of a file's content, and nothing else of it. Rejects with a `MediaFault`. */
   hash(path: string): Promise<string>
   /** Ends all children; what is waiting or running rejects with `closed`. */
@@ -69,6 +72,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
   return {
     analyse: (path, request) => pool.run({ kind: 'analyse', path, request }) as Promise<Analysis>,
     make: (path, request, signal) => pool.run({ kind: 'make', path, request }, signal) as Promise<RenditionResult>,
+    derive: (path, request, signal) => pool.run({ kind: 'derive', path, request }, signal) as Promise<RenditionResult>,
     hash: async (path) => ((await pool.run({ kind: 'hash', path })) as HashResult).sha256,
     close: () => pool.close(),
   }
@@ -188,7 +192,7 @@ class Pool {
   /** It was alone, so it was it. The facts may still be had without decoding. */
   #blame(job: Job, reason: MediaFaultReason, lastWords: string): void {
     const { work } = job
-    if (work.kind === 'make') {
+    if (work.kind === 'make' || work.kind === 'derive') {
       job.settle({ problem: problemOf(reason) })
     } else if (work.kind === 'hash' || work.request.into === undefined) {
       job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${work.path} ${lastWords}`.trim()))

@@ -1,6 +1,7 @@
 // The child that does the work, so that a hostile file can only kill this. Started by `media-child.ts`.
 import { constants, setPriority } from 'node:os'
 import { analyse } from './analyse.ts'
+import { makeDerivative } from './derivative.ts'
 import { makeRendition } from './make-rendition.ts'
 import type { MediaCall, MediaReply, MediaResult, MediaSettings } from './media-messages.ts'
 import { openMediaTools } from './media-tools.ts'
@@ -28,6 +29,7 @@ async function answer(call: MediaCall): Promise<void> {
 async function work(call: MediaCall): Promise<MediaResult> {
   if (call.kind === 'hash') return { sha256: await hashFile(call.path) }
   if (call.kind === 'analyse') return analyse(call.path, call.request, tools)
+  if (call.kind === 'derive') return makeDerivative(call.path, call.request, tools)
   return makeRendition(call.path, call.request, tools)
 }
 

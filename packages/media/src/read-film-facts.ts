@@ -1,6 +1,6 @@
-import { ALL_FORMATS, FilePathSource, Input, type InputVideoTrack } from 'mediabunny'
+import { ALL_FORMATS, FilePathSource, Input, type InputTrack, type InputVideoTrack } from 'mediabunny'
 import { RenderError } from './render-problem.ts'
-import type { TechnicalFacts } from './technical-facts.ts'
+import type { StreamFacts, TechnicalFacts } from './technical-facts.ts'
 
 export type FilmFacts = Partial<
   Pick<TechnicalFacts, 'width' | 'height' | 'displayWidth' | 'displayHeight' | 'duration'>
@@ -19,6 +19,19 @@ export async function readFilmFacts(path: string): Promise<FilmFacts> {
       displayHeight: track.displayHeight,
     }
     return Number.isFinite(duration) && duration > 0 ? { ...size, duration } : size
+  } finally {
+    input.dispose()
+  }
+}
+
+/** How a film or sound is packed. Rejects for containers that are not known or broken. */
+export async function readStreams(path: string): Promise<StreamFacts> {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
+  try {
+    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+    const codecOf = async (track: InputTrack | null) =>
+      track && ((await track.getCodecParameterString()) ?? track.codec ?? 'unknown')
+    return { container: (await input.getFormat()).mimeType, video: await codecOf(video), audio: await codecOf(audio) }
   } finally {
     input.dispose()
   }

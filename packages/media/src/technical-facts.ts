@@ -16,6 +16,9 @@ export type CameraFacts = {
   flash?: boolean
 }
 
+/** Media type of the container, and parameters of the tracks as browsers name them: `avc1.640028`, `vp8`, `mp4a.40.2`, `pcm-s16`. */
+export type StreamFacts = { container: string; video: string | null; audio: string | null }
+
 /** Facts about the file that are not metadata fields. Null: the file has no such thing, or does not say. */
 export type TechnicalFacts = {
   /** Pixels as stored. */
@@ -40,6 +43,8 @@ export type TechnicalFacts = {
   bitrate: number | null
   pages: number | null
   frames: number | null
+  /** How a film or sound is packed; null where that is not known, and for other files. */
+  streams: StreamFacts | null
   /** The picture that renditions are made of; null where there is none. */
   picture: PictureExtent | null
 }
@@ -70,6 +75,7 @@ export function readTechnicalFacts(tags: RawTags, size: number, type: MediaType)
     bitrate: bitrateOf(tags, size, duration),
     pages: positive(pickNumber(tags, pageTags)),
     frames: isImage ? positive(pickNumber(tags, ['GIF:FrameCount', 'RIFF:FrameCount', 'PNG:AnimationFrames'])) : null,
+    streams: null,
     picture: null,
   }
 }

@@ -116,3 +116,27 @@ export function zipOf(entries: Record<string, string | Buffer>): Buffer {
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...files, ...directory, end])
 }
+
+/** A WAV of 16 bits and one channel, 8000 Hz: as loud in each of these parts of a second as said, 0 to 1. */
+export function wav(loudness: readonly number[], sampleRate = 8000): Buffer {
+  const frames = loudness.length * sampleRate
+  const samples = Buffer.alloc(frames * 2)
+  for (let at = 0; at < frames; at++) {
+    const strength = loudness[Math.floor(at / sampleRate)] ?? 0
+    samples.writeInt16LE(Math.round(Math.sin((at * 2 * Math.PI * 440) / sampleRate) * strength * 32_767), at * 2)
+  }
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0, 'latin1')
+  header.writeUInt32LE(36 + samples.length, 4)
+  header.write('WAVEfmt ', 8, 'latin1')
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36, 'latin1')
+  header.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([header, samples])
+}

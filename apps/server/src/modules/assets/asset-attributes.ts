@@ -1,4 +1,4 @@
-import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
+import type { Asset as AssetDocument, Playback } from '@vitrine/contract/assets.ts'
 import type { Asset } from './asset-facts.ts'
 
 type Attributes = AssetDocument['attributes']
@@ -16,12 +16,13 @@ const turns: Record<number, { rotation: number; flipmirror: number }> = {
 }
 
 /** Facts of the file by its kind. Pixels are those of the picture as it is shown. */
-export function attributesOf({ row, technical }: Asset): Attributes {
+export function attributesOf({ row, technical }: Asset, playback: Playback | null): Attributes {
   if (row.doctype === 'image') return imageAttributes(technical)
   if (row.doctype === 'movie') {
     const { displayWidth, displayHeight, duration, frameRate, bitrate } = technical
     const size = { width: displayWidth ?? 0, height: displayHeight ?? 0 }
-    return { videoattributes: { ...size, duration: duration ?? 0, framerate: frameRate ?? 0, bitrate: bitrate ?? 0 } }
+    const facts = { ...size, duration: duration ?? 0, framerate: frameRate ?? 0, bitrate: bitrate ?? 0 }
+    return { videoattributes: playback ? { ...facts, proxy: { videoHREF: playback.href } } : facts }
   }
   if (row.doctype === 'document') return { documentattributes: { numpages: technical.pages ?? 1 } }
   return {}

@@ -53,7 +53,15 @@ function analysisOf({
 }: GivenAsset) {
   const size = { width, height, displayWidth: width, displayHeight: height }
   const unknown = { orientation: null, resolution: null, bitsPerSample: null, iccProfile: null, camera: null }
-  const moving = { duration: null, frameRate: null, bitrate: null, pages: null, frames: null, picture: null }
+  const moving = {
+    duration: null,
+    frameRate: null,
+    bitrate: null,
+    pages: null,
+    frames: null,
+    streams: null,
+    picture: null,
+  }
   return {
     sha256: Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64),
     size: bytes,

@@ -9,6 +9,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
+import { assetPlayback } from './asset-playback.ts'
 import { assetPictures } from './asset-previews.ts'
 import { assetsPaths } from './assets.paths.ts'
 import { makePreviewToken, previewTokenAsset } from './preview-token.ts'
@@ -29,6 +30,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
   const permissions = access.permissionsOn(archive.id, factsOf(asset))
   const now = platform.clock.now()
   const view = metadataViewOf(archive)
+  const playback = assetPlayback(asset, access.viewer, permissions, platform)
   return {
     href,
     linkstance: href,
@@ -46,7 +48,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     modifiedBy: 'system',
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     capabilities: { crop: false, print: false, printWithAnnotations: false },
-    attributes: attributesOf(asset),
+    attributes: attributesOf(asset, playback),
     metadata: shownMetadata(metadata, view),
     builtinFields: builtinFields(metadata),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
@@ -63,6 +65,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     props: noProps,
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     renderProblem: asset.problem,
+    playback,
   }
 }
 

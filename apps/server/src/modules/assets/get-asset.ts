@@ -56,6 +56,13 @@ export async function getAssetById(
   return demand(access, asset, { archive, permission })
 }
 
+/** An asset for work that the program does by itself, for no viewer; null when it is not there any more. */
+export async function findAssetForWork(id: number, platform: Platform): Promise<FoundAsset | null> {
+  const asset = await knownAsset(id, platform)
+  const archive = asset ? await knownArchive(asset.row.archive_id, platform) : null
+  return asset && archive ? { asset, archive } : null
+}
+
 function demand(
   access: Access,
   asset: Asset | null,

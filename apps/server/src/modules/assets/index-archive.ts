@@ -26,6 +26,7 @@ import { findWideRows } from './moved-assets.repository.ts'
 import { readSidecarMark } from './pair-sidecars.ts'
 import { renditionKey } from './rendition-key.ts'
 import { requestFolders } from './request-index.ts'
+import { requestPlayCopies } from './request-play-copy.ts'
 import { ArchiveOffline, scanArchive } from './scan-archive.ts'
 import {
   deleteWishes,
@@ -175,6 +176,7 @@ class IndexRun {
         this.#platform,
       )
       passFaultPoint('ingest.after-commit')
+      await requestPlayCopies(settled, this.#platform)
       await this.#changed()
       // What was read before the store went away is kept; the task comes back for the rest.
       if (this.#fault) throw this.#fault

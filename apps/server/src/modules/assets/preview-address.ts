@@ -1,6 +1,7 @@
 import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { encodeSegment } from '#platform/http/address.ts'
+import { type Derivative, derivatives } from './rendition-key.ts'
 
 /** Addresses are good for this long and a little: the window in which they were made and the one after it. */
 const windowMs = 6 * 3600_000
@@ -34,10 +35,17 @@ export const quickSizes: readonly (PreviewSize & { name: string })[] = [
 ]
 
 /** Everything that has a signed address, by its place there, with the permission that it takes. Places are never reused. */
-const addressed: readonly (PreviewSize & { permission: ArchivePermission })[] = [
-  ...previewSizes.map((size) => ({ ...size, permission: 'View' as const })),
-  ...quickSizes.map((size) => ({ ...size, permission: 'Preview' as const })),
+const addressed: readonly { shown: Shown; permission: ArchivePermission }[] = [
+  ...previewSizes.map((shown) => ({ shown, permission: 'View' as const })),
+  ...quickSizes.map((shown) => ({ shown, permission: 'Preview' as const })),
+  ...derivatives.map((shown) => ({ shown, permission: 'Preview' as const })),
 ]
+
+/** What an address shows: a picture of a size, or something else that is made of a film or sound. */
+export type Shown = PreviewSize | Derivative
+
+const derivativesAt = previewSizes.length + quickSizes.length
+const endings: Record<Derivative, string> = { strip: 'jpg', wave: 'bin', copy: 'mp4' }
 
 /** What an address of a picture stands for: this asset in this state, shown to this person, in this window of time. */
 export interface PreviewClaim {
@@ -83,7 +91,21 @@ export function previewAddresses(claim: PreviewClaim, filename: string, key: Key
   const text = claimText(claim)
   const name = encodeSegment(filename)
   const all = signatures(text, key)
-  return addressed.map((_, place) => `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.jpg`)
+  return addressed
+    .slice(0, derivativesAt)
+    .map((_, place) => `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.jpg`)
+}
+
+/** The addresses of what is made of a film or sound, under the same rules. */
+export function derivativeAddresses(claim: PreviewClaim, filename: string, key: KeyObject): Record<Derivative, string> {
+  const text = claimText(claim)
+  const name = encodeSegment(filename)
+  const all = signatures(text, key)
+  const addressOf = (derivative: Derivative) => {
+    const place = derivativesAt + derivatives.indexOf(derivative)
+    return `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.${endings[derivative]}`
+  }
+  return { strip: addressOf('strip'), wave: addressOf('wave'), copy: addressOf('copy') }
 }
 
 export const previewPattern = '/cache/v2/:claim/:size/:name'
@@ -92,15 +114,15 @@ export const previewPattern = '/cache/v2/:claim/:size/:name'
 export function readPreviewAddress(
   parts: { claim: string; size: string },
   key: KeyObject,
-): { claim: PreviewClaim; size: PreviewSize; permission: ArchivePermission } | null {
+): { claim: PreviewClaim; shown: Shown; permission: ArchivePermission } | null {
   const [place = '', given = ''] = parts.size.split('.')
-  const size = /^(\d|[1-9]\d)$/.test(place) ? addressed[Number(place)] : undefined
+  const found = /^(\d|[1-9]\d)$/.test(place) ? addressed[Number(place)] : undefined
   const [assetId, userId, window, content] = parts.claim.split('-')
-  if (!size || !assetId || !userId || !window || !content) return null
+  if (!found || !assetId || !userId || !window || !content) return null
   const expected = Buffer.from(signatureAt(signatures(parts.claim, key), Number(place)))
   const offered = Buffer.from(given)
   if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return null
   const number = (text: string) => Number.parseInt(text, 36)
   const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content }
-  return { claim, size, permission: size.permission }
+  return { claim, ...found }
 }

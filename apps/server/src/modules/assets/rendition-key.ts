@@ -1,6 +1,10 @@
 /** Renditions for download are of higher quality and carry what the file says about itself. */
 export type RenditionPurpose = 'preview' | 'download'
 
+/** What is made of a film or sound beside pictures; in this order in addresses, so new ones come last. */
+export const derivatives = ['strip', 'wave', 'copy'] as const
+export type Derivative = (typeof derivatives)[number]
+
 /** What tells one rendition of a content from another. */
 interface RenditionName {
   /** Longer side, pixels. */
@@ -17,6 +21,13 @@ export function renditionKey(sha256: string, name: RenditionName): string {
   const kind = (purpose === 'download' ? 'd' : '') + (square ? 's' : '')
   const ending = form === 'jpeg' ? 'jpg' : form
   return `${renditionPrefix(sha256)}${kind}${size}.${ending}`
+}
+
+/** Where a strip, wave form or copy to play is kept, by the same rule; `problem` is where it stands why there is no copy. */
+export function derivativeKey(sha256: string, name: Derivative | 'problem'): string {
+  return (
+    renditionPrefix(sha256) + { strip: 'strip.jpg', wave: 'wave.bin', copy: 'copy.mp4', problem: 'copy.json' }[name]
+  )
 }
 
 /** What the keys of all renditions of one content begin with. */

@@ -4,7 +4,9 @@ import { contentMark } from '#modules/assets/asset-previews.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
 import { isCurrentWindow, readPreviewAddress } from '#modules/assets/preview-address.ts'
 import { previewTokenAsset, readPreviewToken } from '#modules/assets/preview-token.ts'
+import type { Derivative } from '#modules/assets/rendition-key.ts'
 import { type WantedRendition, wantedRendition } from '#modules/assets/wanted-rendition.ts'
+import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
@@ -12,11 +14,13 @@ import { unauthorized } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A picture that may be shown. Without `wanted` there is none of the file: it is shown by the icon of its kind. */
+/** What may be shown: a picture, or what is made of a film or sound. Without `wanted` there is no picture of the file: it is shown by the icon of its kind. */
 export interface FoundPreview {
   asset: Asset
   archive: ArchiveRow
+  access: Access
   wanted: WantedRendition | null
+  derivative: Derivative | null
   /** Names content and size: an entity tag. */
   mark: string
 }
@@ -51,11 +55,12 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const access = await accessOf(viewer, platform)
   const { asset, archive } = await getAssetById(access, address.claim.assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(asset)) throw new Problem('PermissionDenied')
-  const { size, square } = address.size
-  return {
-    asset,
-    archive,
-    wanted: asset.row.sha256 === null ? null : wantedRendition(address.size, asset),
-    mark: `${contentMark(asset)}-${size}${square ? 's' : ''}`,
+  const { shown } = address
+  const found = { asset, archive, access }
+  if (typeof shown === 'string') {
+    return { ...found, wanted: null, derivative: shown, mark: `${contentMark(asset)}-${shown}` }
   }
+  const { size, square } = shown
+  const wanted = asset.row.sha256 === null ? null : wantedRendition(shown, asset)
+  return { ...found, wanted, derivative: null, mark: `${contentMark(asset)}-${size}${square ? 's' : ''}` }
 }

@@ -3,9 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { DerivativeRequest } from '@vitrine/media/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rendition.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
+import { filmStripOf } from '#modules/assets/film-strip.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
@@ -22,7 +24,8 @@ export interface RenditionWish {
   key: string
   asset: Asset
   archive: ArchiveRow
-  wanted: WantedRendition
+  /** A picture; or what is made of a film or sound while somebody waits. */
+  wanted: WantedRendition | 'strip' | 'wave'
 }
 
 /** JPEG quality: previews as those from the start; downloads are worked on further. */
@@ -39,29 +42,58 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
   const folder = join(platform.files.workFolder, randomUUID())
   await mkdir(folder)
   try {
-    const { path, ...source } = await sourceOf(wish, folder, platform)
-    const { width, height, square, form, purpose } = wish.wanted
     const to = join(folder, 'made')
-    const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
-    const request = { to, width, height, square, form, quality, withMetadata, ...source }
-    const result = await platform.media.make(path, request, signal).catch((error) => refuse(error, platform))
+    const { wanted } = wish
+    const isKept = typeof wanted !== 'string' && wanted.isKept
+    const making = typeof wanted === 'string' ? derive(wish, wanted, to) : make(wish, wanted, to)
+    const result = await making.catch((error) => refuse(error, platform))
     const bytes = await bytesOf(result, wish, platform)
     passFaultPoint('rendition.made')
     // The row first: one that has no file is harmless, a file without its row would never be thrown away.
-    if (!wish.wanted.isKept) await saveMade({ key: wish.key, bytes, used_at: platform.clock.now() }, platform)
+    if (!isKept) await saveMade({ key: wish.key, bytes, used_at: platform.clock.now() }, platform)
     passFaultPoint('rendition.noted')
     await platform.files.adopt(wish.key, to)
     passFaultPoint('rendition.kept')
-    if (!wish.wanted.isKept) await requestEviction(bytes, platform)
+    if (!isKept) await requestEviction(bytes, platform)
     return bytes
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+
+  async function make(of: RenditionWish, wanted: WantedRendition, to: string): Promise<RenditionResult> {
+    const { path, ...source } = await sourceOf(of, wanted, folder, platform)
+    const { width, height, square, form, purpose } = wanted
+    const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
+    const request = { to, width, height, square, form, quality, withMetadata, ...source }
+    return platform.media.make(path, request, signal)
+  }
+
+  async function derive(
+    { asset, archive }: RenditionWish,
+    kind: 'strip' | 'wave',
+    to: string,
+  ): Promise<RenditionResult> {
+    const path = await originalPath(archive.path, asset.row.path)
+    return platform.media.derive(path, derivativeRequest(kind, asset, to), signal)
+  }
+}
+
+/** Points of a wave form: about as many as a player has pixels. */
+const wavePoints = 1000
+
+/** @throws Problem FileUnavailable for a film without picture or length. */
+function derivativeRequest(kind: 'strip' | 'wave', asset: Asset, to: string): DerivativeRequest {
+  const sha256 = asset.row.sha256 ?? ''
+  if (kind === 'wave') return { kind, points: wavePoints, to, sha256 }
+  const layout = filmStripOf(asset)
+  if (!layout) throw unavailable('There are no frames of this file.')
+  return { kind, ...layout, to, sha256 }
 }
 
 /** The next larger rendition that is there, else the original. What lies in the store is fetched: it may be far away. */
 async function sourceOf(
-  { asset, archive, wanted }: RenditionWish,
+  { asset, archive }: RenditionWish,
+  wanted: WantedRendition,
   folder: string,
   platform: Platform,
 ): Promise<Source> {
@@ -85,8 +117,7 @@ async function sourceOf(
 
 async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platform: Platform): Promise<number> {
   if ('bytes' in result) return result.bytes
-  if ('problem' in result)
-    throw unavailable(`No picture of this size can be made of the file (${result.problem.code}).`)
+  if ('problem' in result) throw unavailable(`This cannot be made of the file (${result.problem.code}).`)
   await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
   throw unavailable('The file has changed and is being read again.')
 }

@@ -53,7 +53,8 @@ export async function openDownload(
   }
 }
 
-async function openOriginal({ asset, archive }: FoundAsset): Promise<SendableFile> {
+/** @throws Problem FileUnavailable. */
+export async function openOriginal({ asset, archive }: FoundAsset): Promise<SendableFile> {
   const { path, filename, media_type, sha256 } = asset.row
   const file = await open(await originalPath(archive.path, path), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
     () => {

@@ -9,7 +9,7 @@ import type { FoundPreview } from './find-preview.ts'
 import { noteUse } from './note-use.ts'
 import { isSmall, rememberedRendition, rememberRendition } from './rendition-memory.ts'
 
-interface Content {
+export interface Content {
   content: Readable | Buffer
   bytes: number
 }
@@ -26,7 +26,7 @@ export interface OpenPreview extends Content {
  * @throws Problem FileUnavailable, ServiceUnavailable.
  */
 export async function openPreview(
-  { asset, archive, wanted }: FoundPreview & { wanted: WantedRendition },
+  { asset, archive, wanted }: Pick<FoundPreview, 'asset' | 'archive'> & { wanted: WantedRendition },
   waiter: Waiter,
   platform: Platform,
 ): Promise<OpenPreview> {
@@ -75,7 +75,7 @@ async function openKept(key: string, platform: Platform): Promise<Content | null
 }
 
 /** What was made on demand may be thrown away between the look and the reading: it is open before the answer begins. */
-async function openMade(key: string, platform: Platform): Promise<Content | null> {
+export async function openMade(key: string, platform: Platform): Promise<Content | null> {
   try {
     const stored = await openKept(key, platform)
     if (stored && !Buffer.isBuffer(stored.content)) await once(stored.content, 'readable')

@@ -1,14 +1,16 @@
 import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
 import { findViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { sendFile } from '#platform/http/send-file.ts'
+import { sendFile, sendToPlayer } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findPreview } from './find-preview.ts'
+import { type FoundPreview, findPreview } from './find-preview.ts'
 import { iconPreview } from './icon-preview.ts'
+import { openDerivative } from './open-derivative.ts'
 import { openDownload } from './open-download.ts'
+import { openPlayback } from './open-playback.ts'
 import { openPreview } from './open-preview.ts'
 import { orderRendition } from './order-rendition.ts'
 import { renditionsPaths } from './renditions.paths.ts'
@@ -18,17 +20,23 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     const { claim, size } = request.params as { claim: string; size: string }
     const isLetIn = findViewer(request) !== null
     const found = await findPreview({ claim, size, token: bearer(request), isLetIn }, platform)
+    if (found.derivative === 'copy') return sendPlayback(request, reply, found, platform)
     const etag = `"${found.mark}"`
     const lasting = `private, max-age=${previewMaxAge}, immutable`
     const { wanted } = found
     if (request.headers['if-none-match'] === etag) {
       return reply.code(304).header('cache-control', lasting).header('etag', etag).send()
     }
+    const onLeave = (leave: () => void) => void reply.raw.once('close', leave)
+    if (found.derivative) {
+      const made = await openDerivative({ ...found, derivative: found.derivative }, { onLeave }, platform)
+      reply.header('cache-control', lasting).header('etag', etag)
+      return reply.type(made.mediaType).header('content-length', made.bytes).send(made.content)
+    }
     if (!wanted) {
       reply.header('cache-control', lasting).header('etag', etag).type('image/svg+xml')
       return reply.send(iconPreview(found.asset.row.doctype))
     }
-    const onLeave = (leave: () => void) => void reply.raw.once('close', leave)
     const { content, bytes, mediaType, isStandIn } = await openPreview({ ...found, wanted }, { onLeave }, platform)
     if (isStandIn) reply.header('cache-control', 'private, max-age=60')
     else reply.header('cache-control', lasting).header('etag', etag)
@@ -60,6 +68,12 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     if (!file) return reply.code(202).header('retry-after', '1').header('cache-control', 'no-store').send()
     return sendFile(request, reply, file)
   })
+}
+
+/** Films and sounds, in ranges as players ask for them. */
+async function sendPlayback(request: FastifyRequest, reply: FastifyReply, found: FoundPreview, platform: Platform) {
+  const file = await openPlayback(found, findViewer(request), request.method === 'HEAD', platform)
+  return sendToPlayer(request, reply, file, previewMaxAge)
 }
 
 function bearer(request: FastifyRequest): string | null {

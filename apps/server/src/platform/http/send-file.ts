@@ -22,16 +22,36 @@ export async function sendFile(
   reply: FastifyReply,
   given: SendableFile,
 ): Promise<FastifyReply> {
-  const { bytes, filename, mediaType, mark } = given
+  reply
+    .header('content-disposition', attachment(given.filename))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-cache')
+  return sendRange(request, reply, given)
+}
+
+/** Sends a file for a player to show within a page of ours, whole or a range of it; `maxAge` in seconds. */
+export async function sendToPlayer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: Omit<SendableFile, 'filename'>,
+  maxAge: number,
+): Promise<FastifyReply> {
+  reply
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', `private, max-age=${maxAge}`)
+  return sendRange(request, reply, given)
+}
+
+async function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: Omit<SendableFile, 'filename'>,
+): Promise<FastifyReply> {
+  const { bytes, mediaType, mark } = given
   const etag = mark === null ? null : `"${mark}"`
   const range = isOfSame(request, etag) ? parseRange(request.headers.range, bytes) : null
-  reply
-    .type(mediaType)
-    .header('content-disposition', attachment(filename))
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-cache')
+  reply.type(mediaType).header('x-content-type-options', 'nosniff').header('accept-ranges', 'bytes')
   if (etag) reply.header('etag', etag)
   if (range === 'unsatisfiable') {
     await given.close()

@@ -26,6 +26,8 @@ const tellEvery = 60_000
 
 export interface TaskHandler {
   kind: string
+  /** It takes many minutes: one of these is worked on at a time, and none takes a place from the others. */
+  isSlow?: boolean
   /**
    * May run again after a crash at any point: what is already done must be found, not done twice. The signal tells to come
    * to an end: the program stops, or another worker has the task now.
@@ -45,7 +47,8 @@ export class Tasks {
   readonly #lease: number
   readonly #handlers = new Map<string, TaskHandler>()
   readonly #stop = new AbortController()
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #quick = new Map<string, Promise<void>>()
+  readonly #slow = new Map<string, Promise<void>>()
   #timer: NodeJS.Timeout | null = null
   #atOnce = 0
   #isClaiming = false
@@ -87,19 +90,15 @@ export class Tasks {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#stop.abort()
-    await Promise.all(this.#running.values())
+    await Promise.all([...this.#quick.values(), ...this.#slow.values()])
   }
 
   async #claim() {
     if (this.#isClaiming || this.#stop.signal.aborted) return
     this.#isClaiming = true
     try {
-      while (this.#running.size < this.#atOnce && this.#handlers.size > 0) {
-        const who = { kinds: [...this.#handlers.keys()], held: [...this.#running.keys()], claim: randomUUID() }
-        const task = await claimTask({ ...who, now: this.#clock.now(), lease: this.#lease }, this.#db)
-        if (!task) break
-        this.#running.set(task.id, this.#workAndGoOn(task))
-      }
+      await this.#fill(this.#quick, this.#atOnce, false)
+      await this.#fill(this.#slow, 1, true)
     } catch (error) {
       if (performance.now() - this.#toldAt < tellEvery) return
       this.#toldAt = performance.now()
@@ -109,9 +108,21 @@ export class Tasks {
     }
   }
 
-  async #workAndGoOn(task: ClaimedTask): Promise<void> {
+  /** Claims tasks until so many of this sort are running. */
+  async #fill(running: Map<string, Promise<void>>, most: number, isSlow: boolean) {
+    const handlers = [...this.#handlers.values()].filter((handler) => (handler.isSlow ?? false) === isSlow)
+    const kinds = handlers.map(({ kind }) => kind)
+    while (running.size < most && kinds.length > 0) {
+      const who = { kinds, held: [...running.keys()], claim: randomUUID() }
+      const task = await claimTask({ ...who, now: this.#clock.now(), lease: this.#lease }, this.#db)
+      if (!task) break
+      running.set(task.id, this.#workAndGoOn(task, running))
+    }
+  }
+
+  async #workAndGoOn(task: ClaimedTask, running: Map<string, Promise<void>>): Promise<void> {
     await this.#work(task)
-    this.#running.delete(task.id)
+    running.delete(task.id)
     void this.#claim()
   }
 

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RenditionResult } from '@vitrine/media/make-rendition.ts'
+import type { MediaPool } from '@vitrine/media/media-pool.ts'
+import { type FoundAsset, findAssetForWork } from '#modules/assets/get-asset.ts'
+import { readAgain } from '#modules/assets/read-again.ts'
+import { derivativeKey } from '#modules/assets/rendition-key.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { requestEviction } from './evict-renditions.ts'
+import { saveMade } from './made-renditions.repository.ts'
+import { originalPath } from './original-path.ts'
+
+/** Pixels of the shorter side as it is shown: enough to judge a film by, and a quarter of the work of the original. */
+const height = 720
+const longestSeconds = 4 * 3600
+
+/**
+ * Makes the copy of a film or sound that every browser plays, unless it is there. May be stopped or killed anywhere: it is
+ * then made from the beginning, and what was half made lies in a folder that goes with the process. What cannot be made
+ * is noted where the copy would lie, and tried again when that is thrown away like other renditions.
+ */
+export async function makePlayCopy(
+  wish: { assetId: number; sha256: string },
+  { platform, media }: { platform: Platform; media: MediaPool },
+  signal: AbortSignal,
+): Promise<void> {
+  const { files } = platform
+  const key = derivativeKey(wish.sha256, 'copy')
+  if ((await files.find(key))?.bytes || (await files.find(derivativeKey(wish.sha256, 'problem')))?.bytes) return
+  const found = await findAssetForWork(wish.assetId, platform)
+  // Gone, hidden from no one or replaced since: nobody needs it any more.
+  if (found?.asset.row.sha256 !== wish.sha256) return
+  const path = await pathOf(found)
+  if (path === null) return
+  const folder = join(files.workFolder, randomUUID())
+  await mkdir(folder)
+  try {
+    const to = join(folder, 'made')
+    const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
+    const result = await media.derive(path, request, signal)
+    await keep(result, { key, to, found }, platform)
+  } catch (error) {
+    // The program comes to its end; the task stays.
+    if (!(signal.aborted && (error as { reason?: string }).reason === 'closed')) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function pathOf({ asset, archive }: FoundAsset): Promise<string | null> {
+  try {
+    return await originalPath(archive.path, asset.row.path)
+  } catch (error) {
+    // Its disk is away. Whoever wants to play it asks again.
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+async function keep(
+  result: RenditionResult,
+  { key, to, found: { asset } }: { key: string; to: string; found: FoundAsset },
+  platform: Platform,
+): Promise<void> {
+  const used_at = platform.clock.now()
+  if ('bytes' in result) {
+    // The row first, as for every rendition on demand.
+    await saveMade({ key, bytes: result.bytes, used_at }, platform)
+    await platform.files.adopt(key, to)
+    await requestEviction(result.bytes, platform)
+  } else if ('problem' in result) {
+    const problemKey = derivativeKey(asset.row.sha256 ?? '', 'problem')
+    const content = Buffer.from(JSON.stringify({ code: result.problem.code }))
+    await saveMade({ key: problemKey, bytes: content.length, used_at }, platform)
+    await platform.files.write(problemKey, content)
+  } else {
+    await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
+  }
+}

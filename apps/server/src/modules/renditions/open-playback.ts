@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import { factsOf } from '#modules/assets/asset-facts.ts'
+import { playableType } from '#modules/assets/playable-original.ts'
+import { derivativeKey } from '#modules/assets/rendition-key.ts'
+import { requestPlayCopy } from '#modules/assets/request-play-copy.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { SendableFile } from '#platform/http/send-file.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { FoundPreview } from './find-preview.ts'
+import { noteUse } from './note-use.ts'
+import { openOriginal } from './open-download.ts'
+
+/**
+ * What a player is given. The original goes only to the person of the address, signed in, who has Download, when browsers
+ * play it as it is; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
+ * @throws Problem ServiceUnavailable while the copy is being made; FileUnavailable when there can be none.
+ */
+export async function openPlayback(
+  { asset, archive, access }: FoundPreview,
+  asking: Viewer | null,
+  isLook: boolean,
+  platform: Platform,
+): Promise<Omit<SendableFile, 'filename'>> {
+  const { row, technical } = asset
+  const mediaType = playableType({ bytes: row.bytes, technical })
+  const isOwn = asking !== null && asking.userId === access.viewer.userId
+  if (mediaType !== null && isOwn && access.permissionsOn(archive.id, factsOf(asset)).has('Download')) {
+    const { filename: _, ...original } = await openOriginal({ asset, archive })
+    if (!isLook) await noteOnce(access.viewer, { id: row.id, name: row.path, archiveId: archive.id }, platform)
+    return { ...original, mediaType }
+  }
+  return openCopy(row.id, row.sha256 ?? '', row.doctype, platform)
+}
+
+async function openCopy(assetId: number, sha256: string, doctype: string, platform: Platform) {
+  const key = derivativeKey(sha256, 'copy')
+  const stored = await platform.files.find(key)
+  if (stored && stored.bytes > 0) {
+    noteUse(key, platform)
+    const read: SendableFile['read'] = (range) => platform.files.read(key, range)
+    const mediaType = doctype === 'movie' ? 'video/mp4' : 'audio/mp4'
+    return { read, close: async () => undefined, bytes: stored.bytes, mediaType, mark: `${sha256}-copy` }
+  }
+  await refuseHopeless(sha256, platform)
+  await requestPlayCopy(assetId, sha256, platform)
+  throw new Problem('ServiceUnavailable', {
+    message: 'A copy that browsers can play is being made.',
+    headers: { 'retry-after': '3' },
+  })
+}
+
+async function refuseHopeless(sha256: string, platform: Platform) {
+  const key = derivativeKey(sha256, 'problem')
+  if (!(await platform.files.find(key))?.bytes) return
+  const { code } = JSON.parse(String(await buffer(platform.files.read(key)))) as { code: string }
+  throw new Problem('FileUnavailable', { message: `No copy of this file can be made to play (${code}).` })
+}
+
+/** A player asks for many ranges; one note an hour says that the person had the original. */
+const noted = new WeakMap<Platform, LRUCache<string, true>>()
+const noteAgainMs = 3600_000
+
+async function noteOnce(viewer: Viewer, asset: { id: number; name: string; archiveId: number }, platform: Platform) {
+  let known = noted.get(platform)
+  if (!known) {
+    known = new LRUCache({ max: 10_000, ttl: noteAgainMs, perf: { now: () => platform.clock.now() } })
+    noted.set(platform, known)
+  }
+  const key = `${viewer.userId} ${asset.id}`
+  if (known.has(key)) return
+  const { id, name, archiveId } = asset
+  await noteDeed(
+    viewer,
+    { deed: 'original.handedOut', subject: { kind: 'asset', id, name }, details: { archiveId, playing: true } },
+    platform,
+  )
+  known.set(key, true)
+}

@@ -1,0 +1,15 @@
+/** Frames of a film side by side in one JPEG, row after row; `times` in seconds. All of them have this size. */
+export type StripRequest = { kind: 'strip'; width: number; height: number; columns: number; times: readonly number[] }
+
+/** How loud a sound is, from its beginning to its end: a byte for each of `points` parts, 255 the loudest there can be. */
+export type WaveRequest = { kind: 'wave'; points: number }
+
+/** The same film or sound as every browser plays it: MP4 with H.264 and AAC, pictures no higher than `height`. */
+export type CopyRequest = { kind: 'copy'; height: number; longestSeconds: number }
+
+export type DerivativeRequest = (StripRequest | WaveRequest | CopyRequest) & {
+  /** Path of the file to make, in a folder that is there. */
+  to: string
+  /** Hash of the original that is meant. */
+  sha256: string
+}
