@@ -3,8 +3,10 @@ import { anArchive } from '../../apps/server/src/modules/archives/archives.build
 import { someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
 import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
+import { aUser, somePassword } from '../../apps/server/src/modules/users/users.builders.ts'
+import { updateUser } from '../../apps/server/src/modules/users/users.repository.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
-import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
+import { administrator, type Person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { everyAddress } from './known-addresses.ts'
 
@@ -201,4 +203,31 @@ test('a page can be asked for in the query as well', async () => {
   ])
   const found = (await boss.ask("/fotoweb/archives/5000/?fn='b.jpg'&p=0", accept)).json()
   expect(found.data.map((asset: { filename: string }) => asset.filename)).toEqual(['b.jpg'])
+})
+
+describe('errors speak the language of whoever asks (wire reference 3.8)', () => {
+  const refused = async (person: Person, url: string, language: string) => {
+    const answer = await person.ask(url, { headers: { 'accept-language': language } })
+    return { language: answer.headers['content-language'], ...answer.json() }
+  }
+
+  test('heading and message, by the header', async () => {
+    const at = '/fotoweb/archives/5999-Nothing/'
+    expect(await refused(visitor(server), at, 'de-AT,en;q=0.5')).toMatchObject({
+      language: 'de',
+      value: 'ArchiveNotFound',
+      heading: 'Dieses Archiv gibt es hier nicht.',
+      message: 'Dieses Archiv gibt es hier nicht.',
+    })
+    const search = '/fotoweb/archives/?q=(broken'
+    expect((await refused(visitor(server), search, 'nb')).message).toBe('En sluttparentes mangler.')
+    expect((await refused(visitor(server), search, 'fr')).message).toBe('A closing bracket is missing.')
+  })
+
+  test('a person’s own language counts before the header', async () => {
+    const { id } = await aUser(server, 'layla')
+    await updateUser(id, { language: 'ar' }, server.platform)
+    const layla = await signedIn(server, 'layla', somePassword)
+    expect((await refused(layla, '/fotoweb/archives/?q=(broken', 'de')).message).toBe('ينقص قوس إغلاق.')
+  })
 })

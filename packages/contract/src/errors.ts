@@ -1,25 +1,24 @@
 /**
- * Every error value of the wire, once: its HTTP status, whether it has a standing in the wire reference (31), and a
- * plain sentence for developers. Texts for people are translations under the same keys (client: `errors.<value>`);
- * the sentences here are the server's English `heading`.
+ * Every error value of the wire, once (wire reference 31): its HTTP status, and what it says to people in English. The
+ * other languages are in `error-headings-….ts`; the server's `heading` and the client's texts are these.
  */
 export const errors = {
-  Unauthorized: { status: 401, heading: 'Sign in to see this.' },
+  Unauthorized: { status: 401, heading: 'Log in to see this.' },
   InvalidCredentials: { status: 401, heading: 'The user name or the password is not right.' },
-  AccountDisabled: { status: 403, heading: 'This account is switched off.' },
-  AccountExpired: { status: 403, heading: 'This account has expired.' },
+  AccountDisabled: { status: 403, heading: 'This account is switched off. Ask your administrator.' },
+  AccountExpired: { status: 403, heading: 'This account has expired. Ask your administrator.' },
   PasswordChangeRequired: { status: 403, heading: 'The password must be changed before anything else.' },
-  TooManyAttempts: { status: 429, heading: 'Too many attempts. Wait before you try again.' },
+  TooManyAttempts: { status: 429, heading: 'Too many attempts. Wait a while before you try again.' },
   LegacyAuthentication: { status: 401, heading: 'This way to sign in is not offered. Use OAuth 2.0 or an API token.' },
-  PermissionDenied: { status: 403, heading: 'You may not do this.' },
+  PermissionDenied: { status: 403, heading: 'You may not see or do this.' },
   CrossSiteRequest: { status: 403, heading: 'The request came from another site and was refused.' },
   ArchiveNotFound: { status: 404, heading: 'There is no such archive here.' },
   FolderNotFound: { status: 404, heading: 'There is no such folder here.' },
   AssetNotFound: { status: 404, heading: 'There is no such file here.' },
   NotFound: { status: 404, heading: 'There is nothing at this address.' },
-  FileGone: { status: 410, heading: 'This download is no longer available.' },
+  FileGone: { status: 410, heading: 'This file is no longer available.' },
   FileUnavailable: { status: 503, heading: 'The file cannot be reached at the moment.' },
-  InvalidRequest: { status: 400, heading: 'The request could not be understood.' },
+  InvalidRequest: { status: 400, heading: 'The server could not understand the request.' },
   filter_failed: { status: 400, heading: 'No fields can be looked for with this.' },
   WrongPassword: { status: 403, heading: 'The current password is not right.' },
   PasswordTooWeak: { status: 400, heading: 'The new password is too easy to guess.' },
@@ -27,15 +26,20 @@ export const errors = {
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },
-  NotAcceptable: { status: 406, heading: 'The answer cannot be given in the form that was asked for.' },
-  BodyTooLarge: { status: 413, heading: 'The request is too large.' },
-  UnsupportedMediaType: { status: 415, heading: 'The body of the request has a form that is not accepted here.' },
-  HeadersTooLarge: { status: 431, heading: 'The headers of the request are too large.' },
-  ServerError: { status: 500, heading: 'Something went wrong on the server.' },
+  NotAcceptable: { status: 406, heading: 'The server cannot answer in the form that was asked for.' },
+  BodyTooLarge: { status: 413, heading: 'This is more than the server accepts at once.' },
+  UnsupportedMediaType: { status: 415, heading: 'The server does not accept this kind of content here.' },
+  HeadersTooLarge: { status: 431, heading: 'The request is too large.' },
+  ServerError: { status: 500, heading: 'An error occurred. Please contact your local administrator.' },
   ServiceUnavailable: { status: 503, heading: 'The server cannot answer at the moment.' },
 } as const satisfies Record<string, { status: number; heading: string }>
 
 export type ErrorValue = keyof typeof errors
+export type ErrorHeadings = { readonly [Value in ErrorValue]: string }
+
+export const englishHeadings = Object.fromEntries(
+  Object.entries(errors).map(([value, { heading }]) => [value, heading]),
+) as ErrorHeadings
 
 /** The error document (wire reference 3.7). */
 export interface ErrorDocument {

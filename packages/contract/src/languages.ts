@@ -2,6 +2,9 @@
 export const languageCodes = ['en', 'de', 'nb', 'ar'] as const
 export type Language = (typeof languageCodes)[number]
 
+/** One text in every language. */
+export type Localised = { readonly [Code in Language]: string }
+
 export function isLanguage(code: string): code is Language {
   return (languageCodes as readonly string[]).includes(code)
 }

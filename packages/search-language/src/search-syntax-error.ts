@@ -1,16 +1,21 @@
-export type SearchSyntaxCode =
-  | 'closing-bracket-missing'
-  | 'opening-bracket-missing'
-  | 'term-missing'
-  | 'quote-not-closed'
-  | 'unknown-tag'
-  | 'bad-date'
-  | 'bad-number'
-  | 'bad-choice'
-  | 'range-reversed'
-  | 'too-long'
-  | 'too-deep'
-  | 'too-many-terms'
+export const searchSyntaxCodes = [
+  'closing-bracket-missing',
+  'opening-bracket-missing',
+  'term-missing',
+  'quote-not-closed',
+  'unknown-tag',
+  'bad-date',
+  'bad-number',
+  'bad-choice',
+  'range-reversed',
+  'too-long',
+  'too-deep',
+  'too-many-terms',
+] as const
+export type SearchSyntaxCode = (typeof searchSyntaxCodes)[number]
+
+/** What is wrong, in a sentence for people that does not repeat what was typed, in one language. */
+export type SearchFaults = { readonly [Code in SearchSyntaxCode]: string }
 
 /** Where a fault stands in the text that was parsed: a 0-based UTF-16 offset, and how many units it covers. */
 export type Place = { position: number; length: number }

@@ -2,7 +2,7 @@ import { asset, details, downloads, grid, viewer } from './ar/assets.ts'
 import { archives, collections, folders, order } from './ar/collections.ts'
 import { fields } from './ar/fields.ts'
 import { errors, problem, renderProblem } from './ar/problems.ts'
-import { search } from './ar/search.ts'
+import { search, searchFaults } from './ar/search.ts'
 import { preferences, session } from './ar/session.ts'
 import { cookies, home, keys, palette, shell } from './ar/shell.ts'
 
@@ -25,6 +25,7 @@ export const arabic = {
   problem,
   renderProblem,
   search,
+  searchFaults,
   session,
   shell,
   viewer,

@@ -2,7 +2,7 @@ import { asset, details, downloads, grid, viewer } from './de/assets.ts'
 import { archives, collections, folders, order } from './de/collections.ts'
 import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
-import { search } from './de/search.ts'
+import { search, searchFaults } from './de/search.ts'
 import { preferences, session } from './de/session.ts'
 import { cookies, home, keys, palette, shell } from './de/shell.ts'
 
@@ -25,6 +25,7 @@ export const german = {
   problem,
   renderProblem,
   search,
+  searchFaults,
   session,
   shell,
   viewer,

@@ -2,7 +2,7 @@ import { asset, details, downloads, grid, viewer } from './en/assets.ts'
 import { archives, collections, folders, order } from './en/collections.ts'
 import { fields } from './en/fields.ts'
 import { errors, problem, renderProblem } from './en/problems.ts'
-import { search } from './en/search.ts'
+import { search, searchFaults } from './en/search.ts'
 import { preferences, session } from './en/session.ts'
 import { cookies, home, keys, palette, shell } from './en/shell.ts'
 
@@ -25,6 +25,7 @@ export const english = {
   problem,
   renderProblem,
   search,
+  searchFaults,
   session,
   shell,
   viewer,

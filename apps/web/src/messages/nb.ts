@@ -2,7 +2,7 @@ import { asset, details, downloads, grid, viewer } from './nb/assets.ts'
 import { archives, collections, folders, order } from './nb/collections.ts'
 import { fields } from './nb/fields.ts'
 import { errors, problem, renderProblem } from './nb/problems.ts'
-import { search } from './nb/search.ts'
+import { search, searchFaults } from './nb/search.ts'
 import { preferences, session } from './nb/session.ts'
 import { cookies, home, keys, palette, shell } from './nb/shell.ts'
 
@@ -25,6 +25,7 @@ export const norwegian = {
   problem,
   renderProblem,
   search,
+  searchFaults,
   session,
   shell,
   viewer,

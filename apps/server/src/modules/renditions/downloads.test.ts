@@ -1,8 +1,10 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
@@ -237,5 +239,25 @@ onBothEngines('renditions for use', (open) => {
     const { href } = (await order(kari, named(asset, 'JPEG Large').href)).json()
     const refused = await fetched(kari, href)
     expect([refused.statusCode, refused.json().value]).toEqual([503, 'FileUnavailable'])
+  })
+
+  test('what can never be made answers 410, so that nobody goes on asking (wire reference 10.4)', async () => {
+    await aFile(
+      archive,
+      'odd.jpg',
+      await sharp({ create: { width: 1700, height: 900, channels: 3, background: '#654321' } })
+        .jpeg()
+        .toBuffer(),
+    )
+    await server.index(archive.id)
+    const asset = await read(kari, 'odd.jpg')
+    // Such a file: its content is none of which a picture could be made.
+    await sql`update assets set media_type = 'application/octet-stream' where path = 'odd.jpg'`.execute(
+      server.platform.db.tables(),
+    )
+    await noteContentChanged(archive.id, server.platform)
+    const { href } = (await order(kari, named(asset, 'JPEG Large').href)).json()
+    const refused = await fetched(kari, href)
+    expect([refused.statusCode, refused.json().value]).toEqual([410, 'FileGone'])
   })
 })

@@ -1,3 +1,4 @@
+import type { Localised } from '@vitrine/contract/languages.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { makeRendition, type RenditionWish } from './make-rendition.ts'
@@ -7,6 +8,8 @@ import { type Making, renditionDesk } from './rendition-desk.ts'
 const queueLimit = 64
 /** An answer waits this long for its picture; the work goes on after that. */
 const patienceMs = 20_000
+/** Not tried again at once. */
+const lasting: ReadonlySet<string> = new Set(['FileUnavailable', 'FileGone'])
 
 /** Somebody who waits for a rendition: `onLeave` tells when they do not any more. */
 export interface Waiter {
@@ -16,13 +19,13 @@ export interface Waiter {
 /**
  * Sees to it that a rendition is in the store, and waits for it. Whoever asks for the same one meanwhile waits for the same
  * work. Another process may make it too: both put the same content under the same key, whole.
- * @throws Problem ServiceUnavailable when too much waits or it takes too long; FileUnavailable when it cannot be made.
+ * @throws Problem ServiceUnavailable when too much waits or it takes too long; FileUnavailable, and FileGone when it cannot be made.
  */
 export async function ensureRendition(wish: RenditionWish, waiter: Waiter, platform: Platform): Promise<number> {
   const making = startRendition(wish, platform)
   const waiting = Promise.withResolvers<never>()
   let isOver = false
-  const timer = setTimeout(() => waiting.reject(busy('The picture takes longer than usual.')), patienceMs)
+  const timer = setTimeout(() => waiting.reject(busy(takesLong)), patienceMs)
   waiter.onLeave(() => {
     // Who was told to come back will: the work stays in the queue.
     if (isOver) return
@@ -50,17 +53,30 @@ export function startRendition(wish: RenditionWish, platform: Platform): Making 
   }
   const failure = desk.failed.get(wish.key)
   if (failure) throw failure
-  if (desk.making.size >= queueLimit) throw busy('Too many pictures are being made at the moment.')
+  if (desk.making.size >= queueLimit) throw busy(tooMany)
   const giveUp = new AbortController()
   const bytes = makeRendition(wish, giveUp.signal, platform).finally(() => desk.making.delete(wish.key))
   bytes.catch((error) => {
-    if (error instanceof Problem && error.value === 'FileUnavailable') desk.failed.set(wish.key, error)
+    if (error instanceof Problem && lasting.has(error.value)) desk.failed.set(wish.key, error)
   })
   const making = { bytes, waiters: 1, giveUp }
   desk.making.set(wish.key, making)
   return making
 }
 
-function busy(message: string): Problem {
+const takesLong = {
+  en: 'The picture takes longer than usual.',
+  de: 'Das Bild braucht länger als gewöhnlich.',
+  nb: 'Bildet tar lengre tid enn vanlig.',
+  ar: 'تستغرق الصورة وقتًا أطول من المعتاد.',
+}
+const tooMany = {
+  en: 'Too many pictures are being made at the moment.',
+  de: 'Zurzeit werden zu viele Bilder gemacht.',
+  nb: 'Det lages for mange bilder akkurat nå.',
+  ar: 'تُنشأ صور كثيرة جدًا حاليًا.',
+}
+
+function busy(message: Localised): Problem {
   return new Problem('ServiceUnavailable', { message, headers: { 'retry-after': '2' } })
 }

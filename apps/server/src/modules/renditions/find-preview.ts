@@ -47,7 +47,14 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const token = request.token === null ? null : readPreviewToken(request.token, now, platform.signingKey)
   if (!request.isLetIn && !token && !platform.settings.guests) throw unauthorized()
   if (!address || !(token || isCurrentWindow(address.claim.window, now))) {
-    throw new Problem('PermissionDenied', { message: 'The address of this picture is not valid, or no longer.' })
+    throw new Problem('PermissionDenied', {
+      message: {
+        en: 'The address of this picture is not valid, or no longer.',
+        de: 'Die Adresse dieses Bildes gilt nicht oder nicht mehr.',
+        nb: 'Adressen til dette bildet er ugyldig, eller ikke lenger gyldig.',
+        ar: 'عنوان هذه الصورة غير صالح أو لم يعد صالحًا.',
+      },
+    })
   }
   const userId = token?.userId ?? address.claim.userId
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)

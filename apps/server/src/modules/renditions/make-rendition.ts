@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Localised } from '@vitrine/contract/languages.ts'
 import type { DerivativeRequest } from '@vitrine/media/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rendition.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -35,7 +36,7 @@ type Source = Pick<RenditionRequest, 'original'> & { path: string }
 
 /**
  * Makes one rendition in a child process and puts it into the store. Answers its bytes.
- * @throws Problem FileUnavailable when the original is away, changed or cannot be shown; ServiceUnavailable at the end of
+ * @throws Problem FileUnavailable when the original is away or changed; FileGone when it cannot be shown; ServiceUnavailable at the end of
  * the program, or when it was given up.
  */
 export async function makeRendition(wish: RenditionWish, signal: AbortSignal, platform: Platform): Promise<number> {
@@ -117,18 +118,40 @@ async function sourceOf(
 
 async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platform: Platform): Promise<number> {
   if ('bytes' in result) return result.bytes
-  if ('problem' in result) throw unavailable(`This cannot be made of the file (${result.problem.code}).`)
+  if ('problem' in result) throw cannotBeMade(result.problem.code)
   await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
-  throw unavailable('The file has changed and is being read again.')
+  throw unavailable({
+    en: 'The file has changed and is being read again.',
+    de: 'Die Datei wurde geändert und wird neu gelesen.',
+    nb: 'Filen er endret og leses på nytt.',
+    ar: 'تغيّر الملف وتُعاد قراءته.',
+  })
 }
 
 function refuse(error: unknown, platform: Platform): never {
   if ((error as { reason?: string }).reason === 'closed') throw new Problem('ServiceUnavailable')
   // Its message names the file; that is for the log alone.
   platform.log.warn({ err: error }, 'a file could not be read to make a rendition')
-  throw unavailable('The file cannot be read at the moment.')
+  throw unavailable({
+    en: 'The file cannot be read at the moment.',
+    de: 'Die Datei kann zurzeit nicht gelesen werden.',
+    nb: 'Filen kan ikke leses akkurat nå.',
+    ar: 'لا يمكن قراءة الملف حاليًا.',
+  })
 }
 
-function unavailable(message: string): Problem {
+/** For good, as long as the file is what it is: whoever polls for it stops (wire reference 10.4). */
+function cannotBeMade(code: string): Problem {
+  return new Problem('FileGone', {
+    message: {
+      en: `This cannot be made of the file (${code}).`,
+      de: `Aus der Datei kann dies nicht gemacht werden (${code}).`,
+      nb: `Dette kan ikke lages av filen (${code}).`,
+      ar: `لا يمكن إنشاء هذا من الملف (${code}).`,
+    },
+  })
+}
+
+function unavailable(message: Localised): Problem {
   return new Problem('FileUnavailable', { message, headers: { 'retry-after': '5' } })
 }

@@ -23,7 +23,7 @@ export interface OpenPreview extends Content {
 /**
  * The bytes of a preview: from the store, or made now. Where it cannot be made, since the original is away or broken, the
  * nearest size that is there stands in: previews go on while originals are out of reach.
- * @throws Problem FileUnavailable, ServiceUnavailable.
+ * @throws Problem FileUnavailable, FileGone, ServiceUnavailable.
  */
 export async function openPreview(
   { asset, archive, wanted }: Pick<FoundPreview, 'asset' | 'archive'> & { wanted: WantedRendition },
@@ -43,7 +43,7 @@ export async function openPreview(
     if (!wanted.isKept) noteUse(key, platform)
     return { ...made, mediaType: `image/${wanted.form}`, isStandIn: false }
   } catch (error) {
-    const isAway = error instanceof Problem && error.value === 'FileUnavailable'
+    const isAway = error instanceof Problem && ['FileUnavailable', 'FileGone'].includes(error.value)
     const standIn = isAway ? await openStandIn() : null
     if (!standIn) throw error
     return { ...standIn, mediaType: 'image/jpeg', isStandIn: true }

@@ -16,7 +16,7 @@ export interface OpenProfile {
 /**
  * The rendition of an asset by a profile. Null while it is being made; it is begun when nobody has yet, also when it was
  * thrown away or another process had begun it.
- * @throws Problem ServiceUnavailable when too much is being made; FileUnavailable when it cannot be made.
+ * @throws Problem ServiceUnavailable when too much is being made; FileGone when it cannot be made.
  */
 export async function openProfile(
   { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },

@@ -20,6 +20,11 @@ export async function originalPath(folder: string, path: string): Promise<string
 
 export function originalIsAway(): Problem {
   return new Problem('FileUnavailable', {
-    message: 'The file is not where it was indexed. It may have been moved or its disk is away.',
+    message: {
+      en: 'The file is not where it was indexed. It may have been moved or its disk is away.',
+      de: 'Die Datei ist nicht mehr, wo sie war. Sie wurde verschoben, oder ihr Datenträger fehlt.',
+      nb: 'Filen er ikke der den var. Den kan være flyttet, eller disken er borte.',
+      ar: 'الملف ليس في مكانه. ربما نُقل أو أن قرصه غير متصل.',
+    },
   })
 }

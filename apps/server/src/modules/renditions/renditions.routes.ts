@@ -2,6 +2,7 @@ import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
 import { findViewer, viewerOf } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { sendFile, sendToPlayer } from '#platform/http/send-file.ts'
@@ -44,6 +45,9 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
   })
 
   app.post(renditionsPaths.service, async (request, reply) => {
+    // An address with a token in it gets into logs and histories; downloads want a header (wire reference 10.4).
+    if (parseAddress(request.originalUrl).query.has('access_token'))
+      throw new Problem('PermissionDenied', { message: 'Send the token in a header, as Authorization: Bearer.' })
     const viewer = viewerOf(request)
     const { href } = readBody(request, RenditionRequest)
     const location = await orderRendition(viewer, href, platform)

@@ -1,22 +1,11 @@
+import type { Localised } from '@vitrine/contract/languages.ts'
+import { arabicFaults } from '@vitrine/search-language/search-faults-ar.ts'
+import { germanFaults } from '@vitrine/search-language/search-faults-de.ts'
+import { englishFaults } from '@vitrine/search-language/search-faults-en.ts'
+import { norwegianFaults } from '@vitrine/search-language/search-faults-nb.ts'
 import type { SearchSyntaxError } from '@vitrine/search-language/search-syntax-error.ts'
 
-/** One sentence for each way in which an expression can be wrong; people see the translation, developers this. */
-const sentences: Record<SearchSyntaxError['code'], string> = {
-  'closing-bracket-missing': 'A closing bracket is missing.',
-  'opening-bracket-missing': 'A closing bracket has no opening one.',
-  'term-missing': 'Something to look for is missing here.',
-  'bad-date': 'This is not a date such as 2026-05-17.',
-  'bad-number': 'This is not a number.',
-  'bad-choice': 'This is not one of the values that can be asked for.',
-  'unknown-tag': 'There is no such placeholder.',
-  'range-reversed': 'The range ends before it begins.',
-  'too-long': 'The search is longer than 10,000 characters.',
-  'too-deep': 'There are too many brackets within brackets.',
-  'too-many-terms': 'There are more than 500 words and conditions.',
-  'quote-not-closed': 'A quotation mark is not closed.',
-}
-
-/** What is wrong with a search, without repeating what was typed. */
-export function searchFault(error: SearchSyntaxError): string {
-  return sentences[error.code]
+/** What is wrong with a search. */
+export function searchFault({ code }: SearchSyntaxError): Localised {
+  return { en: englishFaults[code], de: germanFaults[code], nb: norwegianFaults[code], ar: arabicFaults[code] }
 }

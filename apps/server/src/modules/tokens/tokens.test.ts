@@ -80,7 +80,7 @@ onBothEngines('tokens of programs', (open) => {
     expect(await status('/fotoweb/archives/', { authorization: `Bearer ${plain.token}` })).toBe(401)
   })
 
-  test('a token in the query may read and not write', async () => {
+  test('a token in the query may read, and neither write nor order a file (wire reference 10.4)', async () => {
     const { token } = await aToken(builtIn.administrator)
     const url = `/fotoweb/services/renditions?access_token=${token}`
     const answer = await visitor(server).ask(url, {
@@ -88,6 +88,9 @@ onBothEngines('tokens of programs', (open) => {
       headers: { 'content-type': 'application/vnd.fotoware.rendition-request+json' },
       payload: JSON.stringify({ href: `${asset}/__renditions/ORIGINAL` }),
     })
-    expect(answer.statusCode).toBe(401)
+    expect([answer.statusCode, answer.json().value]).toEqual([403, 'PermissionDenied'])
+    const change = { method: 'PATCH' as const, headers: { 'content-type': 'application/json' }, payload: '{}' }
+    const preferences = await visitor(server).ask(`/fotoweb/me/user-preferences/?access_token=${token}`, change)
+    expect(preferences.statusCode).toBe(401)
   })
 })

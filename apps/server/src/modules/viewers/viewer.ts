@@ -1,6 +1,7 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { ArchivePermission, GroupPermission } from '@vitrine/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
+import { speak } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 
 /** Who asks: the first argument of every deed. There is no default viewer. */
@@ -31,6 +32,7 @@ const viewers = new WeakMap<FastifyRequest, Viewer | Problem>()
 
 export function setViewer(request: FastifyRequest, viewer: Viewer | Problem): void {
   viewers.set(request, viewer)
+  if (!(viewer instanceof Problem)) speak(request, viewer.language)
 }
 
 /**

@@ -2,6 +2,17 @@ import { chooseLanguage, type Language } from '@vitrine/contract/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const localised = new WeakMap<FastifyRequest, Language>()
+const spoken = new WeakMap<FastifyRequest, Language>()
+
+/** Notes the language of whoever asks, once they are known. */
+export function speak(request: FastifyRequest, language: Language): void {
+  spoken.set(request, language)
+}
+
+/** The language of whoever asks, else the one that the request asks for. */
+export function languageOf(request: FastifyRequest): Language {
+  return spoken.get(request) ?? askedLanguage(request)
+}
 
 /** The language that `Accept-Language` asks for, by weight (RFC 9110, 12.5.4). */
 export function askedLanguage(request: FastifyRequest): Language {

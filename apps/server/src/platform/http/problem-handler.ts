@@ -1,6 +1,7 @@
-import { type ErrorDocument, errors } from '@vitrine/contract/errors.ts'
+import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Outage, type OutageOf } from '#platform/outages/outage.ts'
+import { languageOf, localise } from './language.ts'
 import { wantsPage } from './negotiate.ts'
 import { Problem } from './problem.ts'
 
@@ -26,8 +27,24 @@ const byStatus: Record<number, Problem> = {
 /** What passes by itself: the client is told when to come back. */
 const comeBack = { headers: { 'retry-after': '5' } }
 const byOutage: Record<OutageOf, Problem> = {
-  files: new Problem('FileUnavailable', { message: 'The store of files does not answer at the moment.', ...comeBack }),
-  database: new Problem('ServiceUnavailable', { message: 'The database does not answer at the moment.', ...comeBack }),
+  files: new Problem('FileUnavailable', {
+    message: {
+      en: 'The store of files does not answer at the moment.',
+      de: 'Der Dateispeicher antwortet zurzeit nicht.',
+      nb: 'Fillageret svarer ikke akkurat nå.',
+      ar: 'مخزن الملفات لا يستجيب حاليًا.',
+    },
+    ...comeBack,
+  }),
+  database: new Problem('ServiceUnavailable', {
+    message: {
+      en: 'The database does not answer at the moment.',
+      de: 'Die Datenbank antwortet zurzeit nicht.',
+      nb: 'Databasen svarer ikke akkurat nå.',
+      ar: 'قاعدة البيانات لا تستجيب حاليًا.',
+    },
+    ...comeBack,
+  }),
 }
 
 function toProblem(error: unknown): Problem {
@@ -38,22 +55,30 @@ function toProblem(error: unknown): Problem {
   if (code && byFrameworkCode[code]) return byFrameworkCode[code]
   // Parsers of bodies and the sender of files refuse with a status alone (`__proto__` keys, `..` in a path).
   if (status !== undefined && byStatus[status]) return byStatus[status]
-  return new Problem('ServerError', { message: 'The fault was written to the log under this request id.' })
+  return new Problem('ServerError', {
+    message: {
+      en: 'The fault was written to the log under this request id.',
+      de: 'Der Fehler steht unter dieser Anfragekennung im Protokoll.',
+      nb: 'Feilen er skrevet i loggen under denne forespørsels-ID-en.',
+      ar: 'سُجّل الخطأ في السجل تحت معرّف الطلب هذا.',
+    },
+  })
 }
 
 /** The error document of the wire reference (3.7). Unknown errors say nothing of the inside: only the log has it. */
 function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocument {
   const { details } = problem
+  const { heading, message } = problem.textsIn(localise(request, languageOf(request)))
   return {
     value: problem.value,
-    heading: errors[problem.value].heading,
-    message: problem.message,
+    heading,
+    message,
     description: details.description ?? '',
     technicalInfo: '',
     href: request.originalUrl,
     requestId: String(request.id),
     backgroundTaskId: null,
-    ...(request.originalUrl.includes('/api/') ? { MessageDetail: problem.message } : {}),
+    ...(request.originalUrl.includes('/api/') ? { MessageDetail: message } : {}),
     ...(details.fields ? { fields: details.fields } : {}),
   }
 }

@@ -1,4 +1,15 @@
-import { type ErrorValue, errors } from '@vitrine/contract/errors.ts'
+import { arabicHeadings } from '@vitrine/contract/error-headings-ar.ts'
+import { germanHeadings } from '@vitrine/contract/error-headings-de.ts'
+import { norwegianHeadings } from '@vitrine/contract/error-headings-nb.ts'
+import { type ErrorHeadings, type ErrorValue, englishHeadings, errors } from '@vitrine/contract/errors.ts'
+import type { Language, Localised } from '@vitrine/contract/languages.ts'
+
+const headings: { readonly [Code in Language]: ErrorHeadings } = {
+  en: englishHeadings,
+  de: germanHeadings,
+  nb: norwegianHeadings,
+  ar: arabicHeadings,
+}
 
 interface FieldFault {
   field: string
@@ -7,8 +18,11 @@ interface FieldFault {
 }
 
 export interface ProblemDetails {
-  /** One sentence about this very case, for people; never names of files on the server, SQL or code. */
-  message?: string
+  /**
+   * One sentence about this very case; never names of files on the server, SQL or code. In all languages where people can
+   * bring it about, in English where only a program can.
+   */
+  message?: string | Localised
   description?: string
   fields?: FieldFault[]
   headers?: Record<string, string>
@@ -20,7 +34,7 @@ export class Problem extends Error {
   readonly details: ProblemDetails
 
   constructor(value: ErrorValue, details: ProblemDetails = {}) {
-    super(details.message ?? errors[value].heading)
+    super(inLanguage(details.message, 'en') ?? errors[value].heading)
     this.name = 'Problem'
     this.value = value
     this.details = details
@@ -29,4 +43,14 @@ export class Problem extends Error {
   get status(): number {
     return errors[this.value].status
   }
+
+  /** What it says to people. */
+  textsIn(language: Language): { heading: string; message: string } {
+    const heading = headings[language][this.value]
+    return { heading, message: inLanguage(this.details.message, language) ?? heading }
+  }
+}
+
+function inLanguage(text: string | Localised | undefined, language: Language): string | undefined {
+  return typeof text === 'object' ? text[language] : text
 }

@@ -1,6 +1,6 @@
+import { searchSyntaxCodes } from '@vitrine/search-language/search-syntax-error.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { faultTexts } from './fault-texts.ts'
 import styles from './search-box.module.css'
 import { findSearchFault, type SearchFault } from './search-fault.ts'
 import type { SearchTipContent } from './use-search.ts'
@@ -9,14 +9,14 @@ import type { SearchTipContent } from './use-search.ts'
 export function SearchTip({ id, tip, text }: { id: string; tip: SearchTipContent; text: string }) {
   const { t } = useTexts()
   const fault = tip.kind === 'problem' ? findSearchFault(tip.problem, text) : null
-  const known = fault === null ? undefined : faultTexts[fault.rule as keyof typeof faultTexts]
+  const known = searchSyntaxCodes.find((code) => code === fault?.rule)
   return (
     <div id={id} role="alert" className={styles['tip']}>
       {tip.kind === 'nothing' ? t('search.noAssetsFound') : problemText(tip.problem, t)}
       {fault !== null && (
         <>
           <FaultyText fault={fault} />
-          <span>{t(known ?? 'search.invalidParameters')}</span>
+          <span>{t(known === undefined ? 'search.invalidParameters' : `searchFaults.${known}`)}</span>
         </>
       )}
     </div>

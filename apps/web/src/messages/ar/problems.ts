@@ -21,37 +21,7 @@ export const problem: Translation<typeof english.problem> = {
   technicalInfo: 'معلومات تقنية',
 }
 
-export const errors: Translation<typeof english.errors> = {
-  Unauthorized: 'سجّل الدخول لرؤية هذا.',
-  InvalidCredentials: 'اسم المستخدم أو كلمة المرور غير صحيح.',
-  AccountDisabled: 'هذا الحساب موقوف. اسأل المسؤول.',
-  AccountExpired: 'انتهت صلاحية هذا الحساب. اسأل المسؤول.',
-  PasswordChangeRequired: 'يجب تغيير كلمة المرور أولًا.',
-  TooManyAttempts: 'محاولات كثيرة جدًا. انتظر قليلًا قبل المحاولة مرة أخرى.',
-  LegacyAuthentication: 'طريقة تسجيل الدخول هذه غير متاحة.',
-  PermissionDenied: 'لا يُسمح لك برؤية هذا أو القيام به.',
-  CrossSiteRequest: 'جاء الطلب من موقع آخر ورُفض.',
-  ArchiveNotFound: 'لا يوجد أرشيف كهذا هنا.',
-  FolderNotFound: 'لا يوجد مجلد كهذا هنا.',
-  AssetNotFound: 'لا يوجد ملف كهذا هنا.',
-  NotFound: 'لا يوجد شيء في هذا العنوان.',
-  FileGone: 'لم يعد هذا الملف متاحًا.',
-  FileUnavailable: 'لا يمكن الوصول إلى الملف حاليًا.',
-  InvalidRequest: 'لم يستطع الخادم فهم الطلب.',
-  filter_failed: 'لا يمكن البحث عن حقول بهذا النص.',
-  WrongPassword: 'كلمة المرور الحالية غير صحيحة.',
-  PasswordTooWeak: 'كلمة المرور الجديدة سهلة التخمين.',
-  PasswordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين.',
-  TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
-  InvalidSearchExpression: 'تعذّر فهم البحث.',
-  MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',
-  NotAcceptable: 'لا يستطيع الخادم الإجابة بالشكل المطلوب.',
-  BodyTooLarge: 'هذا أكثر مما يقبله الخادم دفعة واحدة.',
-  UnsupportedMediaType: 'لا يقبل الخادم هذا النوع من المحتوى هنا.',
-  HeadersTooLarge: 'الطلب كبير جدًا.',
-  ServerError: 'حدث خطأ. يُرجى التواصل مع المسؤول المحلي لديك.',
-  ServiceUnavailable: 'لا يستطيع الخادم الإجابة حاليًا.',
-}
+export { arabicHeadings as errors } from '@vitrine/contract/error-headings-ar.ts'
 
 export const renderProblem: Translation<typeof english.renderProblem> = {
   unsupported: 'لا يمكن إنشاء صورة من هذا النوع من الملفات.',

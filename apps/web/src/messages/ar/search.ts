@@ -14,16 +14,6 @@ export const search: Translation<typeof english.search> = {
   showAll: 'إلغاء البحث',
   resultsFor: 'نتائج «{{text}}»',
   invalidParameters: 'في البحث قيم غير صالحة.',
-  closingBracketMissing: 'ينقص قوس إغلاق.',
-  openingBracketMissing: 'قوس إغلاق بلا قوس فتح.',
-  termMissing: 'ينقص هنا ما يُبحث عنه.',
-  quoteNotClosed: 'علامة اقتباس غير مغلقة.',
-  unknownTag: 'لا يوجد عنصر نائب كهذا.',
-  badDate: 'هذا ليس تاريخًا مثل \u20662026-05-17\u2069.',
-  badNumber: 'هذا ليس رقمًا.',
-  badChoice: 'هذه ليست من القيم الممكنة.',
-  rangeReversed: 'ينتهي النطاق قبل أن يبدأ.',
-  tooLong: 'البحث طويل جدًا.',
-  tooDeep: 'الأقواس المتداخلة كثيرة جدًا.',
-  tooManyTerms: 'الكلمات والشروط كثيرة جدًا.',
 }
+
+export { arabicFaults as searchFaults } from '@vitrine/search-language/search-faults-ar.ts'

@@ -21,37 +21,7 @@ export const problem: Translation<typeof english.problem> = {
   technicalInfo: 'Technische Angaben',
 }
 
-export const errors: Translation<typeof english.errors> = {
-  Unauthorized: 'Melden Sie sich an, um dies zu sehen.',
-  InvalidCredentials: 'Benutzername oder Passwort stimmt nicht.',
-  AccountDisabled: 'Dieses Konto ist gesperrt. Fragen Sie in Ihrer Administration nach.',
-  AccountExpired: 'Dieses Konto ist abgelaufen. Fragen Sie in Ihrer Administration nach.',
-  PasswordChangeRequired: 'Vor allem anderen muss das Passwort geändert werden.',
-  TooManyAttempts: 'Zu viele Versuche. Warten Sie eine Weile, bevor Sie es erneut versuchen.',
-  LegacyAuthentication: 'Diese Art der Anmeldung wird nicht angeboten.',
-  PermissionDenied: 'Dies dürfen Sie nicht sehen oder tun.',
-  CrossSiteRequest: 'Die Anfrage kam von einer anderen Website und wurde abgelehnt.',
-  ArchiveNotFound: 'Dieses Archiv gibt es hier nicht.',
-  FolderNotFound: 'Diesen Ordner gibt es hier nicht.',
-  AssetNotFound: 'Diese Datei gibt es hier nicht.',
-  NotFound: 'Unter dieser Adresse ist nichts.',
-  FileGone: 'Diese Datei steht nicht mehr zur Verfügung.',
-  FileUnavailable: 'Die Datei ist zurzeit nicht erreichbar.',
-  InvalidRequest: 'Der Server konnte die Anfrage nicht verstehen.',
-  filter_failed: 'Mit dieser Eingabe lassen sich keine Felder suchen.',
-  WrongPassword: 'Das bisherige Passwort stimmt nicht.',
-  PasswordTooWeak: 'Das neue Passwort ist zu leicht zu erraten.',
-  PasswordMismatch: 'Die beiden neuen Passwörter sind nicht gleich.',
-  TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
-  InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
-  MethodNotAllowed: 'Das geht hier nicht.',
-  NotAcceptable: 'Der Server kann nicht in der gewünschten Form antworten.',
-  BodyTooLarge: 'Das ist mehr, als der Server auf einmal annimmt.',
-  UnsupportedMediaType: 'Diese Art von Inhalt nimmt der Server hier nicht an.',
-  HeadersTooLarge: 'Die Anfrage ist zu groß.',
-  ServerError: 'Ein Fehler ist aufgetreten. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
-  ServiceUnavailable: 'Der Server kann zurzeit nicht antworten.',
-}
+export { germanHeadings as errors } from '@vitrine/contract/error-headings-de.ts'
 
 export const renderProblem: Translation<typeof english.renderProblem> = {
   unsupported: 'Von dieser Art Datei lässt sich kein Bild erzeugen.',

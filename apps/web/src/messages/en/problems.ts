@@ -18,37 +18,7 @@ export const problem = {
   technicalInfo: 'Technical information',
 } as const
 
-export const errors = {
-  Unauthorized: 'Log in to see this.',
-  InvalidCredentials: 'The user name or the password is not right.',
-  AccountDisabled: 'This account is switched off. Ask your administrator.',
-  AccountExpired: 'This account has expired. Ask your administrator.',
-  PasswordChangeRequired: 'The password must be changed before anything else.',
-  TooManyAttempts: 'Too many attempts. Wait a while before you try again.',
-  LegacyAuthentication: 'This way to log in is not offered.',
-  PermissionDenied: 'You may not see or do this.',
-  CrossSiteRequest: 'The request came from another site and was refused.',
-  ArchiveNotFound: 'There is no such archive here.',
-  FolderNotFound: 'There is no such folder here.',
-  AssetNotFound: 'There is no such file here.',
-  NotFound: 'There is nothing at this address.',
-  FileGone: 'This file is no longer available.',
-  FileUnavailable: 'The file cannot be reached at the moment.',
-  InvalidRequest: 'The server could not understand the request.',
-  filter_failed: 'No fields can be looked for with this.',
-  WrongPassword: 'The current password is not right.',
-  PasswordTooWeak: 'The new password is too easy to guess.',
-  PasswordMismatch: 'The two new passwords are not the same.',
-  TooManyTokens: 'There are too many tokens. Revoke one that is not used any more.',
-  InvalidSearchExpression: 'The search could not be understood.',
-  MethodNotAllowed: 'This cannot be done here.',
-  NotAcceptable: 'The server cannot answer in the form that was asked for.',
-  BodyTooLarge: 'This is more than the server accepts at once.',
-  UnsupportedMediaType: 'The server does not accept this kind of content here.',
-  HeadersTooLarge: 'The request is too large.',
-  ServerError: 'An error occurred. Please contact your local administrator.',
-  ServiceUnavailable: 'The server cannot answer at the moment.',
-} as const
+export { englishHeadings as errors } from '@vitrine/contract/errors.ts'
 
 export const renderProblem = {
   unsupported: 'No picture can be made of this kind of file.',

@@ -11,16 +11,6 @@ export const search = {
   showAll: 'Clear the search',
   resultsFor: 'Results for “{{text}}”',
   invalidParameters: 'The search has invalid parameters.',
-  closingBracketMissing: 'A closing bracket is missing.',
-  openingBracketMissing: 'A closing bracket has no opening one.',
-  termMissing: 'Something to look for is missing here.',
-  quoteNotClosed: 'A quotation mark is not closed.',
-  unknownTag: 'There is no such placeholder.',
-  badDate: 'This is not a date such as 2026-05-17.',
-  badNumber: 'This is not a number.',
-  badChoice: 'This is not one of the possible values.',
-  rangeReversed: 'The range ends before it begins.',
-  tooLong: 'The search is too long.',
-  tooDeep: 'There are too many brackets within brackets.',
-  tooManyTerms: 'There are too many words and conditions.',
 } as const
+
+export { englishFaults as searchFaults } from '@vitrine/search-language/search-faults-en.ts'

@@ -21,37 +21,7 @@ export const problem: Translation<typeof english.problem> = {
   technicalInfo: 'Tekniske opplysninger',
 }
 
-export const errors: Translation<typeof english.errors> = {
-  Unauthorized: 'Logg inn for å se dette.',
-  InvalidCredentials: 'Brukernavnet eller passordet er ikke riktig.',
-  AccountDisabled: 'Denne kontoen er slått av. Spør administratoren.',
-  AccountExpired: 'Denne kontoen er utløpt. Spør administratoren.',
-  PasswordChangeRequired: 'Passordet må endres før noe annet.',
-  TooManyAttempts: 'For mange forsøk. Vent en stund før du prøver igjen.',
-  LegacyAuthentication: 'Denne måten å logge inn på tilbys ikke.',
-  PermissionDenied: 'Dette kan du ikke se eller gjøre.',
-  CrossSiteRequest: 'Forespørselen kom fra et annet nettsted og ble avvist.',
-  ArchiveNotFound: 'Det finnes ikke noe slikt arkiv her.',
-  FolderNotFound: 'Det finnes ingen slik mappe her.',
-  AssetNotFound: 'Det finnes ingen slik fil her.',
-  NotFound: 'Det er ingenting på denne adressen.',
-  FileGone: 'Denne filen er ikke lenger tilgjengelig.',
-  FileUnavailable: 'Filen kan ikke nås for øyeblikket.',
-  InvalidRequest: 'Serveren forstod ikke forespørselen.',
-  filter_failed: 'Du kan ikke lete etter felt med dette.',
-  WrongPassword: 'Det nåværende passordet er ikke riktig.',
-  PasswordTooWeak: 'Det nye passordet er for lett å gjette.',
-  PasswordMismatch: 'De to nye passordene er ikke like.',
-  TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
-  InvalidSearchExpression: 'Søket kunne ikke forstås.',
-  MethodNotAllowed: 'Dette kan ikke gjøres her.',
-  NotAcceptable: 'Serveren kan ikke svare i den ønskede formen.',
-  BodyTooLarge: 'Dette er mer enn serveren tar imot på én gang.',
-  UnsupportedMediaType: 'Serveren tar ikke imot denne typen innhold her.',
-  HeadersTooLarge: 'Forespørselen er for stor.',
-  ServerError: 'Det oppstod en feil. Ta kontakt med den lokale administratoren.',
-  ServiceUnavailable: 'Serveren kan ikke svare for øyeblikket.',
-}
+export { norwegianHeadings as errors } from '@vitrine/contract/error-headings-nb.ts'
 
 export const renderProblem: Translation<typeof english.renderProblem> = {
   unsupported: 'Det kan ikke lages bilde av denne typen fil.',

@@ -14,16 +14,6 @@ export const search: Translation<typeof english.search> = {
   showAll: 'Fjern søket',
   resultsFor: 'Treff for «{{text}}»',
   invalidParameters: 'Søket har ugyldige verdier.',
-  closingBracketMissing: 'En sluttparentes mangler.',
-  openingBracketMissing: 'En sluttparentes mangler sin startparentes.',
-  termMissing: 'Her mangler det noe å søke etter.',
-  quoteNotClosed: 'Et anførselstegn er ikke lukket.',
-  unknownTag: 'Det finnes ingen slik plassholder.',
-  badDate: 'Dette er ikke en dato som 2026-05-17.',
-  badNumber: 'Dette er ikke et tall.',
-  badChoice: 'Dette er ikke en av de mulige verdiene.',
-  rangeReversed: 'Området slutter før det begynner.',
-  tooLong: 'Søket er for langt.',
-  tooDeep: 'Det er for mange parenteser i hverandre.',
-  tooManyTerms: 'Det er for mange ord og vilkår.',
 }
+
+export { norwegianFaults as searchFaults } from '@vitrine/search-language/search-faults-nb.ts'
