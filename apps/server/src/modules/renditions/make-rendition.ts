@@ -82,12 +82,12 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
 /** Points of a wave form: about as many as a player has pixels. */
 const wavePoints = 1000
 
-/** @throws Problem FileUnavailable for a film without picture or length. */
+/** @throws Problem FileGone for a film without picture or length. */
 function derivativeRequest(kind: 'strip' | 'wave', asset: Asset, to: string): DerivativeRequest {
   const sha256 = asset.row.sha256 ?? ''
   if (kind === 'wave') return { kind, points: wavePoints, to, sha256 }
   const layout = filmStripOf(asset)
-  if (!layout) throw unavailable('There are no frames of this file.')
+  if (!layout) throw cannotBeMade('no-frames')
   return { kind, ...layout, to, sha256 }
 }
 
