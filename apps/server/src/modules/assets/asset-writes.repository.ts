@@ -148,6 +148,23 @@ export async function saveParked(id: number, problem: AssetProblem, { db }: Plat
   })
 }
 
+export async function hasPending(archiveId: number, { db }: Platform): Promise<boolean> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select('id')
+  const found = await query
+    .where('archive_id', '=', archiveId)
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Some of what waits in a folder and below it goes before the rest of the archive. */
+export async function raisePending(archiveId: number, folder: string, most: number, { db }: Platform): Promise<void> {
+  await sql`update assets set priority = 1 where id in (
+    select id from assets where archive_id = ${archiveId} and state = 'pending' and priority = 0
+      and path >= ${`${folder}/`} and path < ${`${folder}0`} limit ${most})`.execute(db.tables())
+}
+
 /** To be read again, before others: somebody looks at it. */
 export async function markPending(id: number, { db }: Platform): Promise<void> {
   const change = { state: 'pending' as const, attempts: 0, priority: 1 }

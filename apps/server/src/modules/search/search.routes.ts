@@ -2,6 +2,7 @@ import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { documentState } from '#modules/assets/document-state.ts'
+import { readFolderFirst } from '#modules/assets/read-folder-first.ts'
 import { listFolders } from '#modules/folders/folders.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -52,7 +53,9 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     localise(request, viewer.language)
     const access = await accessOf(viewer, platform)
-    return openCollection(access, parseCollectionRequest(request, viewer, platform), platform)
+    const view = await openCollection(access, parseCollectionRequest(request, viewer, platform), platform)
+    if (view.folder) readFolderFirst(view.archive.id, view.folder.path, platform)
+    return view
   }
   const collection = collectionAnswer(open, platform)
   for (const pattern of [searchPaths.archive, searchPaths.folder]) {
