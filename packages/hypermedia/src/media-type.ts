@@ -15,6 +15,7 @@ const plain: ReadonlySet<string> = new Set([
   'user-picker',
   'group-picker',
   'cookie-consent',
+  'custom-css',
   'parked-list',
 ])
 

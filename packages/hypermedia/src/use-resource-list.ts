@@ -29,7 +29,9 @@ export function useResourceList<Kinds extends DocumentKind>(
     queryKey: ['list', String(href), kind],
     enabled: href !== null,
     initialPageParam: String(href),
-    queryFn: ({ pageParam, signal }) => client.query(pageParam, kind).queryFn({ signal }),
+    // Through the cache: the page around a list mostly reads its first page, too. It tries again by itself.
+    queryFn: ({ pageParam }) => client.get(pageParam, kind),
+    retry: false,
     getNextPageParam: (last) => last.paging?.next || undefined,
   })
   return {

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  look?: 'plain' | 'primary' | 'quiet'
+  look?: 'plain' | 'primary' | 'quiet' | 'danger'
   children: React.ReactNode
   ref?: React.Ref<HTMLButtonElement>
 }

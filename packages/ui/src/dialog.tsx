@@ -11,10 +11,19 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** False keeps it open when the pointer presses beside it: a static backdrop. */
   isDismissable?: boolean
+  /** For pages to read. */
+  isWide?: boolean
 }
 
 /** A decision to take before anything else; focus goes in, stays in and comes back. */
-export function Dialog({ title, onClose, children, role = 'dialog', isDismissable = true }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  role = 'dialog',
+  isDismissable = true,
+  isWide = false,
+}: DialogProps) {
   return (
     <ModalOverlay
       isOpen
@@ -22,7 +31,7 @@ export function Dialog({ title, onClose, children, role = 'dialog', isDismissabl
       isDismissable={isDismissable}
       className={styles['scrim'] ?? ''}
     >
-      <Modal className={styles['modal'] ?? ''}>
+      <Modal className={`${styles['modal']} ${isWide ? styles['wide'] : ''}`}>
         <AriaDialog role={role} className={styles['dialog'] ?? ''}>
           <Heading slot="title" level={2} className={styles['title'] ?? ''}>
             {title}

@@ -4,13 +4,14 @@ import { fields } from './ar/fields.ts'
 import { errors, problem, renderProblem } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { preferences, session } from './ar/session.ts'
-import { cookies, home, keys, palette, shell } from './ar/shell.ts'
+import { cookies, desktop, home, keys, palette, shell } from './ar/shell.ts'
 
 export const arabic = {
   archives,
   asset,
   collections,
   cookies,
+  desktop,
   details,
   downloads,
   errors,

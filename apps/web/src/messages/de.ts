@@ -4,13 +4,14 @@ import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
 import { search, searchFaults } from './de/search.ts'
 import { preferences, session } from './de/session.ts'
-import { cookies, home, keys, palette, shell } from './de/shell.ts'
+import { cookies, desktop, home, keys, palette, shell } from './de/shell.ts'
 
 export const german = {
   archives,
   asset,
   collections,
   cookies,
+  desktop,
   details,
   downloads,
   errors,

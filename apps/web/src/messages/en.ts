@@ -4,13 +4,14 @@ import { fields } from './en/fields.ts'
 import { errors, problem, renderProblem } from './en/problems.ts'
 import { search, searchFaults } from './en/search.ts'
 import { preferences, session } from './en/session.ts'
-import { cookies, home, keys, palette, shell } from './en/shell.ts'
+import { cookies, desktop, home, keys, palette, shell } from './en/shell.ts'
 
 export const english = {
   archives,
   asset,
   collections,
   cookies,
+  desktop,
   details,
   downloads,
   errors,

@@ -4,13 +4,14 @@ import { fields } from './nb/fields.ts'
 import { errors, problem, renderProblem } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { preferences, session } from './nb/session.ts'
-import { cookies, home, keys, palette, shell } from './nb/shell.ts'
+import { cookies, desktop, home, keys, palette, shell } from './nb/shell.ts'
 
 export const norwegian = {
   archives,
   asset,
   collections,
   cookies,
+  desktop,
   details,
   downloads,
   errors,

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { ToastRegion } from '@vitrine/ui/toast-region.tsx'
 import { lazy, Suspense } from 'react'
+import { useSiteCss } from '#features/appearance/site-css.ts'
 import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
 import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
@@ -21,12 +22,21 @@ const SessionOver = lazy(() =>
   import('#features/session/session-over.tsx').then((module) => ({ default: module.SessionOver })),
 )
 
+const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
+const DesktopNoticeBar = lazy(() =>
+  import('#features/desktop-tool/desktop-notice-bar.tsx').then((module) => ({ default: module.DesktopNoticeBar })),
+)
+
 /** What stands around every page. The viewer has the window for itself. */
 export function AppFrame() {
   const { t } = useTexts()
   const { descriptor, user, isOver } = useSession()
   const isForced = useForcedPassword()
-  const isImmersed = isAssetAddress(useAddress())
+  const address = useAddress()
+  const isImmersed = isAssetAddress(address)
+  // Tiles fill such a page to its edges: the footer would lie on them. What it holds is in the menu, too.
+  const isCollection = isOneCollection(address)
+  useSiteCss(descriptor.appearance.customCss)
   useAppliedTheme(descriptor.appearance.darkMode)
   useCommandKeys()
   useWindowTitle()
@@ -46,7 +56,19 @@ export function AppFrame() {
       <div className={styles['toasts']}>
         <ToastRegion label={t('shell.messages')} closeLabel={t('shell.close')} />
       </div>
-      {user === null && <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />}
+      <footer className={styles['below']}>
+        {!isImmersed && !isCollection && isForced === false && (
+          <Suspense fallback={null}>
+            <SiteFooter sitePages={descriptor.sitePages} address={address} />
+          </Suspense>
+        )}
+        {user === null && <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />}
+        {!isImmersed && isForced === false && user?.fwdt && (
+          <Suspense fallback={null}>
+            <DesktopNoticeBar offer={user.fwdt} />
+          </Suspense>
+        )}
+      </footer>
       <ShellDialogs />
       <ErrorDialogHost />
       {isOver && (
@@ -56,6 +78,10 @@ export function AppFrame() {
       )}
     </div>
   )
+}
+
+function isOneCollection(address: string): boolean {
+  return address.startsWith(clientAddresses.archives) && /^[^?]/.test(address.slice(clientAddresses.archives.length))
 }
 
 export function Waiting() {

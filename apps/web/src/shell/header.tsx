@@ -1,5 +1,7 @@
 import { MenuButton } from '@vitrine/ui/menu-button.tsx'
+import type { MenuSection } from '@vitrine/ui/menu-section.ts'
 import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -11,7 +13,10 @@ import { usePlace } from '#platform/place/place.ts'
 import { clientAddresses } from '../client-addresses.ts'
 import styles from './header.module.css'
 import { ProductMark } from './product-mark.tsx'
+import { useHeaderLinks } from './use-header-links.ts'
 import { useAccountSections, useSettingsSections } from './use-menu-sections.ts'
+
+const HeaderExtras = lazy(() => import('./header-extras.tsx').then((module) => ({ default: module.HeaderExtras })))
 
 /** The head of every page: product, search, and what belongs to the person. */
 export function Header() {
@@ -48,11 +53,17 @@ function LoginLink() {
 
 function WideMenus() {
   const { t } = useTexts()
-  const { user } = useSession()
+  const { descriptor, user } = useSession()
   const settings = useSettingsSections()
   const account = useAccountSections()
+  const links = useHeaderLinks()
   return (
     <>
+      {links.length + descriptor.titleBar.length > 0 && (
+        <Suspense fallback={null}>
+          <HeaderExtras links={links} buttons={descriptor.titleBar} />
+        </Suspense>
+      )}
       <MenuButton icon={Settings2} label={t('shell.settings')} sections={settings} />
       {user === null ? (
         <LoginLink />
@@ -65,6 +76,16 @@ function WideMenus() {
 
 function MobileMenu() {
   const { t } = useTexts()
-  const sections = [...useAccountSections(), ...useSettingsSections()]
+  const sections = [...useAccountSections(), ...useExtraSections(), ...useSettingsSections()]
   return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} />
+}
+
+/** Where there is no room beside the search field, what else the header has stands in the menu. */
+function useExtraSections(): MenuSection[] {
+  const { t } = useTexts()
+  const { titleBar } = useSession().descriptor
+  const places = useHeaderLinks().map(({ id, href }) => ({ id, href, label: t(`shell.${id}`) }))
+  const buttons = titleBar.map(({ label, href }) => ({ id: `${label} ${href}`, href, label }))
+  const entries = [...places, ...buttons]
+  return entries.length === 0 ? [] : [{ title: t('shell.extras'), entries }]
 }

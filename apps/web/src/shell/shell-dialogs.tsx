@@ -1,5 +1,6 @@
-import { CommandIcon, Keyboard, Search } from 'lucide-react'
+import { CommandIcon, Eraser, Keyboard, Search } from 'lucide-react'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 
@@ -8,6 +9,7 @@ const dialogs = {
   palette: lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))),
   about: lazy(() => import('./about.tsx').then(({ About }) => ({ default: About }))),
   password: lazy(() => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
+  clearCss: lazy(() => import('./clear-css.tsx').then(({ ClearCss }) => ({ default: ClearCss }))),
   everywhere: lazy(() => import('./log-out-everywhere.tsx').then((module) => ({ default: module.LogOutEverywhere }))),
 }
 
@@ -29,10 +31,20 @@ function subscribe(listener: () => void) {
 /** The dialogs that every page has, fetched when somebody opens one. */
 export function ShellDialogs() {
   const name = useSyncExternalStore(subscribe, () => open)
+  const mayClearCss = (useSession().user?.appearance.clearCss ?? null) !== null
   const commands = useMemo<Command[]>(
     () => [
       { id: 'palette', title: 'palette.title', icon: CommandIcon, keys: 'mod+k', perform: () => openDialog('palette') },
       { id: 'keys', title: 'keys.title', icon: Keyboard, keys: '?', perform: () => openDialog('keys') },
+      {
+        id: 'clear-css',
+        title: 'shell.clearCss',
+        icon: Eraser,
+        keys: 'mod+shift+z',
+        isAvailable: mayClearCss,
+        isForEmptyFields: true,
+        perform: () => openDialog('clearCss'),
+      },
       {
         id: 'search',
         title: 'search.run',
@@ -41,7 +53,7 @@ export function ShellDialogs() {
         perform: () => document.querySelector<HTMLInputElement>('[data-search-field]')?.focus(),
       },
     ],
-    [],
+    [mayClearCss],
   )
   useCommands(commands)
   if (name === null) return null

@@ -1,7 +1,21 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
-import { Info, Keyboard, KeyRound, LogIn, LogOut, Monitor, MonitorOff, Moon, Sun } from 'lucide-react'
+import {
+  Eraser,
+  Info,
+  Keyboard,
+  KeyRound,
+  LogIn,
+  LogOut,
+  Monitor,
+  MonitorDown,
+  MonitorOff,
+  Moon,
+  Sun,
+} from 'lucide-react'
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
+import { installerFor } from '#features/desktop-tool/desktop-notice.ts'
+import { forgetTool } from '#features/desktop-tool/kept-tool.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { languages } from '#platform/i18n/languages.ts'
@@ -17,7 +31,8 @@ import { openDialog } from './shell-dialogs.tsx'
 /** Theme, where the site has a dark one (THM-006), and language. */
 export function useSettingsSections(): MenuSection[] {
   const { t, language } = useTexts()
-  const { descriptor } = useSession()
+  const { descriptor, user } = useSession()
+  const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
   const [theme, setTheme] = useTheme()
   const themes: MenuSection = {
     title: t('shell.theme'),
@@ -45,6 +60,10 @@ export function useSettingsSections(): MenuSection[] {
   const help: MenuSection = {
     entries: [
       { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: '?', onAction: () => openDialog('keys') },
+      ...(hasTool ? [{ id: 'desktop', label: t('desktop.title'), icon: MonitorDown, onAction: forgetTool }] : []),
+      ...(user?.appearance.clearCss
+        ? [{ id: 'clear-css', label: t('shell.clearCss'), icon: Eraser, onAction: () => openDialog('clearCss') }]
+        : []),
       { id: 'about', label: t('shell.about'), icon: Info, onAction: () => openDialog('about') },
     ],
   }

@@ -21,11 +21,15 @@ export function sitePagesRoutes(app: FastifyInstance, platform: Platform): void 
     const page = (await listSitePages(platform)).find((one) => one.id === id)
     if (page === undefined || !isLanguage(wished)) throw new Problem('NotFound')
     const { html, language } = sitePageHtml(page, wished)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-language', language)
-      .header('content-security-policy', sitePagePolicy)
-      .header('cache-control', 'private, max-age=60')
-      .send(html)
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-language', language)
+        .header('content-security-policy', sitePagePolicy)
+        // In a sandbox it has an origin of its own: browsers complain when it asks to be kept apart as this site is.
+        .header('origin-agent-cluster', '?0')
+        .header('cache-control', 'private, max-age=60')
+        .send(html)
+    )
   })
 }

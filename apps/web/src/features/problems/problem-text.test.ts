@@ -19,6 +19,15 @@ test('a server error, no status and no problem at all give the general text [ERR
   expect(problemText(api(418, {}), t)).toBe('problem.generalError')
 })
 
+test('what may pass asks to try again later [ERR-026]', () => {
+  for (const status of [502, 503, 504])
+    expect(problemText(new ServerProblem(new Response(null, { status })), t)).toBe('problem.generalErrorLater')
+})
+
+test('a search item that the server does not know speaks for itself [SRC-010]', () => {
+  expect(problemText(api(400, { value: 'InvalidTaxonomyItem', heading: 'No such item' }), t)).toBe('No such item')
+})
+
 test('401 without a known value is a matter of access [ERR-010]', () => {
   expect(problemText(api(401, { value: 'X', heading: 'h' }), t)).toBe('problem.accessDenied')
 })

@@ -2,11 +2,17 @@ import { ApiProblem, ServerProblem, UnreachableProblem } from '@vitrine/hypermed
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import { errorTexts } from './error-texts.ts'
 
+/** Busy, or away for a while: trying again may help (ERR-026). */
+function isPassing({ status }: ServerProblem): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
 /** What went wrong, in one sentence for people. `custom` overrides everything (ERR-011). */
 export function problemText(problem: Error | null, t: Texts['t'], custom?: string): string {
   if (custom !== undefined) return custom
   if (problem instanceof UnreachableProblem) return t('problem.unreachable')
-  if (problem instanceof ServerProblem) return t('problem.generalError')
+  if (problem instanceof ServerProblem)
+    return t(isPassing(problem) ? 'problem.generalErrorLater' : 'problem.generalError')
   if (!(problem instanceof ApiProblem)) return t('problem.generalError')
   const known = errorTexts[problem.value as keyof typeof errorTexts]
   if (known !== undefined) return t(known)

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
-import type { Descriptor } from './descriptor.ts'
+import { type Descriptor, judgeRefusal, signedIn } from './descriptor.ts'
 import { askSession, userData } from './session.ts'
 
 /** Asks the server for the descriptor and keeps it. @throws ApiProblem 401 when the entrance is closed to guests (SES-017). */
@@ -11,11 +11,20 @@ export async function openSession(client: ResourceClient): Promise<Descriptor> {
   return apiDescriptor
 }
 
-/** Begins before anything is drawn: the stored descriptor, or the one that the server is asked for (SES-009). */
-export function beginSession(client: ResourceClient): Promise<Descriptor> {
-  const known = userData.get()
+/**
+ * True on the log-in view as long as something is stored of somebody: who comes there may have been sent, because that
+ * session is over. `localIsClear=1` says that nothing is left of it (SES-016).
+ */
+export function isLeftOver(known: Descriptor | null, address: string, loginView: string): boolean {
+  const [path, query = ''] = address.split('?')
+  return path === loginView && signedIn(known) !== null && new URLSearchParams(query).get('localIsClear') !== '1'
+}
+
+/** Begins before anything is drawn: the stored descriptor if it can be believed, else what the server says (SES-009). */
+export function beginSession(client: ResourceClient, isBelieved: boolean): Promise<Descriptor> {
+  const known = isBelieved ? userData.get() : null
   const session = known === null ? openSession(client) : Promise.resolve(known)
-  // Whoever waits for it hears of the failure; until then it is not unhandled.
-  session.catch(() => undefined)
+  // Whoever waits for it hears of the failure; until then it is not unhandled. Without a session nothing stays stored.
+  session.catch((fault: unknown) => judgeRefusal(fault).isOver && userData.set(null))
   return session
 }

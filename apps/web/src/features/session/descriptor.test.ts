@@ -1,7 +1,21 @@
+import { ApiProblem, ServerProblem, UnreachableProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { expect, test } from 'vitest'
-import { comparePoll, type Descriptor, isDescriptor, type SessionAnswer, signedIn, turnOf } from './descriptor.ts'
+import {
+  comparePoll,
+  type Descriptor,
+  isDescriptor,
+  judgeRefusal,
+  type SessionAnswer,
+  signedIn,
+  turnOf,
+} from './descriptor.ts'
 
-const guest = { archives: '/fotoweb/archives/', services: { session: '/fotoweb/s' } } as unknown as Descriptor
+const guest = {
+  archives: '/fotoweb/archives/',
+  services: { session: '/fotoweb/s' },
+  titleBar: [],
+  sitePages: '/fotoweb/site/pages/',
+} as unknown as Descriptor
 const person = { ...guest, user: { userName: 'ada' } } as unknown as Descriptor
 const answer = (authenticated: boolean, apiDescriptor: Descriptor | null) =>
   ({ authenticated, apiDescriptor }) as unknown as SessionAnswer
@@ -42,4 +56,22 @@ test('a page outlives the session of its person, but not the coming of another o
     Array(3).fill('same'),
   )
   expect([turnOf(person, another), turnOf(guest, person)]).toEqual(['another', 'another'])
+})
+
+test.each([
+  [401, false, true],
+  [403, false, false],
+  [404, false, false],
+  [429, false, false],
+])(
+  'the poll that is refused with %i is not repeated, and 401 ends the session [SES-023]',
+  (status, isToRepeat, isOver) => {
+    expect(judgeRefusal(new ApiProblem(status, {}, new Headers()))).toEqual({ isToRepeat, isOver })
+  },
+)
+
+test('the poll that failed in another way is repeated [SES-023]', () => {
+  const goesOn = { isToRepeat: true, isOver: false }
+  expect(judgeRefusal(new ServerProblem(new Response(null, { status: 503 })))).toEqual(goesOn)
+  expect(judgeRefusal(new UnreachableProblem(null))).toEqual(goesOn)
 })

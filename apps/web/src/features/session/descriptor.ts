@@ -1,14 +1,16 @@
 import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { SessionDocument } from '@vitrine/contract/session.ts'
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 
 export type Descriptor = ApiDescriptor | FullApiDescriptor
 export type SessionAnswer = (typeof SessionDocument)['shape']['_output']
 
-/** Another version or another base may have written what is stored: without these two nothing could begin. */
+/** Another version or another base may have written what is stored: without these nothing could begin. */
 export function isDescriptor(value: unknown, home: string): value is Descriptor {
   if (typeof value !== 'object' || value === null) return false
-  const { archives, services } = value as Partial<Descriptor>
-  return typeof archives === 'string' && archives.startsWith(home) && typeof services?.session === 'string'
+  const { archives, services, titleBar, sitePages } = value as Partial<Descriptor>
+  const isOurs = typeof archives === 'string' && archives.startsWith(home)
+  return isOurs && typeof services?.session === 'string' && Array.isArray(titleBar) && typeof sitePages === 'string'
 }
 
 /** The signed-in person's descriptor; null for guests. */
@@ -31,6 +33,14 @@ export type Turn = 'same' | 'over' | 'another'
 export function turnOf(shown: Descriptor, stored: Descriptor | null): Turn {
   if (signedIn(shown) !== null && signedIn(stored) === null) return 'over'
   return stored === null || isSamePerson(shown, stored) ? 'same' : 'another'
+}
+
+/**
+ * What follows when the poll was refused: 401 ends the session, another 400–499 only the poll, all else may pass (SES-023).
+ */
+export function judgeRefusal(problem: unknown): { isToRepeat: boolean; isOver: boolean } {
+  if (!(problem instanceof ApiProblem)) return { isToRepeat: true, isOver: false }
+  return { isToRepeat: false, isOver: problem.status === 401 }
 }
 
 /** What follows from an answer to the session poll. */

@@ -16,7 +16,9 @@ export function useLogOut(): (isEverywhere?: boolean) => Promise<void> {
     if (user === null) return
     try {
       await client.perform(isEverywhere ? user.services.logoutEverywhere : user.services.logout)
-      moveOn(null, user.views.loggedOut)
+      // Nothing of the person is left in the browser: the log-in view need not ask again (SES-016).
+      const { loggedOut } = user.views
+      moveOn(null, `${loggedOut}${loggedOut.includes('?') ? '&' : '?'}localIsClear=1`)
     } catch (problem) {
       showTrouble({ problem: problem instanceof Error ? problem : null, texts: [t('session.logoutError')] })
     }

@@ -2,7 +2,7 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { useEffect } from 'react'
-import { comparePoll, type Descriptor, signedIn } from './descriptor.ts'
+import { comparePoll, type Descriptor, judgeRefusal, signedIn } from './descriptor.ts'
 import { askSession, moveOn, userData } from './session.ts'
 
 /** SES-020: no interval is given; a minute proposed. */
@@ -54,9 +54,9 @@ async function pollOnce(client: ResourceClient, known: Descriptor): Promise<bool
     else moveOn(answer.apiDescriptor, location.pathname + location.search)
     return false
   } catch (problem) {
-    if (!(problem instanceof ApiProblem)) return true
-    if (problem.status === 401) userData.set(null)
-    return false
+    const { isToRepeat, isOver } = judgeRefusal(problem)
+    if (isOver) userData.set(null)
+    return isToRepeat
   }
 }
 

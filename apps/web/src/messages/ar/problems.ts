@@ -4,6 +4,7 @@ import type * as english from '../en/problems.ts'
 export const problem: Translation<typeof english.problem> = {
   title: 'حدث خطأ ما',
   generalError: 'حدث خطأ. يُرجى التواصل مع المسؤول المحلي لديك.',
+  generalErrorLater: 'حدث خطأ. يُرجى المحاولة لاحقًا.',
   accessDenied: 'ليس لديك حق الوصول إلى هذا.',
   unreachable: 'الخادم لا يستجيب.',
   unreachableHint: 'تحقق من اتصالك، أو انتظر قليلًا ثم حاول مرة أخرى.',

@@ -18,6 +18,18 @@ export const shell: Translation<typeof english.shell> = {
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
   cancel: 'إلغاء',
+  footer: 'حول هذا الموقع',
+  pages: 'صفحات هذا الموقع',
+  extras: 'روابط',
+  upload: 'رفع',
+  cart: 'سلة التسوق',
+  flows: 'التدفقات',
+  pro: 'Pro',
+  yes: 'نعم',
+  no: 'لا',
+  clearCss: 'مسح أنماط الموقع',
+  clearCssText: 'أنماط هذا الموقع متوقفة أثناء قراءتك لهذا. هل تريد مسحها للجميع؟ لا يمكن استعادتها من هنا.',
+  clearCssFailed: 'تعذّر مسح الأنماط.',
 }
 
 export const home: Translation<typeof english.home> = {
@@ -40,4 +52,16 @@ export const cookies: Translation<typeof english.cookies> = {
   title: 'سياسة ملفات تعريف الارتباط',
   accept: 'موافقة',
   loadFailed: 'تعذّر تحميل النص الخاص بملفات تعريف الارتباط.',
+}
+
+export const desktop: Translation<typeof english.desktop> = {
+  title: 'أداة سطح المكتب',
+  install: 'ثبّت أداة سطح المكتب للعمل على الملفات بالبرامج الموجودة على حاسوبك.',
+  update: 'يتوفر الإصدار {{version}} من أداة سطح المكتب.',
+  getIt: 'تثبيت',
+  getUpdate: 'تحديث',
+  haveIt: 'لديّ الأداة بالفعل',
+  ignore: 'عدم الإظهار مرة أخرى',
+  later: 'ليس الآن',
+  howTo: 'كيفية التثبيت',
 }

@@ -4,6 +4,7 @@ import type * as english from '../en/problems.ts'
 export const problem: Translation<typeof english.problem> = {
   title: 'Etwas ist schiefgegangen',
   generalError: 'Ein Fehler ist aufgetreten. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
+  generalErrorLater: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es später noch einmal.',
   accessDenied: 'Sie haben hier keinen Zugriff.',
   unreachable: 'Der Server antwortet nicht.',
   unreachableHint: 'Prüfen Sie Ihre Verbindung, oder warten Sie einen Moment und versuchen Sie es erneut.',

@@ -18,6 +18,19 @@ export const shell: Translation<typeof english.shell> = {
   loading: 'Wird geladen',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  footer: 'Über diese Website',
+  pages: 'Seiten dieser Website',
+  extras: 'Links',
+  upload: 'Hochladen',
+  cart: 'Warenkorb',
+  flows: 'Flows',
+  pro: 'Pro',
+  yes: 'Ja',
+  no: 'Nein',
+  clearCss: 'Stile der Website entfernen',
+  clearCssText:
+    'Die Stile dieser Website sind ausgeschaltet, während Sie dies lesen. Sollen sie für alle entfernt werden? Von hier aus lassen sie sich nicht zurückholen.',
+  clearCssFailed: 'Die Stile konnten nicht entfernt werden.',
 }
 
 export const home: Translation<typeof english.home> = {
@@ -40,4 +53,16 @@ export const cookies: Translation<typeof english.cookies> = {
   title: 'Cookie-Richtlinie',
   accept: 'Akzeptieren',
   loadFailed: 'Der Text über Cookies konnte nicht geladen werden.',
+}
+
+export const desktop: Translation<typeof english.desktop> = {
+  title: 'Desktop-Werkzeug',
+  install: 'Installieren Sie das Desktop-Werkzeug, um Dateien mit den Programmen auf Ihrem Computer zu bearbeiten.',
+  update: 'Version {{version}} des Desktop-Werkzeugs ist verfügbar.',
+  getIt: 'Installieren',
+  getUpdate: 'Aktualisieren',
+  haveIt: 'Ich habe es schon',
+  ignore: 'Nicht mehr anzeigen',
+  later: 'Nicht jetzt',
+  howTo: 'So wird es installiert',
 }

@@ -1,6 +1,7 @@
 export const problem = {
   title: 'Something went wrong',
   generalError: 'An error occurred. Please contact your local administrator.',
+  generalErrorLater: 'An error occurred. Please try again later.',
   accessDenied: 'You have no access to this.',
   unreachable: 'The server does not answer.',
   unreachableHint: 'Check your connection, or wait a moment and try again.',

@@ -15,6 +15,19 @@ export const shell = {
   loading: 'Loading',
   close: 'Close',
   cancel: 'Cancel',
+  footer: 'About this site',
+  pages: 'Pages of this site',
+  extras: 'Links',
+  upload: 'Upload',
+  cart: 'Shopping cart',
+  flows: 'Flows',
+  pro: 'Pro',
+  yes: 'Yes',
+  no: 'No',
+  clearCss: 'Clear the site’s styles',
+  clearCssText:
+    'The styles of this site are switched off while you read this. Clear them for everybody? They cannot be brought back from here.',
+  clearCssFailed: 'The styles could not be cleared.',
 } as const
 
 export const home = {
@@ -37,4 +50,16 @@ export const cookies = {
   title: 'Cookie policy',
   accept: 'Accept',
   loadFailed: 'The text about cookies could not be loaded.',
+} as const
+
+export const desktop = {
+  title: 'Desktop tool',
+  install: 'Install the desktop tool to work on files with the programs on your computer.',
+  update: 'Version {{version}} of the desktop tool is available.',
+  getIt: 'Install',
+  getUpdate: 'Update',
+  haveIt: 'I have it already',
+  ignore: 'Do not tell me again',
+  later: 'Not now',
+  howTo: 'How to install it',
 } as const

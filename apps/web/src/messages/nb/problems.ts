@@ -4,6 +4,7 @@ import type * as english from '../en/problems.ts'
 export const problem: Translation<typeof english.problem> = {
   title: 'Noe gikk galt',
   generalError: 'Det oppstod en feil. Ta kontakt med den lokale administratoren.',
+  generalErrorLater: 'Det oppstod en feil. Prøv igjen senere.',
   accessDenied: 'Du har ikke tilgang til dette.',
   unreachable: 'Serveren svarer ikke.',
   unreachableHint: 'Sjekk tilkoblingen, eller vent litt og prøv igjen.',

@@ -18,6 +18,19 @@ export const shell: Translation<typeof english.shell> = {
   loading: 'Laster',
   close: 'Lukk',
   cancel: 'Avbryt',
+  footer: 'Om dette nettstedet',
+  pages: 'Sider på dette nettstedet',
+  extras: 'Lenker',
+  upload: 'Last opp',
+  cart: 'Handlekurv',
+  flows: 'Flyter',
+  pro: 'Pro',
+  yes: 'Ja',
+  no: 'Nei',
+  clearCss: 'Fjern nettstedets stiler',
+  clearCssText:
+    'Stilene til dette nettstedet er slått av mens du leser dette. Skal de fjernes for alle? De kan ikke hentes tilbake herfra.',
+  clearCssFailed: 'Stilene kunne ikke fjernes.',
 }
 
 export const home: Translation<typeof english.home> = {
@@ -40,4 +53,16 @@ export const cookies: Translation<typeof english.cookies> = {
   title: 'Retningslinjer for informasjonskapsler',
   accept: 'Godta',
   loadFailed: 'Teksten om informasjonskapsler kunne ikke lastes.',
+}
+
+export const desktop: Translation<typeof english.desktop> = {
+  title: 'Skrivebordsverktøy',
+  install: 'Installer skrivebordsverktøyet for å arbeide med filer i programmene på datamaskinen din.',
+  update: 'Versjon {{version}} av skrivebordsverktøyet er tilgjengelig.',
+  getIt: 'Installer',
+  getUpdate: 'Oppdater',
+  haveIt: 'Jeg har det allerede',
+  ignore: 'Ikke vis igjen',
+  later: 'Ikke nå',
+  howTo: 'Slik installeres det',
 }

@@ -12,5 +12,7 @@ export interface Command {
   isOn?: boolean
   /** False while it cannot be done: nothing offers it then. */
   isAvailable?: boolean
+  /** Performed by its keys also from a field in which nothing is written: many pages begin with the focus in one. */
+  isForEmptyFields?: boolean
   perform: () => void
 }

@@ -14,9 +14,10 @@ export function useCommandKeys(): void {
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('[role=dialog], [role=alertdialog], [role=menu]')) return
       const isWriting = target?.closest('input, textarea, select, option, [contenteditable=""], [contenteditable=true]')
-      const command = availableCommands().find(({ keys }) => {
+      const isEmpty = isWriting instanceof HTMLInputElement && isWriting.value === ''
+      const command = availableCommands().find(({ keys, isForEmptyFields = false }) => {
         if (keys === undefined || !isPressed(keys, event)) return false
-        if (isWriting) return keys === 'mod+k'
+        if (isWriting) return keys === 'mod+k' || (isEmpty && isForEmptyFields)
         return singleKeys.get() || !isSingleKey(keys)
       })
       if (!command) return

@@ -1,0 +1,70 @@
+import type { TitleBarButton } from '@vitrine/contract/appearance.ts'
+import {
+  BookOpen,
+  Calendar,
+  CircleQuestionMark,
+  Globe,
+  Link2,
+  type LucideIcon,
+  Mail,
+  Phone,
+  ShoppingBag,
+  ShoppingCart,
+  Sparkles,
+  Star,
+  Upload,
+  Users,
+  Workflow,
+} from 'lucide-react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './header.module.css'
+import type { HeaderLink } from './header-links.ts'
+
+const placeIcons: Record<HeaderLink['id'], LucideIcon> = {
+  upload: Upload,
+  cart: ShoppingCart,
+  flows: Workflow,
+  pro: Sparkles,
+}
+
+const buttonIcons: Record<TitleBarButton['icon'], LucideIcon> = {
+  link: Link2,
+  globe: Globe,
+  mail: Mail,
+  phone: Phone,
+  help: CircleQuestionMark,
+  book: BookOpen,
+  calendar: Calendar,
+  people: Users,
+  shop: ShoppingBag,
+  star: Star,
+}
+
+/** The places that the descriptor offers, and the buttons of the site itself (HDR-007). */
+export function HeaderExtras({ links, buttons }: { links: HeaderLink[]; buttons: TitleBarButton[] }) {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t('shell.extras')} className={styles['extras']}>
+      {links.map(({ id, href }) => {
+        const Icon = placeIcons[id]
+        return (
+          <a key={id} href={href} className={styles['extra']}>
+            <Icon size={20} aria-hidden />
+            {t(`shell.${id}`)}
+          </a>
+        )
+      })}
+      {buttons.map(({ label, href, icon }) => {
+        const Icon = buttonIcons[icon]
+        return (
+          <a key={`${label} ${href}`} href={href} target="_blank" rel="noreferrer" className={styles['extra']}>
+            <Icon size={20} aria-hidden />
+            <span className={styles['extraText']} dir="auto">
+              {label}
+            </span>
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

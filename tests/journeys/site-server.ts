@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runCommand } from '../../apps/server/src/testing/run-command.ts'
+import { type SpawnedServer, spawnServer } from '../../apps/server/src/testing/spawn-server.ts'
+import { administratorPassword } from './journey-server.ts'
+
+export interface Site {
+  /** Address of a place below the base. */
+  at(path: string): string
+  /** A command beside the server, as its operator would give it; files are written before. */
+  command(words: readonly string[], files?: Record<string, string>): Promise<void>
+  /** The same data with other settings. */
+  restart(settings: Record<string, string>): Promise<void>
+  close(): Promise<void>
+}
+
+/** A server of its own without any archive, for what the common one must not be: empty, closed, or dressed up. */
+export async function openSite(): Promise<Site> {
+  const home = await mkdtemp(join(tmpdir(), 'vitrine-site-'))
+  const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
+  let server: SpawnedServer
+  let address: string
+  const start = async (change: Record<string, string>) => {
+    server = spawnServer({ ...settings, ...change })
+    address = await server.ready
+  }
+  await start({})
+  return {
+    at: (path) => new URL(path, address).toString(),
+    async command(words, files = {}) {
+      for (const [name, text] of Object.entries(files)) {
+        const path = join(home, name)
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(path, text)
+      }
+      const given = words.map((word) => (word.startsWith('@') ? join(home, word.slice(1)) : word))
+      const { fault, said } = await runCommand(given, settings)
+      if (fault !== '') throw new Error(`${given.join(' ')}: ${said}${fault}`)
+    },
+    async restart(change) {
+      await server.stop()
+      await start(change)
+    },
+    async close() {
+      await server.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+let site: Site
+let here: Visit
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+})
+
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const arrive = async (...options: Parameters<typeof visit>) => {
+  here = { ...(await visit(...options)), at: site.at }
+}
+
+test('a site without archives says why there are none, to guests and to others, and leads home [COL-001 COL-012 COL-013 COL-014 HDR-005 HDR-006 HDR-010 HDR-011]', async () => {
+  await arrive()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByText('There are no public archives or albums.').waitFor()
+  await page.getByText('There are no archives to show').waitFor()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
+  expect(page.url()).toBe(at(''))
+  await page.getByRole('searchbox').waitFor()
+  await signIn(here)
+  await page.goto(at('archives/'))
+  await page.getByText('Archives appear here as soon as an administrator opens one to you.').waitFor()
+  await expectAccessible(page, 'no archives')
+  await shoot(page, 'site-empty')
+  // What the descriptor does not offer has no button.
+  for (const name of ['Upload', 'Shopping cart', 'Flows', 'Pro'])
+    expect(await page.getByRole('link', { name }).count(), name).toBe(0)
+})
+
+describe('the footer', () => {
+  beforeAll(async () => {
+    await site.command(['site', 'pages', '@pages'], {
+      'pages/imprint.en.md':
+        '# Imprint\n\nVitrine at work, *Oslo*.\n\n## Contact\n\n[Our house](https://example.org/)\n\n<script>top.x = 1</script>\n',
+      'pages/imprint.ar.md': '# بصمة\n\nنص الصفحة.\n',
+      'pages/tool.en.md': '# How to\n\nRun the installer.\n',
+    })
+  })
+
+  test('stands where the page leaves room for it, as is found out after two seconds [HDR-026 HDR-027]', async () => {
+    await arrive()
+    const { page, at } = here
+    await page.clock.install()
+    await page.goto(at('archives/'))
+    const info = page.getByRole('button', { name: 'About this site' })
+    await info.waitFor()
+    expect(await page.getByRole('link', { name: 'Imprint' }).count()).toBe(0)
+    await page.clock.runFor(2000)
+    await page.getByRole('link', { name: 'Imprint' }).waitFor()
+    expect(await info.count()).toBe(0)
+    await expectAccessible(page, 'footer that stands')
+    await shoot(page, 'site-footer')
+  })
+
+  test('opens pages of the site in a frame in which nothing runs [HDR-028]', async () => {
+    await arrive()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: 'Imprint' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Imprint' })
+    await dialog.waitFor()
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Contact' }).waitFor()
+    await frame.getByText('<script>top.x = 1</script>').waitFor()
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
+    await shoot(page, 'site-page')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(at('archives/'))
+  })
+
+  test('floats behind an info button where the page is longer, in Arabic, in the dark, on a phone [HDR-026 HDR-029]', async () => {
+    await arrive({ locale: 'ar', colorScheme: 'dark', ...phone, viewport: { width: 360, height: 420 } })
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    // The cookie banner below is part of the same footer.
+    await page.getByRole('contentinfo').getByRole('button', { name: 'موافقة' }).waitFor()
+    const info = page.getByRole('button', { name: 'حول هذا الموقع' })
+    expect(await info.getAttribute('aria-expanded')).toBe('false')
+    await info.click()
+    await page.getByRole('link', { name: 'بصمة' }).waitFor()
+    await expectAccessible(page, 'footer that floats')
+    await shoot(page, 'site-footer-arabic')
+    await page.getByRole('link', { name: 'بصمة' }).click()
+    await page.frameLocator('iframe').getByText('نص الصفحة.').waitFor()
+    await shoot(page, 'site-page-arabic')
+    await page.getByRole('dialog').getByRole('button', { name: 'إغلاق' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'إغلاق' }).click()
+    await page.getByRole('link', { name: 'بصمة' }).waitFor({ state: 'detached' })
+  })
+})
+
+test('buttons of the site stand in the title bar, and in the menu of a phone [HDR-007]', async () => {
+  const buttons = [
+    { label: 'Intranet', href: 'https://intranet.example.org/', icon: 'globe' },
+    { label: 'A very long name of a button', href: '/fotoweb/archives/', icon: 'help' },
+  ]
+  await site.command(['site', 'buttons', '@buttons.json'], { 'buttons.json': JSON.stringify(buttons) })
+  await arrive()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  const button = page.getByRole('link', { name: 'Intranet' })
+  await button.waitFor()
+  expect(await button.getAttribute('href')).toBe('https://intranet.example.org/')
+  await expectAccessible(page, 'buttons of the site')
+  await shoot(page, 'site-buttons')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Intranet' }).waitFor()
+  await shoot(page, 'site-buttons-phone')
+  await page.keyboard.press('Escape')
+  await site.command(['site', 'buttons', 'default'])
+})
+
+test('styles of the site are worn, and whoever may clears them by key when they hide everything [THM-007 THM-009 KEY-003 KEY-004 ERR-005 ERR-006]', async () => {
+  await site.command(['site', 'css', '@site.css'], {
+    'site.css': ':root { --accent: #a03050 } [role="alertdialog"], main { display: none }',
+  })
+  await arrive()
+  const { page, at } = here
+  const isHidden = () => page.locator('main').isHidden()
+  await page.goto(at('archives/'))
+  await expect.poll(isHidden).toBe(true)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await signIn(here)
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  await expect.poll(isHidden).toBe(true)
+  for (const key of ['u', 'y']) await page.keyboard.press(`ControlOrMeta+Shift+${key}`)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  const dialog = page.getByRole('alertdialog', { name: 'Clear the site’s styles' })
+  await dialog.waitFor()
+  await expectAccessible(page, 'clear styles')
+  await shoot(page, 'site-clear-css')
+  // No is where the focus is, and pressing beside it decides nothing.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('No')
+  await page.mouse.click(5, 400)
+  await dialog.getByRole('button', { name: 'No' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(isHidden).toBe(true)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(isHidden).toBe(false)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.getByText('Archives appear here').waitFor()
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
+describe('the desktop tool', () => {
+  const offer = (version: string) => ({
+    'tool.json': JSON.stringify({
+      win: { installer: { href: 'https://example.org/tool.exe', version }, minVersion: '8.0' },
+      howTo: 'tool',
+    }),
+  })
+  const bar = () => here.page.getByRole('region', { name: 'Desktop tool' })
+  const stored = (key: string) => here.page.evaluate(`localStorage.getItem('${key}')`)
+
+  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SES-029]', async () => {
+    await site.command(['site', 'desktop', '@tool.json'], offer('8.1'))
+    await arrive({ userAgent: windows })
+    await signIn(here)
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await bar().getByText('Install the desktop tool').waitFor()
+    await expectAccessible(page, 'desktop notice')
+    await shoot(page, 'site-desktop')
+    await bar().getByRole('button', { name: 'How to install it' }).click()
+    await page.frameLocator('iframe').getByText('Run the installer.').waitFor()
+    await page.keyboard.press('Escape')
+    await bar().getByRole('button', { name: 'I have it already' }).click()
+    await bar().waitFor({ state: 'detached' })
+    expect([await stored('hasFWDT'), await stored('FWDTversion')]).toEqual(['true', '8.1'])
+    await site.command(['site', 'desktop', '@tool.json'], offer('8.10'))
+    await page.evaluate('localStorage.removeItem("userData")')
+    await page.reload()
+    await bar().getByText('Version 8.10 of the desktop tool is available.').waitFor()
+    await shoot(page, 'site-desktop-update')
+    await bar().getByRole('button', { name: 'Not now' }).click()
+    await bar().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('menuitem', { name: 'Desktop tool' }).click()
+    await bar().getByRole('button', { name: 'Do not tell me again' }).waitFor()
+    await bar().getByRole('button', { name: 'Do not tell me again' }).click()
+    await bar().waitFor({ state: 'detached' })
+    expect(await stored('ignoreFWDT')).toBe('true')
+    await page.reload()
+    await page.getByRole('button', { name: /Account of/ }).waitFor()
+    expect(await bar().count()).toBe(0)
+  })
+
+  test('is no matter on a computer that it cannot be installed on [DSK-006]', async () => {
+    await arrive()
+    await signIn(here)
+    await here.page.goto(site.at('archives/'))
+    await here.page.getByText('Archives appear here').waitFor()
+    expect(await bar().count()).toBe(0)
+  })
+})
+
+test('where guests are not let in they come to the log-in view, which brings them back, and no old descriptor is believed there [SES-016 SES-017]', async () => {
+  await site.restart({ VITRINE_GUESTS: 'off' })
+  await arrive()
+  const { page, at } = here
+  await page.goto(at('archives/?q=oslo'))
+  await page.getByLabel('User name').waitFor()
+  const sent = new URL(page.url())
+  expect([sent.pathname, sent.searchParams.get('to')]).toEqual(['/fotoweb/views/login', '/fotoweb/archives/?q=oslo'])
+  await signIn(here)
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  // The session ends elsewhere; the server sends the browser to the log-in view while it still holds the descriptor.
+  await page.context().clearCookies()
+  await page.goto(at('views/login'))
+  await page.getByLabel('User name').waitFor()
+  expect(await page.getByRole('button', { name: /Account of/ }).count()).toBe(0)
+  expect(await page.evaluate('localStorage.getItem("userData")')).toBeNull()
+})
