@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { samplesFolder } from '@vitrine/media/sample-files.ts'
+import { film, wav } from '@vitrine/media/test-media.ts'
 import { ExifTool } from 'exiftool-vendored'
 import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
@@ -87,8 +89,20 @@ export default async function setup(project: TestProject) {
     const tile = sharp({ create: { width: 90, height: 60, channels: 3, background } }).jpeg()
     await tile.toFile(join(many, `frame ${String(at).padStart(3, '0')}.jpg`))
   }
+  const reels = join(home, 'reels')
+  await mkdir(reels)
+  const samples = samplesFolder()
+  await writeFile(join(reels, 'reel.webm'), samples ? await readFile(join(samples, 'video/elf.webm')) : film())
+  await writeFile(join(reels, 'steps.wav'), wav([0.1, 0.4, 0.8, 0.3, 0.6, 0.2], 16_000))
   const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
-  const server = spawnServer(settings, ['--archive', `Press=${folder}`, '--archive', `Many=${many}`])
+  const server = spawnServer(settings, [
+    '--archive',
+    `Press=${folder}`,
+    '--archive',
+    `Many=${many}`,
+    '--archive',
+    `Reels=${reels}`,
+  ])
   const address = await server.ready
   await indexed(address)
   project.provide('journeyAddress', address)
@@ -106,7 +120,7 @@ async function indexed(address: string) {
     const list = (await (await fetch(new URL('archives/', address), { headers })).json()) as {
       data: { assetCount: number }[]
     }
-    if (list.data.reduce((sum, { assetCount }) => sum + assetCount, 0) === pictures.length + 260) return
+    if (list.data.reduce((sum, { assetCount }) => sum + assetCount, 0) === pictures.length + 262) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error('The pictures of the journeys were not indexed within a minute.')

@@ -87,7 +87,7 @@ const FilmStrip = z.object({
 export type FilmStrip = z.infer<typeof FilmStrip>
 
 /**
- * How a film or sound is played; ours. `href` answers ranges, and 503 with Retry-After while the copy is being made.
+ * How a film or sound is played; ours. `href` answers ranges, and 202 with Retry-After while the copy is being made.
  * `waveHref` answers a byte for each of equal parts of the sound, 255 the loudest.
  */
 export const Playback = z.object({

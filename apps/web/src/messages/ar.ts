@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, viewer } from './ar/assets.ts'
+import { asset, details, downloads, grid, player, viewer } from './ar/assets.ts'
 import { archives, collections, folders, order } from './ar/collections.ts'
 import { fields } from './ar/fields.ts'
 import { errors, problem, renderProblem } from './ar/problems.ts'
@@ -22,6 +22,7 @@ export const arabic = {
   keys,
   order,
   palette,
+  player,
   preferences,
   problem,
   renderProblem,

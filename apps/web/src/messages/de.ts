@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, viewer } from './de/assets.ts'
+import { asset, details, downloads, grid, player, viewer } from './de/assets.ts'
 import { archives, collections, folders, order } from './de/collections.ts'
 import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
@@ -22,6 +22,7 @@ export const german = {
   keys,
   order,
   palette,
+  player,
   preferences,
   problem,
   renderProblem,

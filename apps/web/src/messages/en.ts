@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, viewer } from './en/assets.ts'
+import { asset, details, downloads, grid, player, viewer } from './en/assets.ts'
 import { archives, collections, folders, order } from './en/collections.ts'
 import { fields } from './en/fields.ts'
 import { errors, problem, renderProblem } from './en/problems.ts'
@@ -22,6 +22,7 @@ export const english = {
   keys,
   order,
   palette,
+  player,
   preferences,
   problem,
   renderProblem,

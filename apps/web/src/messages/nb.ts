@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, viewer } from './nb/assets.ts'
+import { asset, details, downloads, grid, player, viewer } from './nb/assets.ts'
 import { archives, collections, folders, order } from './nb/collections.ts'
 import { fields } from './nb/fields.ts'
 import { errors, problem, renderProblem } from './nb/problems.ts'
@@ -22,6 +22,7 @@ export const norwegian = {
   keys,
   order,
   palette,
+  player,
   preferences,
   problem,
   renderProblem,

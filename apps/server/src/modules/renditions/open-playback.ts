@@ -16,14 +16,15 @@ import { openOriginal } from './open-download.ts'
 /**
  * What a player is given. The original goes only to the person of the address, signed in, who has Download, when browsers
  * play it as it is; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
- * @throws Problem ServiceUnavailable while the copy is being made; FileUnavailable when there can be none.
+ * Null while that is being made.
+ * @throws Problem FileUnavailable when there can be none.
  */
 export async function openPlayback(
   { asset, archive, access }: FoundPreview,
   asking: Viewer | null,
   isLook: boolean,
   platform: Platform,
-): Promise<Omit<SendableFile, 'filename'>> {
+): Promise<Omit<SendableFile, 'filename'> | null> {
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
   const isOwn = asking !== null && asking.userId === access.viewer.userId
@@ -46,10 +47,7 @@ async function openCopy(assetId: number, sha256: string, doctype: string, platfo
   }
   await refuseHopeless(sha256, platform)
   await requestPlayCopy(assetId, sha256, platform)
-  throw new Problem('ServiceUnavailable', {
-    message: 'A copy that browsers can play is being made.',
-    headers: { 'retry-after': '3' },
-  })
+  return null
 }
 
 async function refuseHopeless(sha256: string, platform: Platform) {

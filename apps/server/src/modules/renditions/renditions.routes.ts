@@ -77,6 +77,8 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
 /** Films and sounds, in ranges as players ask for them. */
 async function sendPlayback(request: FastifyRequest, reply: FastifyReply, found: FoundPreview, platform: Platform) {
   const file = await openPlayback(found, findViewer(request), request.method === 'HEAD', platform)
+  // Being made: players of ours ask again, as for downloads (wire reference 10.4).
+  if (!file) return reply.code(202).header('retry-after', '3').header('cache-control', 'no-store').send()
   return sendToPlayer(request, reply, file, previewMaxAge)
 }
 

@@ -92,3 +92,25 @@ export const details: Translation<typeof english.details> = {
   regions: 'أجزاء مسماة من الصورة',
   properties: 'خصائص أخرى',
 }
+
+export const player: Translation<typeof english.player> = {
+  play: 'تشغيل',
+  pause: 'إيقاف مؤقت',
+  seek: 'الموضع',
+  back: '10 ثوانٍ إلى الوراء',
+  forward: '10 ثوانٍ إلى الأمام',
+  frameBack: 'إطار واحد إلى الوراء',
+  frameForward: 'إطار واحد إلى الأمام',
+  mute: 'كتم الصوت',
+  unmute: 'تشغيل الصوت',
+  volume: 'مستوى الصوت',
+  louder: 'رفع الصوت',
+  quieter: 'خفض الصوت',
+  rate: 'السرعة',
+  faster: 'أسرع',
+  slower: 'أبطأ',
+  fullScreen: 'ملء الشاشة',
+  time: '{{time}} من {{duration}}',
+  preparing: 'يجري إعداد نسخة يمكن للمتصفحات تشغيلها. ستظهر تلقائيًا عند جاهزيتها.',
+  unplayable: 'لا يمكن تشغيل هذا الملف في المتصفح.',
+}

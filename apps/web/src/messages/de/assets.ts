@@ -80,3 +80,26 @@ export const details: Translation<typeof english.details> = {
   regions: 'Benannte Bildteile',
   properties: 'Weitere Eigenschaften',
 }
+
+export const player: Translation<typeof english.player> = {
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  seek: 'Stelle',
+  back: '10 Sekunden zurück',
+  forward: '10 Sekunden vor',
+  frameBack: 'Ein Bild zurück',
+  frameForward: 'Ein Bild vor',
+  mute: 'Ton aus',
+  unmute: 'Ton an',
+  volume: 'Lautstärke',
+  louder: 'Lauter',
+  quieter: 'Leiser',
+  rate: 'Geschwindigkeit',
+  faster: 'Schneller',
+  slower: 'Langsamer',
+  fullScreen: 'Ganzer Bildschirm',
+  time: '{{time}} von {{duration}}',
+  preparing:
+    'Eine Kopie, die Browser abspielen können, wird gerade erstellt. Sie erscheint von selbst, sobald sie da ist.',
+  unplayable: 'Diese Datei lässt sich im Browser nicht abspielen.',
+}

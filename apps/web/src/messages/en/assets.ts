@@ -77,3 +77,25 @@ export const details = {
   regions: 'Named parts of the picture',
   properties: 'Other properties',
 } as const
+
+export const player = {
+  play: 'Play',
+  pause: 'Pause',
+  seek: 'Position',
+  back: 'Back 10 seconds',
+  forward: 'Forward 10 seconds',
+  frameBack: 'One frame back',
+  frameForward: 'One frame forward',
+  mute: 'Mute',
+  unmute: 'Sound on',
+  volume: 'Volume',
+  louder: 'Louder',
+  quieter: 'Quieter',
+  rate: 'Speed',
+  faster: 'Faster',
+  slower: 'Slower',
+  fullScreen: 'Full screen',
+  time: '{{time}} of {{duration}}',
+  preparing: 'A copy that browsers can play is being made. It starts by itself when it is there.',
+  unplayable: 'This file cannot be played in the browser.',
+} as const

@@ -80,3 +80,25 @@ export const details: Translation<typeof english.details> = {
   regions: 'Navngitte deler av bildet',
   properties: 'Andre egenskaper',
 }
+
+export const player: Translation<typeof english.player> = {
+  play: 'Spill av',
+  pause: 'Pause',
+  seek: 'Sted',
+  back: '10 sekunder tilbake',
+  forward: '10 sekunder frem',
+  frameBack: 'Ett bilde tilbake',
+  frameForward: 'Ett bilde frem',
+  mute: 'Lyd av',
+  unmute: 'Lyd på',
+  volume: 'Lydstyrke',
+  louder: 'Høyere',
+  quieter: 'Lavere',
+  rate: 'Hastighet',
+  faster: 'Raskere',
+  slower: 'Langsommere',
+  fullScreen: 'Fullskjerm',
+  time: '{{time}} av {{duration}}',
+  preparing: 'En kopi som nettlesere kan spille av, blir laget. Den kommer av seg selv når den er klar.',
+  unplayable: 'Denne filen kan ikke spilles av i nettleseren.',
+}

@@ -5,11 +5,12 @@ import { writeDuration } from '../asset-words.ts'
 import styles from './asset-tile.module.css'
 
 /** What a still picture would not tell: that it is a film and how long, a sound, a document, or that there is no picture. */
-export function AssetBadge({ asset: { doctype, attributes, renderProblem } }: { asset: Asset }) {
+export function AssetBadge({ asset: { doctype, attributes, playback, renderProblem } }: { asset: Asset }) {
   const { t, number } = useTexts()
-  const duration = attributes.videoattributes?.duration ?? 0
+  const duration = attributes.videoattributes?.duration ?? playback?.duration ?? 0
   const pages = attributes.documentattributes?.numpages ?? 0
-  if (renderProblem !== null) {
+  // Sounds have no picture by nature.
+  if (renderProblem !== null && doctype !== 'audio') {
     return (
       <span className={styles['badge']} role="img" aria-label={t('asset.noPicture')} title={t('asset.noPicture')}>
         <TriangleAlert size={14} aria-hidden />

@@ -8,6 +8,7 @@ import { useThumbnailRatio } from '../thumbnail-quality.ts'
 import { AssetBadge } from './asset-badge.tsx'
 import styles from './asset-tile.module.css'
 import { cellRole } from './grid-roles.ts'
+import { HoverStrip } from './hover-strip.tsx'
 import { Placeholder } from './placeholder.tsx'
 
 export interface AssetTileProps {
@@ -74,6 +75,7 @@ function TilePicture({ asset, cell }: { asset: Asset; cell: number }) {
           className={styles['picture']}
         />
       )}
+      {asset.playback?.strip && <HoverStrip strip={asset.playback.strip} />}
     </div>
   )
 }

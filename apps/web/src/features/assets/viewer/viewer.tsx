@@ -1,12 +1,12 @@
 import { LazySheet } from '@vitrine/ui/lazy-sheet.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { titleOf } from '../asset-words.ts'
 import { Filmstrip } from './filmstrip.tsx'
-import { Stage } from './stage.tsx'
+import { Stage, type StageProps } from './stage.tsx'
 import type { Viewed } from './use-viewed.ts'
 import { useViewer } from './use-viewer.ts'
 import styles from './viewer.module.css'
@@ -47,9 +47,9 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
       {asset === undefined ? (
         <div className={styles['stage']}>{fallback}</div>
       ) : (
-        <Stage key={asset.href} asset={asset} onShown={preload}>
+        <StageOrPlayer key={asset.href} asset={asset} onShown={preload}>
           <TurnButtons commands={commands} />
-        </Stage>
+        </StageOrPlayer>
       )}
       <Filmstrip viewed={viewed} />
       {hasDetails && isWide && (
@@ -68,6 +68,18 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
         </LazySheet>
       )}
     </main>
+  )
+}
+
+const Player = lazy(() => import('../player/player.tsx').then((module) => ({ default: module.Player })))
+
+/** Films and sounds are played; until the player has come, their picture stands there. */
+function StageOrPlayer(props: StageProps) {
+  if (props.asset.playback === null) return <Stage {...props} />
+  return (
+    <Suspense fallback={<Stage {...props} />}>
+      <Player {...props} playback={props.asset.playback} />
+    </Suspense>
   )
 }
 

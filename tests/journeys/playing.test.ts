@@ -1,0 +1,99 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+async function openReels(options: Parameters<typeof visit>[0] = {}) {
+  here = await visit(options)
+  await signIn(here)
+  await here.page.goto(here.at('archives/'))
+  await here.page.getByRole('link', { name: /Reels/ }).first().click()
+  await here.page.getByRole('gridcell', { name: /reel/ }).waitFor()
+  return here.page
+}
+
+type Media = { paused: boolean; currentTime: number; playbackRate: number; muted: boolean }
+/** What the element that plays is doing. */
+const media = (name: 'video' | 'audio') =>
+  here.page.locator(name).evaluate((element) => {
+    const { paused, currentTime, playbackRate, muted } = element as unknown as Media
+    return { paused, currentTime, playbackRate, muted }
+  })
+
+test('a film is looked through under the mouse, and nothing of it is fetched before', async () => {
+  const page = await openReels()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const tile = page.getByRole('gridcell', { name: /reel/ })
+  await page.getByRole('gridcell', { name: /steps/ }).hover()
+  expect(asked.filter((url) => url.includes('reel.webm'))).toEqual([])
+  const box = await tile.locator('img').first().boundingBox()
+  if (!box) throw new Error('the film has no picture')
+  const moveTo = (part: number) => page.mouse.move(box.x + box.width * part, box.y + box.height / 2, { steps: 3 })
+  await moveTo(0.1)
+  const frame = tile.locator('[data-frame]')
+  await frame.waitFor()
+  const early = Number(await frame.getAttribute('data-frame'))
+  await moveTo(0.9)
+  await expect.poll(async () => Number(await frame.getAttribute('data-frame'))).toBeGreaterThan(early)
+  await shoot(page, 'film-hover')
+  await page.mouse.move(5, 5)
+  await frame.waitFor({ state: 'detached' })
+})
+
+test('a film plays by buttons and keys, and the arrows still lead to the neighbours', async () => {
+  const page = await openReels()
+  await page.getByRole('gridcell', { name: /reel/ }).dblclick()
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await page.locator('video').waitFor()
+  await expect.poll(async () => page.getByRole('button', { name: 'Play' }).isEnabled()).toBe(true)
+  await page.keyboard.press('.')
+  await expect.poll(async () => (await media('video')).currentTime).toBeGreaterThan(0)
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await media('video')).paused).toBe(true)
+  await page.keyboard.press('>')
+  await expect.poll(async () => (await media('video')).playbackRate).toBe(1.5)
+  await page.keyboard.press('Shift+M')
+  await page.getByRole('button', { name: 'Sound on' }).waitFor()
+  await page.getByRole('slider', { name: 'Position' }).focus()
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await media('video')).currentTime).toBe(0)
+  await page.getByRole('button', { name: 'Full screen' }).waitFor()
+  await expectAccessible(page, 'player of a film')
+  await shoot(page, 'player-film')
+  await page.getByRole('heading', { level: 1 }).click()
+  // Which of the two files is newer is the clock's affair.
+  const isLast = (await page.getByRole('button', { name: 'Next' }).count()) === 0
+  await page.keyboard.press(isLast ? 'ArrowLeft' : 'ArrowRight')
+  await page.locator('audio').waitFor({ state: 'attached' })
+})
+
+test('a sound shows its wave form, which seeks, also in Arabic and in the dark', async () => {
+  const page = await openReels({ locale: 'ar', colorScheme: 'dark', viewport: { width: 360, height: 700 } })
+  await page.getByRole('gridcell', { name: /steps/ }).dblclick()
+  await page.locator('audio').waitFor({ state: 'attached' })
+  const position = page.getByRole('slider').first()
+  await expect.poll(async () => position.isEnabled()).toBe(true)
+  const box = await position.boundingBox()
+  if (!box) throw new Error('the sound has no wave form')
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
+  await expect.poll(async () => (await media('audio')).currentTime).toBeGreaterThan(4)
+  // Quiet in the first second, loudest in the third: the bars of a path are as high as the sound is loud.
+  await expect
+    .poll(
+      async () =>
+        new Set((await page.locator('svg[preserveAspectRatio=none] path').first().getAttribute('d'))?.match(/v[\d.]+/g))
+          .size,
+    )
+    .toBeGreaterThan(3)
+  await expectAccessible(page, 'player of a sound')
+  await shoot(page, 'player-sound-ar-dark')
+})
