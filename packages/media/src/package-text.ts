@@ -19,10 +19,13 @@ export function packageText(opened: Package): string {
   for (const name of names) {
     if (text.length >= mostText) break
     const xml = opened.read(name, mostPartBytes)?.toString('utf8')
-    if (xml !== undefined) text += `${textOfXml(xml, mostText - text.length)} `
+    if (xml !== undefined && !declaresEntities.test(xml)) text += `${textOfXml(xml, mostText - text.length)} `
   }
   return text.trim().slice(0, mostText)
 }
+
+/** No office program writes these; what does wants a reader to blow them up or to fetch something. None are expanded here, and nothing of such a part is believed. */
+const declaresEntities = /<!ENTITY/iu
 
 const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 

@@ -1,4 +1,6 @@
+import { randomFillSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { packageText } from './package-text.ts'
 import { readPackage } from './read-package.ts'
 import { zipOf } from './test-media.ts'
 
@@ -27,4 +29,20 @@ test('a cut-off or overwritten package gives nothing, and no error', () => {
     const opened = readPackage(broken)
     for (const name of opened?.names ?? []) opened?.read(name, 1_000)
   }
+})
+
+test('all entries together may not unpack to more than 64 MB', () => {
+  // Noise and silence: each entry shrinks to a fiftieth and is within its own limits.
+  const entry = Buffer.alloc(10_000_000)
+  randomFillSync(entry, 0, 200_000)
+  const names = Array.from({ length: 10 }, (_, at) => `part${at}.xml`)
+  const opened = readPackage(zipOf(Object.fromEntries(names.map((name) => [name, entry]))))
+  const read = names.filter((name) => opened?.read(name, 16_000_000) !== undefined)
+  expect(read).toEqual(names.slice(0, 6))
+})
+
+test('a part that declares entities gives no text, the parts beside it do', () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b "&a;&a;">]><w:p>hidden &b;</w:p>'
+  const opened = readPackage(zipOf({ 'word/document.xml': bomb, 'word/footnotes.xml': '<w:p>a note</w:p>' }))
+  expect(opened && packageText(opened)).toBe('a note')
 })

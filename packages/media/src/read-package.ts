@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 /** The directory of a ZIP file: names and how to get at their bytes. Nothing is unpacked until asked for, and never to disk. */
 export type Package = {
   readonly names: readonly string[]
-  /** The bytes of an entry; undefined when it is missing, larger than `mostBytes` unpacked, encrypted or damaged. */
+  /** The bytes of an entry; undefined when it is missing, larger than `mostBytes` unpacked, encrypted or damaged, or when too much was read already. */
   read(name: string, mostBytes: number): Buffer | undefined
 }
 
@@ -16,6 +16,8 @@ const mostEntries = 10_000
 const highestRatio = 100
 /** Bytes up to which a high ratio is no harm. */
 const smallEntry = 1024 * 1024
+/** Bytes of all that is read of one package: a thousand entries, each of them just within its limits, are a bomb too. */
+const mostTogether = 64 * 1024 * 1024
 
 /** Opens a ZIP held in memory; undefined when it has no readable directory (cut off, or no ZIP at all). */
 export function readPackage(bytes: Buffer): Package | undefined {
@@ -24,11 +26,14 @@ export function readPackage(bytes: Buffer): Package | undefined {
   const end = bytes.subarray(tailAt).lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || tailAt + end + 22 > bytes.length || bytes.readUInt32LE(tailAt + end) !== endSignature) return undefined
   const entries = readDirectory(bytes, bytes.readUInt32LE(tailAt + end + 16), bytes.readUInt16LE(tailAt + end + 10))
+  let left = mostTogether
   return {
     names: [...entries.keys()],
     read: (name, mostBytes) => {
       const entry = entries.get(name)
-      return entry && unpack(bytes, entry, mostBytes)
+      const content = entry && unpack(bytes, entry, Math.min(mostBytes, left))
+      left -= content?.length ?? 0
+      return content
     },
   }
 }
