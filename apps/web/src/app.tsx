@@ -3,6 +3,7 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { HypermediaProvider } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { LocaleProvider } from '@vitrine/ui/locale-provider.tsx'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSiteCss } from '#features/appearance/site-css.ts'
 import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
@@ -10,7 +11,7 @@ import type { Descriptor } from '#features/session/descriptor.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { signInDeed } from '#platform/navigation/entrance.ts'
+import { signInDeed, siteOfPage } from '#platform/navigation/entrance.ts'
 import { history } from '#platform/navigation/history.ts'
 import { Waiting } from '#shell/app-frame.tsx'
 import styles from './app.module.css'
@@ -21,6 +22,8 @@ const LoginPage = lazy(() => import('#pages/login-page.tsx').then((module) => ({
 const CookiePolicyPage = lazy(() =>
   import('#pages/cookie-policy-page.tsx').then((module) => ({ default: module.CookiePolicyPage })),
 )
+
+const SiteFooter = lazy(() => import('#shell/site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
 
 /** The whole client: the server's documents, who is here, and the pages. */
 export function App({ session }: { session: Promise<Descriptor> }) {
@@ -43,6 +46,7 @@ export function App({ session }: { session: Promise<Descriptor> }) {
 /** No descriptor: the entrance is closed to guests, or nobody answers (SES-017). */
 function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
   const address = useSyncExternalStore(history.subscribe, () => history.location.pathname + history.location.search)
+  useSiteCss(siteOfPage.css)
   const isClosed = problem instanceof ApiProblem && problem.status === 401
   if (!isClosed || signInDeed === undefined) {
     return (
@@ -61,7 +65,14 @@ function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
       <div id="main" tabIndex={-1} className={styles['page']}>
         <Suspense fallback={<Waiting />}>{isPolicy ? <CookiePolicyPage /> : <LoginPage deed={signInDeed} />}</Suspense>
       </div>
-      <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />
+      <footer className={styles['below']}>
+        {siteOfPage.pages !== undefined && (
+          <Suspense fallback={null}>
+            <SiteFooter sitePages={siteOfPage.pages} address={address} hasAbout={false} />
+          </Suspense>
+        )}
+        <CookieBannerHost policyHref={clientAddresses.cookiePolicy} />
+      </footer>
       <ErrorDialogHost />
     </div>
   )

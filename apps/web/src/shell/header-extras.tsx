@@ -17,7 +17,7 @@ import {
   Workflow,
 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import styles from './header.module.css'
+import styles from './header-extras.module.css'
 import type { HeaderLink } from './header-links.ts'
 
 const placeIcons: Record<HeaderLink['id'], LucideIcon> = {

@@ -14,11 +14,19 @@ const FramedPage = lazy(() => import('@vitrine/ui/framed-page.tsx').then((module
 /** HDR-027. */
 const checkAfter = 2000
 
+export interface SiteFooterProps {
+  sitePages: ApiDescriptor['sitePages']
+  /** Of the page above it. */
+  address: string
+  /** False where the dialogs of the frame are not there. */
+  hasAbout?: boolean
+}
+
 /**
  * The site's own pages and policies (HDR-026). Where the page leaves room the footer stands in it; where the page is longer
  * than the window it floats over it, behind an info button. It never takes room, so nothing moves when it comes.
  */
-export function SiteFooter({ sitePages, address }: { sitePages: ApiDescriptor['sitePages']; address: string }) {
+export function SiteFooter({ sitePages, address, hasAbout = true }: SiteFooterProps) {
   const { t } = useTexts()
   const id = useId()
   const mustFloat = useMustFloat(address)
@@ -28,7 +36,7 @@ export function SiteFooter({ sitePages, address }: { sitePages: ApiDescriptor['s
     <div className={styles['float']} data-open={isOpen}>
       {isOpen && (
         <div id={id} className={styles['bar']} data-bottom-bar>
-          <SiteLinks sitePages={sitePages} />
+          <SiteLinks sitePages={sitePages} hasAbout={hasAbout} />
         </div>
       )}
       {mustFloat && (
@@ -60,7 +68,7 @@ function useMustFloat(address: string): boolean {
   return mustFloat
 }
 
-function SiteLinks({ sitePages }: { sitePages: ApiDescriptor['sitePages'] }) {
+function SiteLinks({ sitePages, hasAbout }: Pick<SiteFooterProps, 'sitePages' | 'hasAbout'>) {
   const { t } = useTexts()
   const { document } = useResource(sitePages, 'site-page-list')
   const [shown, setShown] = useState<{ title: string; href: string } | null>(null)
@@ -78,9 +86,11 @@ function SiteLinks({ sitePages }: { sitePages: ApiDescriptor['sitePages'] }) {
         </a>
       ))}
       <Link href={clientAddresses.cookiePolicy}>{t('cookies.title')}</Link>
-      <button type="button" className={styles['about']} onClick={() => openDialog('about')}>
-        {t('shell.about')}
-      </button>
+      {hasAbout && (
+        <button type="button" className={styles['about']} onClick={() => openDialog('about')}>
+          {t('shell.about')}
+        </button>
+      )}
       {shown !== null && (
         <Suspense fallback={null}>
           <FramedPage {...shown} closeLabel={t('shell.close')} onClose={() => setShown(null)} />

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 let sheet: HTMLLinkElement | null = null
 
 /** Wears the site's own style sheet, after ours (THM-007). */
-export function useSiteCss(href: string): void {
+export function useSiteCss(href: string | undefined): void {
   useEffect(() => {
+    if (href === undefined) return
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href

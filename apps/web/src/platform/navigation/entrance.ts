@@ -6,6 +6,12 @@ export const entrance: ApiDescriptor['href'] = fromPage('vitrine-entrance') ?? '
 /** Where to sign in when the entrance is closed to guests and so cannot tell; the server writes this one, too. */
 export const signInDeed: ApiDescriptor['services']['login'] | undefined = fromPage('vitrine-sign-in')
 
+/** The site's own pages and style sheet, for the same case: an imprint must be found, and the log-in view wears the sheet. */
+export const siteOfPage: { pages: ApiDescriptor['sitePages'] | undefined; css: string | undefined } = {
+  pages: fromPage('vitrine-site-pages'),
+  css: fromPage('vitrine-site-css'),
+}
+
 /** `{base}` without its final slash: the prefix of the client's own routes (API-001, API-002). */
 export const base = entrance.replace(/\/$/, '')
 
