@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/demo-library/package.json packages/demo-library/
 COPY packages/hypermedia/package.json packages/hypermedia/
 COPY packages/media/package.json packages/media/
 COPY packages/search-language/package.json packages/search-language/
@@ -19,7 +20,7 @@ RUN node tooling/build-client.ts
 # What the server runs on, and nothing that only builds or tests.
 FROM manifests AS libraries
 RUN npm install --no-save --no-audit --no-fund --loglevel=error --omit=dev \
-      --workspace=apps/server --workspace=packages/contract --workspace=packages/media --workspace=packages/search-language
+      --workspace=apps/server --workspace=packages/contract --workspace=packages/demo-library --workspace=packages/media --workspace=packages/search-language
 
 FROM node:24.21.0-bookworm-slim AS vitrine
 # perl: exiftool. ffmpeg: posters of ProRes, MPEG-2, DV and old AVI. tini: ends and gathers the children that read media.
@@ -31,6 +32,7 @@ COPY --from=libraries /vitrine/package.json ./
 COPY --from=libraries /vitrine/node_modules node_modules
 COPY LICENSE ./
 COPY packages/contract packages/contract
+COPY packages/demo-library packages/demo-library
 COPY packages/media packages/media
 COPY packages/search-language packages/search-language
 COPY apps/server/package.json apps/server/

@@ -20,6 +20,7 @@ const packageImports: Record<string, readonly string[]> = {
   contract: [],
   'search-language': [],
   media: [],
+  'demo-library': [],
   ui: [],
   hypermedia: ['contract'],
 }
@@ -29,10 +30,12 @@ const doors: Record<string, string> = {
   'better-sqlite3|pg|kysely':
     '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/assets/(compile-expression|text-search)\\.ts)',
   'fastify|@fastify/[a-z]+':
-    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/viewer\\.ts|modules/session/read-session\\.ts|modules/search/collection-request\\.ts)',
+    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/viewer\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/search/collection-request\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
-  'sharp|exiftool-vendored|@hyzyla/pdfium': '^packages/media/',
+  'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',
+  'exiftool-vendored|@hyzyla/pdfium': '^packages/media/',
+  'opentype.js': '^packages/demo-library/',
   '@tanstack/react-query': '^packages/hypermedia/',
   'react-aria-components': '^packages/ui/',
   'i18next|react-i18next': '^apps/web/src/platform/',
@@ -75,7 +78,7 @@ function packageRules(): IForbiddenRuleType[] {
       rule(`package-${name}`, { path: `^packages/${name}/` }, { path: ours([name, ...allowed]) }),
     ),
     rule('server-imports-no-client', { path: '^apps/server/' }, { path: '^(apps/web|packages/(ui|hypermedia))/' }),
-    rule('client-imports-no-server', { path: '^apps/web/' }, { path: '^(apps/server|packages/media)/' }),
+    rule('client-imports-no-server', { path: '^apps/web/' }, { path: '^(apps/server|packages/(media|demo-library))/' }),
   ]
 }
 

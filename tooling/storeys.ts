@@ -20,7 +20,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['metadata-fields', 'archives', 'folders', 'taxonomies'],
   ['assets'],
   ['revisions', 'renditions', 'markers', 'actions', 'crop-presets', 'consent'],
-  ['albums', 'smart-folders', 'search', 'bookmarks', 'pins', 'cart', 'uploads'],
+  ['albums', 'smart-folders', 'search', 'bookmarks', 'pins', 'cart', 'uploads', 'demo-library'],
   [
     'alerts',
     'notifications',
@@ -31,6 +31,7 @@ export const storeys: readonly (readonly string[])[] = [
     'invitations',
     'sign-ups',
     'desktop-tool',
+    'set-up',
   ],
   ['api-descriptor'],
 ]

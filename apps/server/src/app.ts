@@ -17,6 +17,7 @@ import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { readSession } from '#modules/session/read-session.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
+import { setUpRoutes } from '#modules/set-up/set-up.routes.ts'
 import { sitePagesRoutes } from '#modules/site-pages/site-pages.routes.ts'
 import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
@@ -47,6 +48,7 @@ const modules = [
   searchRoutes,
   bookmarksRoutes,
   destinationsRoutes,
+  setUpRoutes,
   apiDescriptorRoutes,
 ]
 

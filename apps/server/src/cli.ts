@@ -12,6 +12,7 @@ import { auditCommands } from './commands/audit-commands.ts'
 import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
 import { type Command, CommandRefused, noteCommand, wordsOf } from './commands/command.ts'
+import { demoCommands } from './commands/demo-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
@@ -23,6 +24,7 @@ import { seed } from './seed.ts'
 
 const commands: readonly Command[] = [
   ...archiveCommands,
+  ...demoCommands,
   ...peopleCommands,
   ...siteCommands,
   ...whyCommands,

@@ -47,7 +47,7 @@ const schema = z.object({
     .optional(),
   VITRINE_S3_PATH_STYLE: onOff.optional(),
   VITRINE_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024).optional(),
-  VITRINE_DEMO: onOff.default(true),
+  VITRINE_DEMO: z.enum(['ask', 'on', 'off']).default('ask'),
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_WATCH: onOff.default(true),
@@ -96,7 +96,8 @@ export interface Settings {
   /** The bucket for files that Vitrine keeps; null: a folder in the data folder. */
   readonly s3: S3Settings | null
   readonly adminPassword: string | null
-  readonly demo: boolean
+  /** Whether a start without archives makes the demo library: `ask` leaves it to whoever sets up. */
+  readonly demo: 'ask' | 'on' | 'off'
   readonly guests: boolean
   readonly role: 'all' | 'web' | 'worker'
   /** Whether archives' folders are watched by the process that works on tasks. */

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
 import { findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import { requestIndex } from '#modules/assets/request-index.ts'
+import { requestDemoLibrary } from '#modules/demo-library/make-demo-library.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
+import { openSetUp } from '#modules/set-up/open-set-up.ts'
+import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
@@ -64,6 +67,9 @@ async function main() {
   if (password)
     process.stderr.write(`\n  Sign in as Administrator with the password ${password}\n  It is shown only now.\n`)
   await ensureArchives(wanted, platform)
+  if (settings.demo === 'on' && settings.role === 'all' && (await listArchives(platform)).length === 0)
+    await requestDemoLibrary(actingAsSystem('the demo library that the settings ask for'), platform)
+  const secret = settings.role === 'worker' ? null : await openSetUp(password !== null, platform)
   platform.events.listen()
   const closers: (() => Promise<void>)[] = [close]
   if (settings.role !== 'web') closers.unshift(await startWorker(platform))
@@ -71,6 +77,11 @@ async function main() {
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
+    // After the #: browsers keep that part to themselves, so it stands in no log and no history of a proxy.
+    if (secret !== null)
+      process.stderr.write(
+        `\n  Set it up at ${server.address}${setUpPaths.page.slice(1)}#${secret}\n  This address is good once, until the next start.\n`,
+      )
   }
   if (settings.role === 'worker') process.stderr.write('\n  Vitrine is ready to work\n')
   if (settings.role !== 'web') showProgress(platform)

@@ -1,6 +1,7 @@
 import { createMediaPool } from '@vitrine/media/media-pool.ts'
 import { indexArchiveTask } from '#modules/assets/assets.tasks.ts'
 import { ArchiveWatch } from '#modules/assets/watch-archives.ts'
+import { demoLibraryTask } from '#modules/demo-library/demo-library.tasks.ts'
 import { evictRenditionsTask, playCopyTask } from '#modules/renditions/renditions.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -14,6 +15,7 @@ export async function startWorker(platform: Platform): Promise<() => Promise<voi
   platform.tasks.register(indexArchiveTask(platform, media))
   platform.tasks.register(evictRenditionsTask(platform))
   platform.tasks.register(playCopyTask(platform, copies))
+  platform.tasks.register(demoLibraryTask(platform))
   // The embedded database is locked for this process; on a server others may work beside it.
   await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })
   const watch = new ArchiveWatch(platform)

@@ -8,5 +8,6 @@ export const clientAddresses = {
   archives: `${base}/archives/`,
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,
+  setUp: `${base}/views/set-up`,
   cookiePolicy: `${base}/views/cookie-policy`,
 } as const

@@ -36,6 +36,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.setUp,
+    component: lazyRouteComponent(() => import('#pages/set-up-page.tsx'), 'SetUpPage'),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.cookiePolicy,
     component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
   }),

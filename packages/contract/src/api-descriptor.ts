@@ -17,6 +17,8 @@ export const ApiDescriptor = z.object({
   cookieConsent: href('cookie-consent'),
   sitePages: href('site-page-list'),
   titleBar: z.array(TitleBarButton),
+  /** Ours: while the installation is still to be set up. */
+  setUp: offered(href('set-up')),
   appearance: Appearance,
   utc_offset: z.int(),
 })
@@ -164,6 +166,8 @@ export const FullApiDescriptor = z.object({
   audit: offered(href('audit-list')),
   /** Files that could not be read, for administrators. */
   parked: offered(href('parked-list')),
+  /** Ours: the first steps and how far they are, for administrators. */
+  setUp: offered(href('set-up')),
   isForcePasswordChangeSet: flag,
   isVersioningEnabled: flag,
   isPreferProInterfaceByDefaultEnabled: flag,

@@ -33,3 +33,4 @@ export type DocumentKind =
   | 'destination-list'
   | 'token'
   | 'token-list'
+  | 'set-up'

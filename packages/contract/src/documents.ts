@@ -32,6 +32,7 @@ import {
 } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
+import { FirstArchive, SetUpBeginning, SetUpDocument } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
 
@@ -70,6 +71,7 @@ export const documents = {
   'destination-list': DestinationListDocument,
   token: TokenDocument,
   'token-list': TokenListDocument,
+  'set-up': SetUpDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -85,6 +87,8 @@ export const messages = {
   'user-preferences-update': UserPreferencesUpdate,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
+  'set-up-beginning': SetUpBeginning,
+  'first-archive': FirstArchive,
 }
 
 /** The content of a document by its kind. `documents` must know every kind: the type fails here when one is missing. */

@@ -21,6 +21,7 @@ export const arabicHeadings: ErrorHeadings = {
   WrongPassword: 'كلمة المرور الحالية غير صحيحة.',
   PasswordTooWeak: 'كلمة المرور الجديدة سهلة التخمين.',
   PasswordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين.',
+  SetUpRefused: 'لم يعد عنوان الإعداد هذا صالحًا. استخدم آخر عنوان طُبع.',
   TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
   InvalidSearchExpression: 'تعذّر فهم البحث.',
   MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',

@@ -21,6 +21,7 @@ export const germanHeadings: ErrorHeadings = {
   WrongPassword: 'Das bisherige Passwort stimmt nicht.',
   PasswordTooWeak: 'Das neue Passwort ist zu leicht zu erraten.',
   PasswordMismatch: 'Die beiden neuen Passwörter sind nicht gleich.',
+  SetUpRefused: 'Diese Adresse zum Einrichten gilt nicht mehr. Nehmen Sie die zuletzt ausgegebene.',
   TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
   MethodNotAllowed: 'Das geht hier nicht.',

@@ -21,6 +21,7 @@ export const norwegianHeadings: ErrorHeadings = {
   WrongPassword: 'Det nåværende passordet er ikke riktig.',
   PasswordTooWeak: 'Det nye passordet er for lett å gjette.',
   PasswordMismatch: 'De to nye passordene er ikke like.',
+  SetUpRefused: 'Denne adressen for oppsett gjelder ikke lenger. Bruk den som ble skrevet ut sist.',
   TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
   InvalidSearchExpression: 'Søket kunne ikke forstås.',
   MethodNotAllowed: 'Dette kan ikke gjøres her.',

@@ -23,6 +23,10 @@ export const errors = {
   WrongPassword: { status: 403, heading: 'The current password is not right.' },
   PasswordTooWeak: { status: 400, heading: 'The new password is too easy to guess.' },
   PasswordMismatch: { status: 400, heading: 'The two new passwords are not the same.' },
+  SetUpRefused: {
+    status: 403,
+    heading: 'This address for setting up is not good any more. Use the one that was printed last.',
+  },
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },

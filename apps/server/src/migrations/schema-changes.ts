@@ -19,6 +19,7 @@ import { scanWishes } from './2026-11-21-17-scan-wishes.ts'
 import { sessionGenerations } from './2026-11-21-18-session-generations.ts'
 import { sidecarsAndDetails } from './2026-11-21-19-sidecars-and-details.ts'
 import { readingOrder } from './2026-11-21-20-reading-order.ts'
+import { setUpSecret } from './2026-11-22-01-set-up-secret.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -42,4 +43,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-18-session-generations': sessionGenerations,
   '2026-11-21-19-sidecars-and-details': sidecarsAndDetails,
   '2026-11-21-20-reading-order': readingOrder,
+  '2026-11-22-01-set-up-secret': setUpSecret,
 }

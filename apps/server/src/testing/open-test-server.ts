@@ -82,7 +82,7 @@ const standardSettings: Settings = {
   databaseUrl: null,
   s3: null,
   adminPassword: administratorPassword,
-  demo: false,
+  demo: 'off',
   guests: true,
   role: 'all',
   // Files of tests are as they should be at once, and tests say themselves when a folder is compared.

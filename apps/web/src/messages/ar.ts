@@ -4,6 +4,7 @@ import { fields } from './ar/fields.ts'
 import { errors, problem, renderProblem } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { preferences, session } from './ar/session.ts'
+import { setUp } from './ar/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './ar/shell.ts'
 
 export const arabic = {
@@ -29,6 +30,7 @@ export const arabic = {
   search,
   searchFaults,
   session,
+  setUp,
   shell,
   viewer,
 }

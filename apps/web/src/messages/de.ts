@@ -4,6 +4,7 @@ import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
 import { search, searchFaults } from './de/search.ts'
 import { preferences, session } from './de/session.ts'
+import { setUp } from './de/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './de/shell.ts'
 
 export const german = {
@@ -29,6 +30,7 @@ export const german = {
   search,
   searchFaults,
   session,
+  setUp,
   shell,
   viewer,
 }

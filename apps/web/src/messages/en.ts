@@ -4,6 +4,7 @@ import { fields } from './en/fields.ts'
 import { errors, problem, renderProblem } from './en/problems.ts'
 import { search, searchFaults } from './en/search.ts'
 import { preferences, session } from './en/session.ts'
+import { setUp } from './en/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './en/shell.ts'
 
 export const english = {
@@ -29,6 +30,7 @@ export const english = {
   search,
   searchFaults,
   session,
+  setUp,
   shell,
   viewer,
 } as const

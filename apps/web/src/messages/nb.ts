@@ -4,6 +4,7 @@ import { fields } from './nb/fields.ts'
 import { errors, problem, renderProblem } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { preferences, session } from './nb/session.ts'
+import { setUp } from './nb/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './nb/shell.ts'
 
 export const norwegian = {
@@ -29,6 +30,7 @@ export const norwegian = {
   search,
   searchFaults,
   session,
+  setUp,
   shell,
   viewer,
 }

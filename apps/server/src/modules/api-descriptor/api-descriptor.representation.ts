@@ -17,6 +17,9 @@ import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { searchPaths } from '#modules/search/search.paths.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
+import { isOwner } from '#modules/set-up/first-archive.ts'
+import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
+import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
 import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
@@ -66,7 +69,7 @@ function utcOffset({ clock }: Platform): number {
 const noViews = { upload: null, flows: null, pro: null, manageSubscription: null, subscription: null }
 
 /** The entry point of guests: the map of what is open to them. */
-export function representEntrance(site: SiteFacts, platform: Platform): ApiDescriptor {
+export async function representEntrance(site: SiteFacts, platform: Platform): Promise<ApiDescriptor> {
   const { base } = platform.settings
   return {
     server,
@@ -82,6 +85,7 @@ export function representEntrance(site: SiteFacts, platform: Platform): ApiDescr
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,
+    setUp: (await isSetUpOpen(platform)) ? base + setUpPaths.read : null,
     appearance: appearance(base),
     utc_offset: utcOffset(platform),
   }
@@ -138,6 +142,7 @@ export function representOwnEntrance(
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
     audit: hasGroupPermission(viewer, 'audit') ? base + auditPaths.list : null,
     parked: viewer.isAdministrator ? base + parkedPaths.list : null,
+    setUp: isOwner(viewer) ? base + setUpPaths.read : null,
     isForcePasswordChangeSet: viewer.mustChangePassword,
     isVersioningEnabled: false,
     isPreferProInterfaceByDefaultEnabled: false,

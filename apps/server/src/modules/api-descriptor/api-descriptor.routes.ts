@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { findViewer, restrictedViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -18,7 +19,8 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     {
       'api-descriptor': async (request) => {
         // Whoever must change the password needs the way in, too: it leads to the session and to signing in.
-        if (!findViewer(request)?.mustChangePassword) viewerOf(request)
+        // And so does whoever is to set up a site that is closed to visitors.
+        if (!findViewer(request)?.mustChangePassword && !(await isSetUpOpen(platform))) viewerOf(request)
         return representEntrance(await readSite(platform), platform)
       },
     },
@@ -37,9 +39,10 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
       session: async (request) => {
         const viewer = findViewer(request)
         if (viewer?.kind === 'user') return { authenticated: true, apiDescriptor: await own(viewer) }
+        const isShown = viewer !== null || (await isSetUpOpen(platform))
         return {
           authenticated: false,
-          apiDescriptor: viewer ? representEntrance(await readSite(platform), platform) : null,
+          apiDescriptor: isShown ? await representEntrance(await readSite(platform), platform) : null,
         }
       },
     },

@@ -20,16 +20,23 @@ export interface NewArchive {
   description?: string
   color?: string
   access: readonly AccessEntry[]
+  /** Of files that Vitrine itself makes: they lie in the data folder, where nobody else's may. */
+  isOwn?: boolean
 }
+
+/** Which rule a name or folder breaks: clients have texts of their own for each. */
+export type ArchiveRule = 'length' | 'taken' | 'missing' | 'unreadable' | 'file' | 'data' | 'relative'
 
 /** An archive that cannot be made, in a sentence that says what to do. */
 export class ArchiveRefused extends Error {
   readonly field: 'name' | 'path'
+  readonly rule: ArchiveRule
 
-  constructor(field: 'name' | 'path', message: string) {
+  constructor([field, rule]: readonly ['name' | 'path', ArchiveRule], message: string) {
     super(message)
     this.name = 'ArchiveRefused'
     this.field = field
+    this.rule = rule
   }
 }
 
@@ -40,10 +47,10 @@ export class ArchiveRefused extends Error {
 export async function addArchive(viewer: Viewer, archive: NewArchive, platform: Platform): Promise<ArchiveRow> {
   const name = archive.name.trim()
   if (name === '' || name.length > 200)
-    throw new ArchiveRefused('name', 'An archive needs a name of 1 to 200 characters.')
-  const path = await checkFolder(archive.path, platform)
+    throw new ArchiveRefused(['name', 'length'], 'An archive needs a name of 1 to 200 characters.')
+  const path = await checkFolder(archive, platform)
   const twin = await findArchiveByName(name, platform)
-  if (twin) throw new ArchiveRefused('name', `There is already an archive called “${twin.name}”.`)
+  if (twin) throw new ArchiveRefused(['name', 'taken'], `There is already an archive called “${twin.name}”.`)
   const now = platform.clock.now()
   const row: ArchiveRow = {
     id: Math.max(firstArchiveId, (await highestArchiveId(platform)) + 1),
@@ -73,29 +80,30 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
 }
 
 /** @throws ArchiveRefused when the folder is missing, unreadable, no folder, or overlaps with what Vitrine keeps or indexes. */
-async function checkFolder(given: string, platform: Platform): Promise<string> {
+async function checkFolder({ path: given, isOwn }: NewArchive, platform: Platform): Promise<string> {
   const wanted = resolve(given)
   const path = await realpath(wanted).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
-    throw new ArchiveRefused('path', `The folder ${wanted} ${reason}. Check the spelling, or make it first.`)
+    const rule = error.code === 'ENOENT' ? 'missing' : 'unreadable'
+    throw new ArchiveRefused(['path', rule], `The folder ${wanted} ${reason}. Check the spelling, or make it first.`)
   })
   if (!(await stat(path)).isDirectory())
-    throw new ArchiveRefused('path', `${wanted} is a file. Name the folder that holds it.`)
+    throw new ArchiveRefused(['path', 'file'], `${wanted} is a file. Name the folder that holds it.`)
   await readdir(path).catch((error: NodeJS.ErrnoException) => {
     throw new ArchiveRefused(
-      'path',
+      ['path', 'unreadable'],
       `The folder ${wanted} cannot be read (${error.code}). Give this program the right to read it.`,
     )
   })
   const data = await realpath(platform.settings.data).catch(() => platform.settings.data)
-  if (isInside(path, data) || isInside(data, path)) {
+  if (!isOwn && (isInside(path, data) || isInside(data, path))) {
     throw new ArchiveRefused(
-      'path',
+      ['path', 'data'],
       `The folder ${wanted} holds, or lies in, the data folder of Vitrine. Choose another.`,
     )
   }
   const twin = (await listArchives(platform)).find((archive) => archive.path === path)
-  if (twin) throw new ArchiveRefused('path', `The folder ${wanted} is already the archive “${twin.name}”.`)
+  if (twin) throw new ArchiveRefused(['path', 'taken'], `The folder ${wanted} is already the archive “${twin.name}”.`)
   return path
 }
 

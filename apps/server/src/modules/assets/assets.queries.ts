@@ -44,3 +44,20 @@ export async function countAssets(archiveId: number, { db }: Platform): Promise<
     .select((e) => e.fn.countAll<number>().as('count'))
   return Number((await query.where('archive_id', '=', archiveId).executeTakeFirst())?.count ?? 0)
 }
+
+export interface ReadingState {
+  pending: number
+  ready: number
+  parked: number
+}
+
+/** How many files of an archive are read, wait, and could not be read. Counts rows: for one who waits for the end of it. */
+export async function countByState(archiveId: number, { db }: Platform): Promise<ReadingState> {
+  const query = db
+    .heavy<AssetsTables>()
+    .selectFrom('assets')
+    .select(['state', (e) => e.fn.countAll<number>().as('count')])
+  const rows = await query.where('archive_id', '=', archiveId).groupBy('state').execute()
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { pending: of('pending'), ready: of('ready'), parked: of('parked') }
+}

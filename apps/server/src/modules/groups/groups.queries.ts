@@ -35,3 +35,14 @@ export async function groupNames(ids: readonly number[], { db }: Platform): Prom
   const query = db.tables<GroupsTables>().selectFrom('groups').select(['id', 'name']).where('id', 'in', ids)
   return new Map((await query.execute()).map(({ id, name }) => [id, name]))
 }
+
+/** `key`: the name as it is compared. */
+export async function findGroupIdByName(key: string, { db }: Platform): Promise<number | null> {
+  const query = db.tables<GroupsTables>().selectFrom('groups').select('id').where('name_key', '=', key)
+  return (await query.executeTakeFirst())?.id ?? null
+}
+
+export async function highestGroupId({ db }: Platform): Promise<number> {
+  const query = db.tables<GroupsTables>().selectFrom('groups').select('id').orderBy('id', 'desc').limit(1)
+  return (await query.executeTakeFirst())?.id ?? 0
+}

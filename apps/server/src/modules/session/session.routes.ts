@@ -7,14 +7,13 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changePassword } from './change-password.ts'
 import { signOutEverywhere } from './end-sessions.ts'
-import type { OpenSession } from './open-session.ts'
 import { sessionPaths } from './session.paths.ts'
 import { deleteSession, findSession } from './session.repository.ts'
+import { cookiePath, setSessionCookie } from './session-cookie.ts'
 import { hashSessionToken, sessionCookie } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
 const form = 'application/x-www-form-urlencoded'
-const cookiePath = { path: '/', httpOnly: true, sameSite: 'lax' as const }
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   app.post(sessionPaths.login, async (request, reply) => {
@@ -22,7 +21,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const { username, password, rememberMe } = body
     const attempt = { username, password, remember: rememberMe ?? false, address: request.ip }
     const before = sessionOf(request)
-    setCookie(request, reply, await signIn(attempt, platform))
+    setSessionCookie(request, reply, await signIn(attempt, platform))
     // The session that was there before is nobody's any more.
     if (before !== null) await deleteSession(before, platform)
     reply.header('cache-control', 'no-store')
@@ -47,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const body = readBody(request, PasswordChange, [form])
     const session = sessionOf(request)
     const remember = (session !== null && (await findSession(session, platform))?.remember) || false
-    setCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform))
+    setSessionCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform))
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
@@ -70,12 +69,6 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 function sessionOf(request: FastifyRequest): string | null {
   const token = request.cookies[sessionCookie]
   return token ? hashSessionToken(token) : null
-}
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, { token, remember, expiresAt }: OpenSession): void {
-  const secure = request.protocol === 'https'
-  const lasting = remember ? { expires: new Date(expiresAt) } : {}
-  reply.setCookie(sessionCookie, token, { ...cookiePath, secure, ...lasting })
 }
 
 function leave(reply: FastifyReply): FastifyReply {

@@ -31,3 +31,9 @@ export async function userNames(ids: readonly number[], { db }: Platform): Promi
   const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username']).where('id', 'in', ids)
   return new Map((await query.execute()).map(({ id, username }) => [id, username]))
 }
+
+/** Whether a person has ever signed in. */
+export async function hasSignedIn(userId: number, { db }: Platform): Promise<boolean> {
+  const query = db.tables<UsersTables>().selectFrom('last_sign_ins').select('at').where('user_id', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}

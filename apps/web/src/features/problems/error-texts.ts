@@ -12,6 +12,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   LegacyAuthentication: 'errors.LegacyAuthentication',
   PermissionDenied: 'errors.PermissionDenied',
   CrossSiteRequest: 'errors.CrossSiteRequest',
+  SetUpRefused: 'errors.SetUpRefused',
   ArchiveNotFound: 'errors.ArchiveNotFound',
   FolderNotFound: 'errors.FolderNotFound',
   AssetNotFound: 'errors.AssetNotFound',

@@ -1,0 +1,7 @@
+import type { Platform } from '#platform/platform.ts'
+import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import { demoKind, makeDemoLibrary } from './make-demo-library.ts'
+
+export function demoLibraryTask(platform: Platform): TaskHandler {
+  return { kind: demoKind, run: (_, signal) => makeDemoLibrary(platform, signal) }
+}

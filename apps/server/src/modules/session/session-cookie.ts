@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenSession } from './open-session.ts'
+import { sessionCookie } from './session-token.ts'
+
+export const cookiePath = { path: '/', httpOnly: true, sameSite: 'lax' as const }
+
+/** Gives the browser its session; for scripts of the page the cookie is not there. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, remember, expiresAt }: OpenSession,
+): void {
+  const secure = request.protocol === 'https'
+  const lasting = remember ? { expires: new Date(expiresAt) } : {}
+  reply.setCookie(sessionCookie, token, { ...cookiePath, secure, ...lasting })
+}

@@ -1,0 +1,3 @@
+export interface SetUpTables {
+  set_up_secrets: { hash: string; created_at: number }
+}

@@ -1,0 +1,46 @@
+/** A town as it is written where it lies, with its country as IPTC wants it. */
+export interface Place {
+  city: string
+  country: string
+  code: string
+}
+
+const rows: readonly string[] = [
+  'Tromsø|Norge|NOR',
+  'Ålesund|Norge|NOR',
+  'Reykjavík|Ísland|ISL',
+  'Göteborg|Sverige|SWE',
+  'København|Danmark|DNK',
+  'Gdańsk|Polska|POL',
+  'Łódź|Polska|POL',
+  'Zürich|Schweiz|CHE',
+  'Köln|Deutschland|DEU',
+  'Besançon|France|FRA',
+  'A Coruña|España|ESP',
+  'São Luís|Brasil|BRA',
+  '京都|日本|JPN',
+  '函館|日本|JPN',
+  '金沢|日本|JPN',
+  'القاهرة|مصر|EGY',
+  'مراكش|المغرب|MAR',
+  'مسقط|عُمان|OMN',
+  'Одеса|Україна|UKR',
+  'Львів|Україна|UKR',
+  'Пловдив|България|BGR',
+  'Ниш|Србија|SRB',
+  'Θεσσαλονίκη|Ελλάδα|GRC',
+  'Χανιά|Ελλάδα|GRC',
+  'İzmir|Türkiye|TUR',
+  'Český Krumlov|Česko|CZE',
+  'Kővágóörs|Magyarország|HUN',
+  'Timișoara|România|ROU',
+  'Galway|Ireland|IRL',
+  'Valparaíso|Chile|CHL',
+  '부산|대한민국|KOR',
+  '台南|臺灣|TWN',
+]
+
+export const places = rows.map((row): Place => {
+  const [city = '', country = '', code = ''] = row.split('|')
+  return { city, country, code }
+}) as [Place, ...Place[]]
