@@ -1,7 +1,7 @@
 import type { SetUp } from '@vitrine/contract/set-up.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { askSession, moveOn } from '#features/session/session.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -34,11 +34,16 @@ const askEvery = 1500
 function useAskedAgain(document: SetUp | undefined, retry: () => void): void {
   const progress = document?.progress ?? null
   const isGoing = progress !== null && progress.archives.length > 0 && !isComplete(progress)
+  const latest = useRef(retry)
   useEffect(() => {
-    if (!isGoing || document === undefined) return
-    const timer = setTimeout(retry, askEvery)
-    return () => clearTimeout(timer)
-  }, [isGoing, document, retry])
+    latest.current = retry
+  })
+  // By the clock: an answer that is like the one before draws nothing anew, and must not be the last.
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => latest.current(), askEvery)
+    return () => clearInterval(timer)
+  }, [isGoing])
 }
 
 function Frame({ step, title, children }: { step?: number; title: string; children: ReactNode }) {
