@@ -37,7 +37,6 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Password again').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Make the demo library' }).waitFor()
-  await shoot(page, 'set-up')
   await page.getByRole('button', { name: 'Make the demo library' }).click()
   await page.getByRole('heading', { name: 'Everything is here' }).waitFor()
 }
@@ -50,8 +49,6 @@ async function settled(page: Page): Promise<void> {
 
 async function takeGrid(page: Page): Promise<void> {
   await page.goto(new URL('archives/', address).toString())
-  await page.waitForLoadState('networkidle')
-  await shoot(page, 'archives')
   await page
     .getByRole('link', { name: /Places/ })
     .first()
@@ -59,6 +56,7 @@ async function takeGrid(page: Page): Promise<void> {
   await settled(page)
   await shoot(page, 'grid')
   await page.getByRole('gridcell').nth(2).dblclick()
+  await page.getByRole('main').getByRole('img').first().waitFor()
   await page.waitForLoadState('networkidle')
   await shoot(page, 'viewer')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -70,9 +70,9 @@ function Begin({ setUp }: { setUp: SetUp }) {
   const client = useResourceClient()
   const secret = location.hash.slice(1)
   const goOn = async () => {
-    const { apiDescriptor } = await askSession(client, null)
     const here = location.pathname + location.search
     window.history.replaceState(window.history.state, '', here)
+    const { apiDescriptor } = await askSession(client, null)
     moveOn(apiDescriptor, here)
   }
   if (setUp.begin === null) return <Nothing />
