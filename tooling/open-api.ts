@@ -135,6 +135,13 @@ const deeds: Record<
     status: 202,
     answer: messages['rendition-response'],
   },
+  '/me/background-tasks/': {
+    method: 'post',
+    summary: 'Order several files, or one ZIP of them',
+    request: messages['download-request'],
+    status: 201,
+    answer: messages['task-creation'],
+  },
   '/me/user-preferences/': {
     method: 'patch',
     summary: 'Change preferences',

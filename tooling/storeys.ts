@@ -26,6 +26,7 @@ export const storeys: readonly (readonly string[])[] = [
     'notifications',
     'webhooks',
     'destinations',
+    'downloads',
     'exports',
     'orders',
     'invitations',

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { originalProfile } from '../../apps/server/src/modules/assets/rendition-profiles.ts'
 import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
 import { replaceAccess } from '../../apps/server/src/modules/permissions/permissions.repository.ts'
 import { aSignedInUser, aUser, somePassword } from '../../apps/server/src/modules/users/users.builders.ts'
@@ -20,6 +21,8 @@ let boss: Person
 let previewHrefs: string[]
 let download: string
 let profile: string
+/** A ZIP of an administrator, and the task that tells of it. */
+let packed: string[]
 
 beforeAll(async () => {
   server = await openTestServer(engineUnderTest())
@@ -34,6 +37,10 @@ beforeAll(async () => {
   previewHrefs = asset.previews.map((preview) => preview.href)
   profile = asset.renditions[1]?.href ?? ''
   download = (await order(boss, `${asset.href}/__renditions/ORIGINAL`)).json().href
+  const selection = { href: '/fotoweb/archives/5000-Secret/', profile: originalProfile }
+  const { location } = (await pack(boss, { selection, zip: true })).json()
+  const { job } = await boss.read(location, 'download-status')
+  packed = [location, job.result.files[0]?.href ?? '']
 })
 afterAll(() => server.close())
 
@@ -42,6 +49,14 @@ function order(viewer: Person, href: string) {
     method: 'POST',
     headers: { 'content-type': renditionType },
     payload: JSON.stringify({ href }),
+  })
+}
+
+function pack(viewer: Person, request: object) {
+  return viewer.ask('/fotoweb/me/background-tasks/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/vnd.fotoware.download-request+json' },
+    payload: JSON.stringify({ request }),
   })
 }
 
@@ -87,6 +102,13 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   const original = '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__renditions/ORIGINAL'
   for (const href of [original, profile]) expect(expected).toContain((await order(viewer, href)).statusCode)
   expect((await viewer.ask(download)).statusCode).not.toBe(200)
+  const selection = { href: '/fotoweb/archives/5000-Secret/plans/', profile: originalProfile }
+  for (const request of [
+    { assets: [{ href: original }], zip: true },
+    { selection, zip: true },
+  ])
+    expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
+  for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
 }
 
 describe('a film in a hidden archive (attack case 42)', () => {
@@ -263,7 +285,10 @@ const addresses: Record<string, string> = {
   '/site/pages/:page/:language': 'the same for everybody, signed in or not',
   '/me/tokens/': 'of oneself',
   '/me/tokens/:token': 'of oneself; own-tokens.test.ts asks for those of others',
+  '/me/background-tasks/': 'swept: orders are refused',
+  '/me/background-tasks/:task': 'swept: tasks of others are missing',
   '/me/background-tasks/:task/:index/:name': 'swept: downloads of others are missing',
+  '/me/background-tasks/:task/zip/:name': 'swept: downloads of others are missing',
   '/editors/:view': 'shipped views, the same for all',
   '/api/audit/': 'group permission; audit.test.ts',
   '/set-up': 'whether something is to be set up; the rest for administrators; set-up.test.ts',

@@ -103,7 +103,14 @@ describe('following every href', () => {
 
   test('every document that can be read is met by somebody', async () => {
     const met = new Set<string>()
+    const asset = (await viewers['administrator']?.read('/fotoweb/archives/5000/', 'assetlist'))?.data[0]
+    const ordered = await viewers['administrator']?.ask('/fotoweb/me/background-tasks/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.fotoware.download-request+json' },
+      payload: JSON.stringify({ request: { assets: [{ href: asset?.renditions[0]?.href }], zip: true } }),
+    })
     for (const [viewer, entrance] of [
+      [viewers['administrator'], { url: ordered?.json().location, kind: 'download-status' }],
       [viewers['visitor'], { url: '/fotoweb/', kind: 'api-descriptor' }],
       [viewers['administrator'], { url: '/fotoweb/me', kind: 'full-api-descriptor' }],
     ] as const) {

@@ -9,6 +9,7 @@ import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
 import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
 import { cropPresetsRoutes } from '#modules/crop-presets/crop-presets.routes.ts'
 import { destinationsRoutes } from '#modules/destinations/destinations.routes.ts'
+import { downloadsRoutes } from '#modules/downloads/downloads.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { markersRoutes } from '#modules/markers/markers.routes.ts'
 import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
@@ -49,6 +50,7 @@ const modules = [
   bookmarksRoutes,
   destinationsRoutes,
   setUpRoutes,
+  downloadsRoutes,
   apiDescriptorRoutes,
 ]
 

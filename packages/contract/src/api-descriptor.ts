@@ -104,7 +104,7 @@ export const FullApiDescriptor = z.object({
   destinations: href('destination-list'),
   cropDownloadPresets: href('crop-preset-list'),
   actionCropPresets: href('crop-preset-list'),
-  background_tasks: z.string(),
+  background_tasks: deed('POST', 'download-request', 'task-creation'),
   user_preferences: href('user-preferences'),
   /** Null for those who may not use the API, and for tokens themselves. */
   tokens: offered(href('token-list')),

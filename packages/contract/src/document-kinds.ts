@@ -31,6 +31,7 @@ export type DocumentKind =
   | 'bookmark-list'
   | 'crop-preset-list'
   | 'destination-list'
+  | 'download-status'
   | 'token'
   | 'token-list'
   | 'set-up'

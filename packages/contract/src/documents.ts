@@ -7,6 +7,7 @@ import { AuditListDocument } from './audit.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import type { DocumentKind } from './document-kinds.ts'
+import { DownloadRequest, DownloadStatusDocument, TaskCreation } from './downloads.ts'
 import {
   MetadataFieldListDocument,
   MetadataGroupListDocument,
@@ -69,6 +70,7 @@ export const documents = {
   'bookmark-list': BookmarkListDocument,
   'crop-preset-list': CropPresetListDocument,
   'destination-list': DestinationListDocument,
+  'download-status': DownloadStatusDocument,
   token: TokenDocument,
   'token-list': TokenListDocument,
   'set-up': SetUpDocument,
@@ -82,6 +84,8 @@ export const messages = {
   'custom-css': CustomCss,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
+  'download-request': DownloadRequest,
+  'task-creation': TaskCreation,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'user-preferences-update': UserPreferencesUpdate,

@@ -22,6 +22,8 @@ export const arabicHeadings: ErrorHeadings = {
   PasswordTooWeak: 'كلمة المرور الجديدة سهلة التخمين.',
   PasswordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين.',
   SetUpRefused: 'لم يعد عنوان الإعداد هذا صالحًا. استخدم آخر عنوان طُبع.',
+  TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
+  NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
   TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
   InvalidSearchExpression: 'تعذّر فهم البحث.',
   MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',

@@ -22,6 +22,8 @@ export const germanHeadings: ErrorHeadings = {
   PasswordTooWeak: 'Das neue Passwort ist zu leicht zu erraten.',
   PasswordMismatch: 'Die beiden neuen Passwörter sind nicht gleich.',
   SetUpRefused: 'Diese Adresse zum Einrichten gilt nicht mehr. Nehmen Sie die zuletzt ausgegebene.',
+  TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
+  NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
   TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
   MethodNotAllowed: 'Das geht hier nicht.',

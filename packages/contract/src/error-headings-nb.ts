@@ -22,6 +22,8 @@ export const norwegianHeadings: ErrorHeadings = {
   PasswordTooWeak: 'Det nye passordet er for lett å gjette.',
   PasswordMismatch: 'De to nye passordene er ikke like.',
   SetUpRefused: 'Denne adressen for oppsett gjelder ikke lenger. Bruk den som ble skrevet ut sist.',
+  TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
+  NothingToDownload: 'Her er det ingenting som kan lastes ned.',
   TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
   InvalidSearchExpression: 'Søket kunne ikke forstås.',
   MethodNotAllowed: 'Dette kan ikke gjøres her.',

@@ -27,6 +27,8 @@ export const errors = {
     status: 403,
     heading: 'This address for setting up is not good any more. Use the one that was printed last.',
   },
+  TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },
+  NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },

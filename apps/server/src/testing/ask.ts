@@ -6,6 +6,8 @@ import { administratorPassword, type TestServer } from './open-test-server.ts'
 
 /** A person at the server: what they ask carries their cookie. */
 export interface Person {
+  /** Empty for visitors. */
+  cookie: string
   ask(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>
   /** Reads a document; anything but 200 fails with the whole answer. */
   read<Kind extends DocumentKind>(url: string, kind: Kind): Promise<DocumentOf<Kind>>
@@ -19,6 +21,7 @@ export function person(server: TestServer, cookie = ''): Person {
     return server.app.inject({ method: 'GET', ...options, url, headers })
   }
   return {
+    cookie,
     ask,
     async read(url, kind) {
       const response = await ask(url, { headers: { accept: documents[kind].mediaType } })

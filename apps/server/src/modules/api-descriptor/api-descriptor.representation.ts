@@ -10,6 +10,7 @@ import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
+import { downloadsPaths } from '#modules/downloads/downloads.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
@@ -105,7 +106,7 @@ export function representOwnEntrance(
     archives: base + archivesPaths.ownList,
     ...ownLists(base),
     searchURL: `${base}${archivesPaths.list}{?q}`,
-    background_tasks: base + renditionsPaths.backgroundTasks,
+    background_tasks: base + downloadsPaths.tasks,
     tokens: mayHaveTokens(viewer) ? base + tokensPaths.list : null,
     user_preferences: `${base}${preferencesPaths.preferences}/`,
     metadataFields: {

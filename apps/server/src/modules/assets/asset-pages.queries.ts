@@ -94,6 +94,21 @@ export async function countSelection(selection: AssetSelection, platform: Platfo
   return rows[0]?.count ?? 0
 }
 
+/** Exactly how many are meant, and the bytes of their originals. Walks over all of them. */
+export async function weighSelection(
+  selection: AssetSelection,
+  platform: Platform,
+): Promise<{ count: number; bytes: number }> {
+  const { matches, where } = source(selection, platform)
+  const found = matches ? foundFirst(matches) : { with: sql``, from: sql`asset_index i` }
+  const condition = where(matches ? (name) => unindexed(name, platform) : sql.ref)
+  const { rows } = await sql<{ count: number; bytes: number | null }>`${found.with}
+    select count(*) as count, sum(i.bytes) as bytes from ${found.from} where ${condition}`.execute(
+    reader(platform, true),
+  )
+  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
 /** How many a search finds in each of several archives, in one statement. */
 export async function countByArchive(
   scopes: readonly Scope[],

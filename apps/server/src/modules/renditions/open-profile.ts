@@ -4,7 +4,7 @@ import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { profileRendition, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { startRendition } from './ensure-rendition.ts'
+import { ensureRendition, startRendition, type Waiter } from './ensure-rendition.ts'
 import { noteUse } from './note-use.ts'
 
 /** A rendition by a profile that is ready to be sent. */
@@ -22,14 +22,31 @@ export async function openProfile(
   { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },
   platform: Platform,
 ): Promise<OpenProfile | null> {
-  const wanted = profileRendition(profile, asset)
-  if (!wanted || asset.row.sha256 === null) throw new Problem('FileUnavailable')
-  const key = renditionKey(asset.row.sha256, wanted)
-  const stored = await platform.files.find(key)
-  if (!stored || stored.bytes === 0) {
+  const { key, wanted, stored } = await findMade({ asset, profile }, platform)
+  if (!stored) {
     startRendition({ key, asset, archive, wanted }, platform)
     return null
   }
   noteUse(key, platform)
   return { key, bytes: stored.bytes }
+}
+
+/** The same, for those who wait until it is there. @throws Problem as above. */
+export async function ensureOpenProfile(
+  { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },
+  waiter: Waiter,
+  platform: Platform,
+): Promise<OpenProfile> {
+  const { key, wanted, stored } = await findMade({ asset, profile }, platform)
+  const bytes = stored?.bytes ?? (await ensureRendition({ key, asset, archive, wanted }, waiter, platform))
+  noteUse(key, platform)
+  return { key, bytes }
+}
+
+async function findMade({ asset, profile }: { asset: Asset; profile: RenditionProfile }, platform: Platform) {
+  const wanted = profileRendition(profile, asset)
+  if (!wanted || asset.row.sha256 === null) throw new Problem('FileUnavailable')
+  const key = renditionKey(asset.row.sha256, wanted)
+  const stored = await platform.files.find(key)
+  return { key, wanted, stored: stored && stored.bytes > 0 ? stored : null }
 }

@@ -1,9 +1,10 @@
 import { parse } from 'node:path/posix'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import { getAsset } from '#modules/assets/get-asset.ts'
-import { findProfile } from '#modules/assets/rendition-profiles.ts'
+import { type FoundAsset, getAsset } from '#modules/assets/get-asset.ts'
+import { findProfile, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
 import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
+import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment } from '#platform/http/address.ts'
@@ -12,26 +13,31 @@ import type { Platform } from '#platform/platform.ts'
 import { openProfile } from './open-profile.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 
+/** A file that can be handed out. */
+export interface WantedFile {
+  assetId: number
+  filename: string
+  /** Number of a profile; null is the original. */
+  profile: string | null
+}
+
 /** What a download task remembers. */
 export interface DownloadDetails {
-  files: {
-    assetId: number
-    filename: string
-    /** Number of a profile; null is the original. */
-    profile: string | null
-  }[]
+  files: WantedFile[]
 }
 
 /** `{base}/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile. */
 const renditionHref = /^\/archives\/([^/]+)\/(.+)\.info\/__renditions\/(ORIGINAL|[0-9a-f-]{36})$/
 
 /**
- * Orders a rendition by its name; the answer is where it can be fetched (wire reference 10.4). What is not there yet is
- * begun at once.
- * @throws Problem InvalidRequest for an address that names no rendition; AssetNotFound; PermissionDenied without Download;
- * ServiceUnavailable when too much is being made; FileUnavailable.
+ * The file behind the name of a rendition.
+ * @throws Problem InvalidRequest for an address that names no rendition; AssetNotFound; PermissionDenied without Download.
  */
-export async function orderRendition(viewer: Viewer, href: string, platform: Platform): Promise<string> {
+export async function findWanted(
+  access: Access,
+  href: string,
+  platform: Platform,
+): Promise<FoundAsset & { profile: RenditionProfile | null; file: WantedFile }> {
   const { base } = platform.settings
   const found = href.startsWith(`${base}/`) ? renditionHref.exec(href.slice(base.length)) : null
   const [, archiveName, path, name] = found ?? []
@@ -40,19 +46,29 @@ export async function orderRendition(viewer: Viewer, href: string, platform: Pla
     archiveId: parseArchiveId(decodeSegment(archiveName)),
     path: path.split('/').map(decodeSegment).join('/'),
   }
-  const { asset, archive } = await getAsset(await accessOf(viewer, platform), place, 'Download', platform)
+  const { asset, archive } = await getAsset(access, place, 'Download', platform)
   const profile = name === 'ORIGINAL' ? null : findProfile(name, asset)
   if (name !== 'ORIGINAL' && !profile) throw namesNothing()
-  const isReady = profile === null || (await openProfile({ asset, archive, profile }, platform)) !== null
-  const filename = profile ? jpegName(asset) : asset.row.filename
-  const details: DownloadDetails = { files: [{ assetId: asset.row.id, filename, profile: profile?.id ?? null }] }
-  const status = isReady ? 'done' : 'inProgress'
-  const id = await startBackgroundTask(viewer, { type: 'download', status, details }, platform)
-  return base + renditionsPaths.download(id, 0, filename)
+  return { asset, archive, profile, file: wantedFile(asset, profile) }
 }
 
-function jpegName({ row }: Asset): string {
-  return `${parse(row.filename).name}.jpg`
+export function wantedFile({ row }: Asset, profile: RenditionProfile | null): WantedFile {
+  const filename = profile ? `${parse(row.filename).name}.jpg` : row.filename
+  return { assetId: row.id, filename, profile: profile?.id ?? null }
+}
+
+/**
+ * Orders a rendition by its name; the answer is where it can be fetched (wire reference 10.4). What is not there yet is
+ * begun at once.
+ * @throws Problem as `findWanted`; ServiceUnavailable when too much is being made; FileUnavailable.
+ */
+export async function orderRendition(viewer: Viewer, href: string, platform: Platform): Promise<string> {
+  const { profile, file, ...found } = await findWanted(await accessOf(viewer, platform), href, platform)
+  const isReady = profile === null || (await openProfile({ ...found, profile }, platform)) !== null
+  const details: DownloadDetails = { files: [file] }
+  const status = isReady ? 'done' : 'inProgress'
+  const id = await startBackgroundTask(viewer, { type: 'download', status, details }, platform)
+  return platform.settings.base + renditionsPaths.download(id, 0, file.filename)
 }
 
 function namesNothing(): Problem {

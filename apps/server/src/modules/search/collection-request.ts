@@ -44,8 +44,8 @@ export function archiveOfAddress(request: FastifyRequest, { settings }: Platform
 }
 
 /** @throws Problem InvalidSearchExpression that shows where it broke; InvalidRequest for a page that is no number. */
-export function parseCollectionRequest(request: FastifyRequest, viewer: Viewer, platform: Platform): CollectionRequest {
-  const { path, matrix, query } = parseAddress(request.originalUrl)
+export function parseCollectionRequest(url: string, viewer: Viewer, platform: Platform): CollectionRequest {
+  const { path, matrix, query } = parseAddress(url)
   const [archive = '', ...folders] = path.slice(`${platform.settings.base}/archives/`.length).split('/')
   const pairs = [...query].filter(([key]) => !notSearch.has(key))
   const page = Number(matrix.get('p') ?? query.get('p') ?? '0')

@@ -53,7 +53,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     localise(request, viewer.language)
     const access = await accessOf(viewer, platform)
-    const view = await openCollection(access, parseCollectionRequest(request, viewer, platform), platform)
+    const view = await openCollection(access, parseCollectionRequest(request.originalUrl, viewer, platform), platform)
     if (view.folder) readFolderFirst(view.archive.id, view.folder.path, platform)
     return view
   }

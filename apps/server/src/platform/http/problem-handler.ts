@@ -89,7 +89,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (problem.value === 'ServerError') request.log.error({ err: error }, 'unexpected fault')
   for (const [name, value] of Object.entries(problem.details.headers ?? {})) reply.header(name, value)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Vitrine"')
-  reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  reply
+    .removeHeader('content-disposition')
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
   return reply.serializer(JSON.stringify).send(problemDocument(problem, request))
 }
 

@@ -22,11 +22,24 @@ export async function sendFile(
   reply: FastifyReply,
   given: SendableFile,
 ): Promise<FastifyReply> {
-  reply
-    .header('content-disposition', attachment(given.filename))
+  return sendRange(request, asAttachment(reply, given.filename), given)
+}
+
+/** The same of something that is made while it is sent, so that its length is not known. */
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { read, filename, mediaType }: Pick<SendableFile, 'filename' | 'mediaType'> & { read(): Readable },
+): FastifyReply {
+  asAttachment(reply, filename).type(mediaType).header('x-content-type-options', 'nosniff')
+  return reply.send(request.method === 'HEAD' ? '' : read())
+}
+
+function asAttachment(reply: FastifyReply, filename: string): FastifyReply {
+  return reply
+    .header('content-disposition', attachment(filename))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cache-control', 'private, no-cache')
-  return sendRange(request, reply, given)
 }
 
 /** Sends a file for a player to show within a page of ours, whole or a range of it; `maxAge` in seconds. */

@@ -24,6 +24,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   WrongPassword: 'errors.WrongPassword',
   PasswordTooWeak: 'errors.PasswordTooWeak',
   PasswordMismatch: 'errors.PasswordMismatch',
+  TooManyDownloads: 'errors.TooManyDownloads',
+  NothingToDownload: 'errors.NothingToDownload',
   TooManyTokens: 'errors.TooManyTokens',
   InvalidSearchExpression: 'errors.InvalidSearchExpression',
   MethodNotAllowed: 'errors.MethodNotAllowed',

@@ -1,0 +1,75 @@
+import { readAsset } from '#modules/assets/asset-facts.ts'
+import { parseOrder } from '#modules/assets/asset-order.ts'
+import { type Anchor, readPage } from '#modules/assets/asset-pages.queries.ts'
+import type { FoundAsset } from '#modules/assets/get-asset.ts'
+import { getAssetById } from '#modules/assets/get-asset.ts'
+import { findProfile, originalProfile, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
+import { sortKey } from '#modules/folders/sort-key.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { wantedFile } from '#modules/renditions/order-rendition.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { ZipDetails } from './order-download.ts'
+import { openSelection, pathsOf, type SelectionWish } from './wanted-selection.ts'
+
+/** A file of a ZIP, found with the right of this moment, or why it is not there. */
+export type FileToPack =
+  | { filename: string; found: FoundAsset; profile: RenditionProfile | null }
+  | { filename: string; problem: Problem }
+
+/** Read at once; the rights are asked anew for each page. */
+const pageSize = 100
+const byName = parseOrder('fn')
+
+/**
+ * The files of a ZIP, one after the other, in constant memory. A selection is walked by its names: what changes meanwhile
+ * comes once at most.
+ * @throws Problem when the viewer may not see the collection any more.
+ */
+export async function* filesToPack(
+  viewer: Viewer,
+  { files, selection, count }: ZipDetails,
+  platform: Platform,
+): AsyncGenerator<FileToPack> {
+  if (selection) yield* filesOfSelection(viewer, selection, count, platform)
+  for (const { assetId, filename, profile } of files) {
+    try {
+      const found = await getAssetById(await accessOf(viewer, platform), assetId, 'Download', platform)
+      const known = profile === null ? null : findProfile(profile, found.asset)
+      if (profile !== null && known === null) throw new Problem('FileGone')
+      yield { filename, found, profile: known }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      yield { filename, problem: error }
+    }
+  }
+}
+
+async function* filesOfSelection(
+  viewer: Viewer,
+  { href, except, profile }: SelectionWish,
+  count: number,
+  platform: Platform,
+): AsyncGenerator<FileToPack> {
+  const left = pathsOf(except)
+  let from: Anchor | null = null
+  for (;;) {
+    const { view, selection } = await openSelection(viewer, href, platform)
+    const wish = { order: byName, from, skip: 0, limit: pageSize + 1, isSmall: count <= pageSize }
+    const rows = await readPage(selection, wish, platform)
+    // The page begins where the one before ended, with its last row when that is still there.
+    const fresh = rows.filter(({ id }) => id !== from?.id)
+    for (const row of fresh) {
+      if (left.has(row.path)) continue
+      const asset = readAsset(row)
+      const known = profile === originalProfile ? null : findProfile(profile, asset)
+      const { filename } = wantedFile(asset, known)
+      if (profile !== originalProfile && known === null) yield { filename, problem: new Problem('FileGone') }
+      else yield { filename, found: { asset, archive: view.archive }, profile: known }
+    }
+    const last = fresh.at(-1)
+    if (!last || rows.length <= pageSize) return
+    from = { key: sortKey(last.filename), id: last.id }
+  }
+}

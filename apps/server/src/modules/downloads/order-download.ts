@@ -1,0 +1,100 @@
+import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
+import type { z } from 'zod'
+import { weighSelection } from '#modules/assets/asset-pages.queries.ts'
+import { originalProfile } from '#modules/assets/rendition-profiles.ts'
+import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { type DownloadDetails, findWanted, type WantedFile } from '#modules/renditions/order-rendition.ts'
+import { explained } from '#modules/search/collection-view.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openSelection, pathsOf, type SelectionWish, weighPaths } from './wanted-selection.ts'
+
+/** What both kinds of tasks remember of what was asked for. */
+interface Ordered {
+  /** What each file is a rendition of, by href as it was sent. */
+  sources: string[]
+  /** What cannot be had, and why. */
+  refused: { src: string; value: Problem['value'] }[]
+  count: number
+  /** Null where some have to be made first. */
+  bytes: number | null
+}
+export type FilesDetails = DownloadDetails & Ordered
+/** What one ZIP is made of: chosen files, or a selection that is walked while it is fetched. */
+export interface ZipDetails extends Ordered {
+  name: string
+  files: WantedFile[]
+  selection: SelectionWish | null
+}
+
+/**
+ * Begins a download of several files (wire reference 10.5); answers the number of its task. What cannot be had is told by
+ * the task, the others go through.
+ * @throws Problem InvalidRequest; the first refusal when nothing at all can be had; for a selection as `openSelection`.
+ */
+export async function orderDownload(
+  viewer: Viewer,
+  { request }: z.output<typeof DownloadRequest.shape>,
+  platform: Platform,
+): Promise<string> {
+  if ((request.assets === undefined) === (request.selection === undefined)) {
+    throw new Problem('InvalidRequest', { message: 'Send either assets or a selection.' })
+  }
+  if (request.selection) return orderSelection(viewer, request.selection, platform)
+  const { files, ...ordered } = await findAll(viewer, request.assets ?? [], platform)
+  if (!request.zip) {
+    const details: FilesDetails = { files, ...ordered }
+    return startBackgroundTask(viewer, { type: 'download', status: 'done', details }, platform)
+  }
+  const details: ZipDetails = { name: zipName('Vitrine', platform), files, selection: null, ...ordered }
+  return startBackgroundTask(viewer, { type: 'download-zip', status: 'done', details }, platform)
+}
+
+async function findAll(
+  viewer: Viewer,
+  assets: readonly { href: string }[],
+  platform: Platform,
+): Promise<Ordered & { files: WantedFile[] }> {
+  const access = await accessOf(viewer, platform)
+  const found = { files: [] as WantedFile[], sources: [] as string[], refused: [] as Ordered['refused'] }
+  let bytes: number | null = 0
+  let first: Problem | null = null
+  for (const { href } of assets) {
+    try {
+      const { file, profile, asset } = await findWanted(access, href, platform)
+      found.files.push(file)
+      found.sources.push(href)
+      bytes = bytes === null || profile !== null ? null : bytes + asset.row.bytes
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      first ??= error
+      found.refused.push({ src: href, value: error.value })
+    }
+  }
+  if (found.files.length === 0 && first) throw first
+  return { ...found, count: found.files.length, bytes }
+}
+
+async function orderSelection(viewer: Viewer, wish: SelectionWish, platform: Platform): Promise<string> {
+  const { view, selection } = await openSelection(viewer, wish.href, platform)
+  const whole = await explained(() => weighSelection(selection, platform))
+  const left = await weighPaths(view.archive.id, pathsOf(wish.except), platform)
+  const count = whole.count - left.count
+  if (count <= 0) throw new Problem('NothingToDownload')
+  const details: ZipDetails = {
+    name: zipName(view.folder?.path.replace(/^.*\//, '') ?? view.archive.name, platform),
+    files: [],
+    selection: wish,
+    sources: [],
+    refused: [],
+    count,
+    bytes: wish.profile === originalProfile ? whole.bytes - left.bytes : null,
+  }
+  return startBackgroundTask(viewer, { type: 'download-zip', status: 'done', details }, platform)
+}
+
+function zipName(of: string, { clock }: Platform): string {
+  return `${of} ${new Date(clock.now()).toISOString().slice(0, 10)}.zip`
+}

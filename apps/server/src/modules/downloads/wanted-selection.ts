@@ -1,0 +1,60 @@
+import { findAssetByPath } from '#modules/assets/assets.queries.ts'
+import type { VersionedSelection } from '#modules/assets/list-assets.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { parseCollectionRequest } from '#modules/search/collection-request.ts'
+import { type CollectionView, openCollection } from '#modules/search/collection-view.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { decodeSegment } from '#platform/http/address.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Everything that a collection shows but for some, as it was asked for. */
+export interface SelectionWish {
+  href: string
+  /** Hrefs of assets. */
+  except: readonly string[]
+  /** Number of the profile; that of the original too. */
+  profile: string
+}
+
+export interface OpenSelection {
+  view: CollectionView
+  /** What may be downloaded of it at this moment. */
+  selection: VersionedSelection
+}
+
+/** @throws Problem InvalidRequest, ArchiveNotFound, FolderNotFound, InvalidSearchExpression, PermissionDenied. */
+export async function openSelection(viewer: Viewer, href: string, platform: Platform): Promise<OpenSelection> {
+  if (!href.startsWith(`${platform.settings.base}/archives/`)) {
+    const fields = [{ field: 'request.selection.href', rule: 'collection', message: 'Send the href of a collection.' }]
+    throw new Problem('InvalidRequest', { message: 'This is not the address of a collection.', fields })
+  }
+  const access = await accessOf(viewer, platform)
+  const view = await openCollection(access, parseCollectionRequest(href, viewer, platform), platform)
+  const scope = access.scope('Download', view.archive.id)
+  if (!scope) throw new Problem('PermissionDenied')
+  return { view, selection: { ...view.selection, scope } }
+}
+
+/** The paths of assets of one archive by their hrefs; what is no such href names nothing. */
+export function pathsOf(hrefs: readonly string[]): Set<string> {
+  return new Set(hrefs.flatMap((href) => /\/archives\/[^/]+\/(.+)\.info$/.exec(href)?.[1] ?? []).map(decodePath))
+}
+
+const decodePath = (path: string) => path.split('/').map(decodeSegment).join('/')
+
+/** How many there are at these paths, and their bytes. */
+export async function weighPaths(
+  archiveId: number,
+  paths: ReadonlySet<string>,
+  platform: Platform,
+): Promise<{ count: number; bytes: number }> {
+  const sum = { count: 0, bytes: 0 }
+  for (const path of paths) {
+    const row = await findAssetByPath(archiveId, path, platform)
+    if (!row) continue
+    sum.count += 1
+    sum.bytes += row.bytes
+  }
+  return sum
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { document, href, leaf } from './document.ts'
+
+/**
+ * Files to be handed out (wire reference 10.5): renditions by their names, or, ours, everything that a collection shows but
+ * for some, in one form, as one ZIP.
+ */
+export const DownloadRequest = document(
+  'download-request',
+  z.object({
+    request: z.object({
+      assets: z
+        .array(z.object({ href: z.string().min(1) }))
+        .min(1)
+        .max(1000)
+        .optional(),
+      selection: z
+        .object({
+          /** Of a collection or a search in one. */
+          href: z.string().min(1),
+          /** Assets that are left out, by their hrefs. */
+          except: z.array(z.string()).max(1000).default([]),
+          /** Of a rendition. */
+          profile: z.string().min(1),
+        })
+        .optional(),
+      /** One file with all of it. */
+      zip: z.boolean().default(false),
+    }),
+  }),
+)
+
+/** A task that was begun (wire reference 11.1). `maxInterval` in milliseconds. */
+export const TaskCreation = document(
+  'task-creation',
+  z.object({ location: href('download-status'), status: z.string(), maxInterval: z.int() }),
+)
+
+const error = z.object({ value: z.string(), heading: z.string(), message: z.string() })
+
+/** How far a download is, and where its files are (wire reference 10.5). */
+export const DownloadStatusDocument = document(
+  'download-status',
+  z.object({
+    job: z.object({
+      status: z.enum(['pending', 'inProgress', 'done', 'failed']),
+      /** Milliseconds. */
+      updates: z.object({ frequency: z.int() }),
+      result: z.object({
+        /** A file that cannot be had has an error in place of its address; a ZIP has no source. */
+        files: z.array(
+          z.object({ src: z.string().optional(), href: leaf('file').nullable(), error: error.optional() }),
+        ),
+        /** How many files there are, inside a ZIP too; ours. */
+        count: z.int(),
+        /** All of them together; null where some have to be made first; ours. */
+        bytes: z.int().nullable(),
+      }),
+    }),
+    task: z.object({
+      id: z.string(),
+      type: z.string(),
+      status: z.string(),
+      href: href('download-status'),
+      user: z.int(),
+      created: z.string(),
+      modified: z.string(),
+    }),
+  }),
+)
