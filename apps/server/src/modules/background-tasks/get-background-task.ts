@@ -1,7 +1,8 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type BackgroundTask, findBackgroundTask } from './background-tasks.repository.ts'
+import type { BackgroundTask } from './background-task.ts'
+import { findBackgroundTask } from './background-tasks.repository.ts'
 
 /**
  * A task of this viewer. Only its owner may know of it (wire reference 11.2).

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type BackgroundTask, insertBackgroundTask } from './background-tasks.repository.ts'
+import type { BackgroundTask } from './background-task.ts'
+import { insertBackgroundTask } from './background-tasks.repository.ts'
 
 /** Notes work that a viewer asked for, under a number that cannot be guessed. Answers the number. */
 export async function startBackgroundTask<Details>(

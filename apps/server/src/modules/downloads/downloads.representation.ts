@@ -1,7 +1,7 @@
 import type { DownloadStatusDocument } from '@vitrine/contract/downloads.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { z } from 'zod'
-import type { BackgroundTask } from '#modules/background-tasks/background-tasks.repository.ts'
+import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { downloadsPaths } from './downloads.paths.ts'
