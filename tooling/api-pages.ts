@@ -68,7 +68,8 @@ function unwrapped(shape: z.core.$ZodType): { inner: z.core.$ZodType; isOptional
 function leads(shape: z.core.$ZodType): string {
   const target = hrefTargets.get(shape as z.ZodType)
   if (!target) return ''
-  if (target.leaf) return target.leaf === 'image' ? 'an image' : `a ${target.leaf}`
+  if (target.leaf)
+    return (target.leaf === 'image' ? 'an image' : `a ${target.leaf}`) + (target.template ? ' (template)' : '')
   if (target.deed)
     return `\`${target.deed.method}\` ${target.deed.request ?? 'no body'} → ${target.deed.answer ?? 'no body'}`
   return target.kinds.map((kind) => `[${kind}](#${kind})`).join(', ') + (target.template ? ' (template)' : '')

@@ -47,6 +47,7 @@ export function expand(template: string): string {
     '{/path*}': '',
     '{;o}': '',
     '{p}': '0',
+    '{page}': '1',
     '{filter}': 'title',
     '{alias}': 'dc',
     '{group}': 'IPTC%20Core',

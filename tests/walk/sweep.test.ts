@@ -1,5 +1,5 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { film } from '@vitrine/media/test-media.ts'
+import { film, pdfOf } from '@vitrine/media/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
@@ -133,6 +133,32 @@ describe('a film in a hidden archive (attack case 42)', () => {
     await setAccess(operator, archive.id, [group(10099, ['View'])], server.platform)
     for (const href of hrefs) expect((await member.ask(href)).statusCode).toBe(404)
     for (const href of hrefs) expect((await visitor(server).ask(href)).statusCode).toBe(404)
+  })
+})
+
+describe('a document in a hidden archive (attack case 42)', () => {
+  test('its pages are drawn for nobody without Preview, and a page is no way to another address', async () => {
+    const entries = (...permissions: ArchivePermission[]) => [group(10002, permissions)]
+    const archive = await anArchive(server, { name: 'Papers', access: entries('View', 'Preview') })
+    const page = { width: 30, height: 40, colour: '1 0 0' }
+    await aFile(archive, 'secret.pdf', pdfOf([page, page]))
+    await server.index(archive.id)
+    const member = await aSignedInUser(server, 'paper member', [10002])
+    const url = `/fotoweb/archives/${archive.id}/secret.pdf.info`
+    const templates = (await member.read(url, 'asset')).pages?.sizes.map(({ template }) => template) ?? []
+    const second = templates.map((template) => template.replace('{page}', '2'))
+    for (const href of second) expect((await member.ask(href)).statusCode).toBe(200)
+    for (const page of ['3', '99999', '0', '-1', '1.5', 'x', '']) {
+      const answer = await member.ask((templates[0] ?? '').replace('{page}', page))
+      expect([403, 404], page).toContain(answer.statusCode)
+    }
+    const forged = (templates[0] ?? '').replace('/18.', '/17.').replace('{page}', '2')
+    expect((await member.ask(forged)).statusCode).toBe(403)
+    await setAccess(operator, archive.id, entries('View'), server.platform)
+    expect((await member.read(url, 'asset')).pages).toBeNull()
+    for (const href of second) expect((await member.ask(href)).statusCode).toBe(403)
+    await setAccess(operator, archive.id, [group(10099, ['View'])], server.platform)
+    for (const href of second) expect((await member.ask(href)).statusCode).toBe(404)
   })
 })
 

@@ -69,7 +69,7 @@ async function walk(viewer: Person, entrance: { url: string; kind: string }): Pr
         expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(204)
       for (const next of found.target.kinds) waiting.push({ url: expand(found.url), kind: next, at: found.at })
       if (found.target.leaf === 'image' || found.target.leaf === 'style')
-        expect((await viewer.ask(found.url)).statusCode, `${found.at} ${found.url}`).toBe(200)
+        expect((await viewer.ask(expand(found.url))).statusCode, `${found.at} ${found.url}`).toBe(200)
     }
   }
   return result

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, leaf, offered } from './document.ts'
+import { deed, document, href, leaf, leafTemplate, offered } from './document.ts'
 import { Paging } from './paging.ts'
 
 const dated = z.string()
@@ -99,6 +99,13 @@ export const Playback = z.object({
 })
 export type Playback = z.infer<typeof Playback>
 
+/** The pages of a document, each as a picture; ours. `{page}` in a template counts from 1, `size` is the longer side. */
+const Pages = z.object({
+  count: z.int(),
+  sizes: z.array(z.object({ size: z.int(), template: leafTemplate('image') })),
+})
+export type Pages = z.infer<typeof Pages>
+
 /** Facts of the file by kind (wire reference 7.3); the odd spellings are the wire's. */
 export const Attributes = z.object({
   imageattributes: ImageAttributes.optional(),
@@ -172,6 +179,10 @@ export const Asset = z.object({
   renderProblem: RenderProblem.nullable(),
   /** Null for files that do not play, and without Preview. */
   playback: Playback.nullable(),
+  /** The picture in its own pixels; ours. Null without Download, and where the largest preview has them all. */
+  fullPicture: Preview.nullable(),
+  /** Null for what has one page, and without Preview. */
+  pages: Pages.nullable(),
 })
 export type Asset = z.infer<typeof Asset>
 

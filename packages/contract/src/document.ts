@@ -66,6 +66,11 @@ export function leaf(what: 'image' | 'file' | 'page' | 'style'): z.ZodType<strin
   return string({ kinds: [], leaf: what })
 }
 
+/** A picture's address with a variable. */
+export function leafTemplate(what: 'image'): z.ZodType<string, string> {
+  return string({ kinds: [], leaf: what, template: true })
+}
+
 /** An address to which something can be sent. `request` and `answer` name documents; null means no body. */
 export function deed<Request extends string, Answer extends string>(
   method: string,

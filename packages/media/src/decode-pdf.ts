@@ -13,17 +13,23 @@ const mostTextPages = 1000
 /** Of the twenty seconds that a PDF may take in all. */
 const textMs = 8000
 
-/** The first page on white. PDFium runs as WebAssembly: no network, no files, and its crash is an exception here. */
-export async function decodePdf({ bytes, longestSide, withText }: DecoderTask): Promise<DecodedStill> {
+/** A page on white, the first unless another is wanted. PDFium runs as WebAssembly: no network, no files, and its crash is an exception here. */
+export async function decodePdf({
+  bytes,
+  longestSide,
+  withText,
+  page: wanted = 1,
+}: DecoderTask): Promise<DecodedStill> {
   const document = await open(bytes)
   try {
     const pages = document.getPageCount()
     if (pages < 1) throw new RenderError('damaged', 'the PDF has no pages')
-    const page = document.getPage(0)
+    if (wanted > pages) throw new RenderError('damaged', `the PDF has ${pages} pages`)
+    const page = document.getPage(wanted - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const longest = Math.max(originalWidth, originalHeight)
     // A page may be a mile long and a hair wide; both must come out as at least one pixel.
-    if (!(longest > 0)) throw new RenderError('damaged', 'the first page has no size')
+    if (!(longest > 0)) throw new RenderError('damaged', 'the page has no size')
     const scale = longestSide / longest
     const width = Math.max(1, Math.round(originalWidth * scale))
     const height = Math.max(1, Math.round(originalHeight * scale))

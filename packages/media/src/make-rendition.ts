@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Sharp, SharpOptions } from 'sharp'
+import type { ResizeOptions, Sharp, SharpOptions } from 'sharp'
 import type { MediaTools } from './media-tools.ts'
 import type { Doctype } from './media-type.ts'
 import { openPicture } from './open-picture.ts'
@@ -25,6 +25,8 @@ export type RenditionRequest = {
   quality: number
   /** Take over what the file says about itself (Exif, XMP, IPTC), and state the colours. */
   withMetadata?: boolean
+  /** Page of the document, from 1, brought to fit within the sides: pages differ in their proportions. */
+  page?: number
   /** What is known of the original; without it the source is a rendition that was made before. */
   original?: { sha256: string; mediaType: string; doctype: Doctype; orientation: number | null }
 }
@@ -42,9 +44,9 @@ export async function makeRendition(
   request: RenditionRequest,
   tools: MediaTools,
 ): Promise<RenditionResult> {
-  const { original } = request
+  const { original, page } = request
   const { size, head } = await readHead(path)
-  const subject = { path, size, bytes: undefined, tags: () => tools.exiftool.read(path, 'full') }
+  const subject = { path, size, bytes: undefined, page, tags: () => tools.exiftool.read(path, 'full') }
   if (!original) return render({ ...subject, mediaType: 'image/jpeg', doctype: 'image' }, request, tools)
   const { sha256, ...known } = original
   const bytes = size > tools.limits.inMemoryBytes ? undefined : await readFile(path)
@@ -71,21 +73,28 @@ function longestSide({ width, height, square }: RenditionRequest): number {
   return Math.max(width, height) * (square ? 4 : 1)
 }
 
-async function write({ source, orientation, density }: OpenedPicture, request: RenditionRequest, pixelLimit: number) {
-  const { width, height, square, form, quality } = request
+async function write(opened: OpenedPicture, request: RenditionRequest, pixelLimit: number) {
+  const { source, orientation, density, page } = opened
+  const { width, height, form, quality } = request
   const moving = form === 'webp'
   // What is cut off was warned of when the file was indexed; it is shown as far as it goes.
   const options: SharpOptions = { failOn: 'none', limitInputPixels: pixelLimit, animated: moving }
   if (density !== undefined) options.density = density
+  if (page !== undefined) options.page = page - 1
   const picture = openSource(source, options)
   // Frames lie below each other in one tall picture, which cannot be turned.
   const upright = moving ? picture : turn(picture, orientation)
   const placed = upright
-    .resize({ width, height, fit: square ? 'cover' : 'fill' })
+    .resize({ width, height, ...fitOf(request) })
     .flatten({ background: backdrop })
     .toColourspace('srgb')
   const described = request.withMetadata ? placed.withMetadata({ orientation: 1 }) : placed
   await encode(described, form, quality).toFile(request.to)
+}
+
+function fitOf({ square, page }: RenditionRequest): ResizeOptions {
+  if (page !== undefined) return { fit: 'inside', withoutEnlargement: true }
+  return { fit: square ? 'cover' : 'fill' }
 }
 
 /** Effort 2 of WebP takes half of the standard one's time for a fifteenth more bytes; somebody is waiting. */

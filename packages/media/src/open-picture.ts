@@ -39,6 +39,8 @@ export async function openPicture(
 async function openDecodable(subject: RenderSubject, tools: MediaTools): Promise<OpenedPicture> {
   const source = subject.bytes ?? subject.path
   const header = await readPictureHeader(source)
+  const { page } = subject
+  if (page !== undefined && page > header.pages) throw new RenderError('damaged', `the file has ${header.pages} pages`)
   checkPixels(header, tools.limits.pixels)
   // PNG may state its orientation in XMP only, where libvips does not look.
   const stated = header.orientation === null && subject.mediaType === 'image/png' ? await statedBy(subject) : null
@@ -48,6 +50,7 @@ async function openDecodable(subject: RenderSubject, tools: MediaTools): Promise
   const moves = isMoving(header, subject.mediaType) && mayMove(header, tools.limits)
   return {
     source,
+    ...(page === undefined ? {} : { page }),
     orientation: stated ?? undefined,
     extent: extent && moves ? { ...extent, moving: true } : extent,
     facts: factsOf(header, [shownWidth, shownHeight], subject.mediaType),

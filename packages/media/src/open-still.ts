@@ -7,7 +7,7 @@ import { RenderError } from './render-problem.ts'
 import type { RenderSubject } from './render-subject.ts'
 import { tiffOfPixels } from './tiff-of-pixels.ts'
 
-/** The first page of a PDF (or of an Illustrator file that is one). */
+/** The first page of a PDF, or the one that is wanted (or of an Illustrator file that is one). */
 export async function openPdf(subject: RenderSubject, longestSide: number, tools: MediaTools): Promise<OpenedPicture> {
   const { pixels, width, height, pages, text } = await decodeStill('pdf', subject, longestSide, tools)
   return { source: pixels, orientation: 1, extent: { width, height, scalable: true }, facts: { pages }, text }
@@ -75,6 +75,7 @@ function decode(kind: DecoderTask['kind'], subject: RenderSubject, longestSide: 
     longestSide,
     pixelLimit: limits.pixels,
     withText: subject.withText ?? false,
+    page: subject.page,
   }
   return tools.decoderThread.decode(task, limits.decodeMs)
 }

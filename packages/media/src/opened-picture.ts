@@ -9,6 +9,8 @@ export type OpenedPicture = {
   orientation?: number | undefined
   /** Pixels per inch at which a drawing is rasterised. */
   density?: number
+  /** Page of a file of several pictures that the decoder is to read, from 1; else its first. */
+  page?: number
   extent: PictureExtent | null
   /** The text of the pages, where it was wanted. */
   text?: string | undefined

@@ -11,6 +11,8 @@ export type RenderSubject = MediaType & {
   tags(): Promise<RawTags>
   /** The orientation that the tags state, where it is known already. */
   orientation?: number | null | undefined
+  /** Page that is wanted, from 1; else the first. */
+  page?: number | undefined
   /** Whether the text of the pages is wanted beside the picture. */
   withText?: boolean
   /** A preview found in a package (Office, OpenDocument). */

@@ -2,14 +2,26 @@
 import { crc32, deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib'
 
 /** A PDF of one page with a blue field. */
-export function pdf({ width, height }: { width: number; height: number }): string {
-  const content = `0 0 1 rg 0 0 ${width} ${height / 2} re f`
+export function pdf(page: { width: number; height: number }): string {
+  return pdfOf([{ ...page, colour: '0 0 1' }])
+}
+
+/** A PDF of pages with a field of this colour (red, green, blue from 0 to 1) below their middle. */
+export function pdfOf(pages: readonly { width: number; height: number; colour: string }[]): string {
+  const kids = pages.map((_, at) => `${3 + at * 2} 0 R`).join(' ')
+  const objects = pages.flatMap(({ width, height, colour }, at) => {
+    const content = `${colour} rg 0 0 ${width} ${height / 2} re f`
+    const number = 3 + at * 2
+    return [
+      `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents ${number + 1} 0 R>>endobj`,
+      `${number + 1} 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+    ]
+  })
   return [
     '%PDF-1.4',
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R>>endobj`,
-    `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+    `2 0 obj<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>endobj`,
+    ...objects,
     'trailer<</Root 1 0 R>>',
     '%%EOF',
   ].join('\n')

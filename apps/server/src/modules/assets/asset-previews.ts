@@ -3,8 +3,18 @@ import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Asset } from './asset-facts.ts'
-import { type PreviewSize, previewAddresses, previewSizes, previewWindow, quickSizes } from './preview-address.ts'
-import { wantedRendition } from './wanted-rendition.ts'
+import {
+  fullAddress,
+  type PreviewClaim,
+  type PreviewSize,
+  pageSizes,
+  pageTemplates,
+  previewAddresses,
+  previewSizes,
+  previewWindow,
+  quickSizes,
+} from './preview-address.ts'
+import { drawnPages, fullRendition, wantedRendition } from './wanted-rendition.ts'
 
 /** The size of the drawn icon that stands for a file without a picture. */
 const iconSize = 200
@@ -33,11 +43,37 @@ export function squarePreview(asset: Asset, viewer: Viewer, platform: Platform):
   return { ...pictureOf(size, asset), href: pictureHrefs(asset, viewer, platform)[place] ?? '' }
 }
 
-function pictureHrefs(asset: Asset, viewer: Viewer, platform: Platform): string[] {
-  const { row } = asset
+/** What is seen closer: the picture in its own pixels, and the pages of a document. */
+export function closerPictures(
+  asset: Asset,
+  viewer: Viewer,
+  permissions: ReadonlySet<ArchivePermission>,
+  platform: Platform,
+): Pick<AssetDocument, 'fullPicture' | 'pages'> {
+  const full = permissions.has('Download') ? fullRendition(asset) : null
+  const count = permissions.has('Preview') ? drawnPages(asset) : null
+  const { base } = platform.settings
+  const address = [claimOf(asset, viewer, platform), asset.row.filename, platform.signingKey] as const
+  return {
+    fullPicture: full && { ...pictureSizes(full), href: base + fullAddress(...address) },
+    pages: count === null ? null : { count, sizes: pageTemplates(...address).map(sizeOfPages) },
+  }
+
+  function sizeOfPages(template: string, at: number) {
+    return { size: pageSizes[at] ?? 0, template: base + template }
+  }
+}
+
+const pictureSizes = ({ size, width, height, square }: Omit<Preview, 'href'>) => ({ size, width, height, square })
+
+function claimOf(asset: Asset, viewer: Viewer, platform: Platform): PreviewClaim {
   const window = previewWindow(platform.clock.now())
-  const claim = { assetId: row.id, userId: viewer.userId, window, content: contentMark(asset) }
-  const hrefs = previewAddresses(claim, row.filename, platform.signingKey)
+  return { assetId: asset.row.id, userId: viewer.userId, window, content: contentMark(asset) }
+}
+
+function pictureHrefs(asset: Asset, viewer: Viewer, platform: Platform): string[] {
+  const claim = claimOf(asset, viewer, platform)
+  const hrefs = previewAddresses(claim, asset.row.filename, platform.signingKey)
   return hrefs.map((href) => platform.settings.base + href)
 }
 

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
 import { assetPlayback } from './asset-playback.ts'
-import { assetPictures } from './asset-previews.ts'
+import { assetPictures, closerPictures } from './asset-previews.ts'
 import { assetsPaths } from './assets.paths.ts'
 import { makePreviewToken, previewTokenAsset } from './preview-token.ts'
 import { originalProfile, profilesOf } from './rendition-profiles.ts'
@@ -66,6 +66,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     renderProblem: asset.problem,
     playback,
+    ...closerPictures(asset, access.viewer, permissions, platform),
   }
 }
 

@@ -34,17 +34,34 @@ export const quickSizes: readonly (PreviewSize & { name: string })[] = [
   { name: 'Web', ...whole(1080) },
 ]
 
-/** Everything that has a signed address, by its place there, with the permission that it takes. Places are never reused. */
-const addressed: readonly { shown: Shown; permission: ArchivePermission }[] = [
-  ...previewSizes.map((shown) => ({ shown, permission: 'View' as const })),
-  ...quickSizes.map((shown) => ({ shown, permission: 'Preview' as const })),
-  ...derivatives.map((shown) => ({ shown, permission: 'Preview' as const })),
-]
+/** Longer sides of pages: to read on a screen, and to look closer. */
+export const pageSizes = [1600, 3200] as const
 
-/** What an address shows: a picture of a size, or something else that is made of a film or sound. */
-export type Shown = PreviewSize | Derivative
+/**
+ * Everything that has a signed address, by its place there, with the permission that it takes. Places are never reused. All
+ * pages of a document share a signature: who may see one may see the others.
+ */
+const addressed: readonly { shown: Exclude<Shown, ShownPage> | { pagesOf: number }; permission: ArchivePermission }[] =
+  [
+    ...previewSizes.map((shown) => ({ shown, permission: 'View' as const })),
+    ...quickSizes.map((shown) => ({ shown, permission: 'Preview' as const })),
+    ...derivatives.map((shown) => ({ shown, permission: 'Preview' as const })),
+    { shown: 'full', permission: 'Download' },
+    ...pageSizes.map((size) => ({ shown: { pagesOf: size }, permission: 'Preview' as const })),
+  ]
+
+/** One page of a document at a longer side; pages count from 1. */
+export interface ShownPage {
+  page: number
+  size: number
+}
+
+/** What an address shows: a picture of a size or in its own pixels, a page, or something else that is made of a film or sound. */
+export type Shown = PreviewSize | 'full' | ShownPage | Derivative
 
 const derivativesAt = previewSizes.length + quickSizes.length
+const fullAt = derivativesAt + derivatives.length
+const pagesAt = fullAt + 1
 const endings: Record<Derivative, string> = { strip: 'jpg', wave: 'bin', copy: 'mp4' }
 
 /** What an address of a picture stands for: this asset in this state, shown to this person, in this window of time. */
@@ -108,6 +125,22 @@ export function derivativeAddresses(claim: PreviewClaim, filename: string, key: 
   return { strip: addressOf('strip'), wave: addressOf('wave'), copy: addressOf('copy') }
 }
 
+/** The address of the picture in its own pixels. */
+export function fullAddress(claim: PreviewClaim, filename: string, key: KeyObject): string {
+  const text = claimText(claim)
+  return `/cache/v2/${text}/${fullAt}.${signatureAt(signatures(text, key), fullAt)}/${encodeSegment(filename)}.jpg`
+}
+
+/** A template for the pages of a document at each of their sizes: `{page}` is the number of the page. */
+export function pageTemplates(claim: PreviewClaim, filename: string, key: KeyObject): string[] {
+  const text = claimText(claim)
+  const name = encodeSegment(filename)
+  const all = signatures(text, key)
+  return pageSizes.map(
+    (_, at) => `/cache/v2/${text}/${pagesAt + at}.${signatureAt(all, pagesAt + at)}.{page}/${name}.jpg`,
+  )
+}
+
 export const previewPattern = '/cache/v2/:claim/:size/:name'
 
 /** Reads an address back; null when it is not one of ours. */
@@ -115,7 +148,7 @@ export function readPreviewAddress(
   parts: { claim: string; size: string },
   key: KeyObject,
 ): { claim: PreviewClaim; shown: Shown; permission: ArchivePermission } | null {
-  const [place = '', given = ''] = parts.size.split('.')
+  const [place = '', given = '', ...rest] = parts.size.split('.')
   const found = /^(\d|[1-9]\d)$/.test(place) ? addressed[Number(place)] : undefined
   const [assetId, userId, window, content] = parts.claim.split('-')
   if (!found || !assetId || !userId || !window || !content) return null
@@ -124,5 +157,12 @@ export function readPreviewAddress(
   if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return null
   const number = (text: string) => Number.parseInt(text, 36)
   const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content }
-  return { claim, ...found }
+  const { permission } = found
+  const { shown } = found
+  if (typeof shown === 'string' || !('pagesOf' in shown)) return rest.length > 0 ? null : { claim, shown, permission }
+  const [page = ''] = rest
+  if (rest.length > 1) return null
+  // Five digits are more pages than any document has that is drawn here.
+  if (!/^[1-9]\d{0,4}$/.test(page)) return null
+  return { claim, shown: { page: Number(page), size: shown.pagesOf }, permission }
 }

@@ -13,12 +13,14 @@ interface RenditionName {
   /** `webp` for pictures that move. */
   form?: 'jpeg' | 'webp'
   purpose?: RenditionPurpose
+  /** Page of a document, from 1. */
+  page?: number
 }
 
 /** Where a rendition is kept: by the hash of the original, so that it never goes stale and a copy costs nothing. */
 export function renditionKey(sha256: string, name: RenditionName): string {
-  const { size, square, form = 'jpeg', purpose = 'preview' } = name
-  const kind = (purpose === 'download' ? 'd' : '') + (square ? 's' : '')
+  const { size, square, form = 'jpeg', purpose = 'preview', page } = name
+  const kind = (purpose === 'download' ? 'd' : '') + (square ? 's' : '') + (page === undefined ? '' : `p${page}-`)
   const ending = form === 'jpeg' ? 'jpg' : form
   return `${renditionPrefix(sha256)}${kind}${size}.${ending}`
 }

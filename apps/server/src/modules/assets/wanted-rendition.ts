@@ -1,6 +1,6 @@
 import type { PictureExtent } from '@vitrine/media/picture-extent.ts'
 import type { Asset, StoredRendition } from './asset-facts.ts'
-import type { PreviewSize } from './preview-address.ts'
+import { type PreviewSize, previewSizes, type ShownPage } from './preview-address.ts'
 import type { RenditionPurpose } from './rendition-key.ts'
 
 /** The rendition that serves a size of an asset. */
@@ -9,6 +9,8 @@ export interface WantedRendition extends StoredRendition {
   /** Made when the file was read, and stays; others are made when somebody asks for them. */
   isKept: boolean
   purpose: RenditionPurpose
+  /** Page of a document, from 1; width and height are then what it fits within. */
+  page?: number
 }
 
 /**
@@ -28,6 +30,35 @@ export function wantedRendition(size: PreviewSize, asset: Asset): WantedRenditio
   return { ...pixels, size: longer, square: size.square, form, purpose, isKept: false }
 }
 
+/** Browsers hold a picture unpacked: beyond this longer side it would be half a gigabyte. */
+const mostPixels = 12_000
+const largestPreview = Math.max(...previewSizes.map(({ size }) => size))
+
+/** The picture in its own pixels, of the quality of downloads; null where the largest preview has them all, and where pixels are drawn at will. */
+export function fullRendition(asset: Asset): WantedRendition | null {
+  const isPicture = asset.row.doctype === 'image' || asset.row.doctype === 'graphic'
+  const extent = extentOf(asset)
+  if (!isPicture || !extent || extent.scalable || extent.moving) return null
+  const pixels = pixelsOf({ size: mostPixels, square: false }, extent)
+  const size = Math.max(pixels.width, pixels.height)
+  if (size <= largestPreview) return null
+  return { ...pixels, size, square: false, form: 'jpeg', isKept: false, purpose: 'download' }
+}
+
+/** How many pages of a file can be drawn, where there is more than one: PDF and TIFF. */
+export function drawnPages({ row, technical, renditions }: Asset): number | null {
+  const isPaged = row.media_type === 'application/pdf' || /^image\/(?:tiff|x-tiff-big)$/.test(row.media_type)
+  const pages = technical.pages ?? 1
+  return isPaged && pages > 1 && renditions.length > 0 ? pages : null
+}
+
+/** The rendition that serves a page; null where there is no such page. */
+export function pageRendition({ page, size }: ShownPage, asset: Asset): WantedRendition | null {
+  if (page > (drawnPages(asset) ?? 0)) return null
+  const sides = { width: size, height: size, size, square: false }
+  return { ...sides, form: 'jpeg', isKept: false, purpose: 'preview', page }
+}
+
 /** The pixels in which an asset is shown at a size. Null where there is no picture. */
 export function pixelsFor(size: PreviewSize, asset: Asset): { width: number; height: number } | null {
   const extent = extentOf(asset)
@@ -39,7 +70,7 @@ export function pixelsFor(size: PreviewSize, asset: Asset): { width: number; hei
  * for downloads, which are encoded once only.
  */
 export function largerRenditions(wanted: WantedRendition, asset: Asset): StoredRendition[] {
-  if (wanted.form !== 'jpeg' || wanted.purpose === 'download') return []
+  if (wanted.form !== 'jpeg' || wanted.purpose === 'download' || wanted.page !== undefined) return []
   const isSame = (made: StoredRendition) => made.size === wanted.size && made.square === wanted.square
   const isEnough = (made: StoredRendition) =>
     (wanted.square || !made.square) && made.width >= wanted.width && made.height >= wanted.height

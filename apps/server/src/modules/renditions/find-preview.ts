@@ -2,10 +2,15 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { contentMark } from '#modules/assets/asset-previews.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
-import { isCurrentWindow, readPreviewAddress } from '#modules/assets/preview-address.ts'
+import { isCurrentWindow, readPreviewAddress, type Shown } from '#modules/assets/preview-address.ts'
 import { previewTokenAsset, readPreviewToken } from '#modules/assets/preview-token.ts'
 import type { Derivative } from '#modules/assets/rendition-key.ts'
-import { type WantedRendition, wantedRendition } from '#modules/assets/wanted-rendition.ts'
+import {
+  fullRendition,
+  pageRendition,
+  type WantedRendition,
+  wantedRendition,
+} from '#modules/assets/wanted-rendition.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
@@ -21,6 +26,8 @@ export interface FoundPreview {
   access: Access
   wanted: WantedRendition | null
   derivative: Derivative | null
+  /** The picture in its own pixels, which goes to the person of the address alone. */
+  isFull: boolean
   /** Names content and size: an entity tag. */
   mark: string
 }
@@ -62,12 +69,26 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const access = await accessOf(viewer, platform)
   const { asset, archive } = await getAssetById(access, address.claim.assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(asset)) throw new Problem('PermissionDenied')
-  const { shown } = address
-  const found = { asset, archive, access }
-  if (typeof shown === 'string') {
-    return { ...found, wanted: null, derivative: shown, mark: `${contentMark(asset)}-${shown}` }
+  return { asset, archive, access, ...shownOf(address.shown, asset) }
+}
+
+function shownOf(shown: Shown, asset: Asset): Omit<FoundPreview, 'asset' | 'archive' | 'access'> {
+  const content = contentMark(asset)
+  if (shown === 'full') {
+    return { wanted: present(fullRendition(asset)), derivative: null, isFull: true, mark: `${content}-full` }
+  }
+  const rest = { derivative: null, isFull: false }
+  if (typeof shown === 'string') return { ...rest, wanted: null, derivative: shown, mark: `${content}-${shown}` }
+  if ('page' in shown) {
+    return { ...rest, wanted: present(pageRendition(shown, asset)), mark: `${content}-p${shown.page}-${shown.size}` }
   }
   const { size, square } = shown
   const wanted = asset.row.sha256 === null ? null : wantedRendition(shown, asset)
-  return { ...found, wanted, derivative: null, mark: `${contentMark(asset)}-${size}${square ? 's' : ''}` }
+  return { ...rest, wanted, mark: `${content}-${size}${square ? 's' : ''}` }
+}
+
+/** What is offered to nobody, such as a page beyond the last. @throws Problem NotFound. */
+function present(wanted: WantedRendition | null): WantedRendition {
+  if (!wanted) throw new Problem('NotFound')
+  return wanted
 }

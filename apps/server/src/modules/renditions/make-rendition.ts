@@ -63,9 +63,10 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
 
   async function make(of: RenditionWish, wanted: WantedRendition, to: string): Promise<RenditionResult> {
     const { path, ...source } = await sourceOf(of, wanted, folder, platform)
-    const { width, height, square, form, purpose } = wanted
+    const { width, height, square, form, purpose, page } = wanted
     const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
-    const request = { to, width, height, square, form, quality, withMetadata, ...source }
+    const paged = page === undefined ? {} : { page }
+    const request = { to, width, height, square, form, quality, withMetadata, ...paged, ...source }
     return platform.media.make(path, request, signal)
   }
 

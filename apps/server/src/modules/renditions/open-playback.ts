@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { LRUCache } from 'lru-cache'
 import { factsOf } from '#modules/assets/asset-facts.ts'
 import { playableType } from '#modules/assets/playable-original.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
 import { requestPlayCopy } from '#modules/assets/request-play-copy.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundPreview } from './find-preview.ts'
+import { noteOnceAnHour } from './note-once-an-hour.ts'
 import { noteUse } from './note-use.ts'
 import { openOriginal } from './open-download.ts'
 
@@ -30,7 +29,9 @@ export async function openPlayback(
   const isOwn = asking !== null && asking.userId === access.viewer.userId
   if (mediaType !== null && isOwn && access.permissionsOn(archive.id, factsOf(asset)).has('Download')) {
     const { filename: _, ...original } = await openOriginal({ asset, archive })
-    if (!isLook) await noteOnce(access.viewer, { id: row.id, name: row.path, archiveId: archive.id }, platform)
+    const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
+    // A player asks for many ranges.
+    if (!isLook) await noteOnceAnHour(access.viewer, deed, platform)
     return { ...original, mediaType }
   }
   return openCopy(row.id, row.sha256 ?? '', row.doctype, platform)
@@ -55,25 +56,4 @@ async function refuseHopeless(sha256: string, platform: Platform) {
   if (!(await platform.files.find(key))?.bytes) return
   const { code } = JSON.parse(String(await buffer(platform.files.read(key)))) as { code: string }
   throw new Problem('FileUnavailable', { message: `No copy of this file can be made to play (${code}).` })
-}
-
-/** A player asks for many ranges; one note an hour says that the person had the original. */
-const noted = new WeakMap<Platform, LRUCache<string, true>>()
-const noteAgainMs = 3600_000
-
-async function noteOnce(viewer: Viewer, asset: { id: number; name: string; archiveId: number }, platform: Platform) {
-  let known = noted.get(platform)
-  if (!known) {
-    known = new LRUCache({ max: 10_000, ttl: noteAgainMs, perf: { now: () => platform.clock.now() } })
-    noted.set(platform, known)
-  }
-  const key = `${viewer.userId} ${asset.id}`
-  if (known.has(key)) return
-  const { id, name, archiveId } = asset
-  await noteDeed(
-    viewer,
-    { deed: 'original.handedOut', subject: { kind: 'asset', id, name }, details: { archiveId, playing: true } },
-    platform,
-  )
-  known.set(key, true)
 }

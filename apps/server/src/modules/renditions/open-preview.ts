@@ -44,7 +44,8 @@ export async function openPreview(
     return { ...made, mediaType: `image/${wanted.form}`, isStandIn: false }
   } catch (error) {
     const isAway = error instanceof Problem && ['FileUnavailable', 'FileGone'].includes(error.value)
-    const standIn = isAway ? await openStandIn() : null
+    // Another page would be a wrong answer.
+    const standIn = isAway && wanted.page === undefined ? await openStandIn() : null
     if (!standIn) throw error
     return { ...standIn, mediaType: 'image/jpeg', isStandIn: true }
   }

@@ -8,6 +8,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { sendFile, sendToPlayer } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type FoundPreview, findPreview } from './find-preview.ts'
+import { handOutFullPicture } from './hand-out-full-picture.ts'
 import { iconPreview } from './icon-preview.ts'
 import { openDerivative } from './open-derivative.ts'
 import { openDownload } from './open-download.ts'
@@ -22,6 +23,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     const isLetIn = findViewer(request) !== null
     const found = await findPreview({ claim, size, token: bearer(request), isLetIn }, platform)
     if (found.derivative === 'copy') return sendPlayback(request, reply, found, platform)
+    if (found.isFull) await handOutFullPicture(found, findViewer(request), request.method === 'HEAD', platform)
     const etag = `"${found.mark}"`
     const lasting = `private, max-age=${previewMaxAge}, immutable`
     const { wanted } = found

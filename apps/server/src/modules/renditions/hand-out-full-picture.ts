@@ -1,0 +1,21 @@
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { FoundPreview } from './find-preview.ts'
+import { noteOnceAnHour } from './note-once-an-hour.ts'
+
+/**
+ * Whether the picture in its own pixels may leave: it goes to the person of the address alone, signed in, as originals do
+ * that are played (decision 2026-11-22-playing-films-and-sounds); a copied address opens nothing. Says so in the audit log.
+ * @throws Problem PermissionDenied.
+ */
+export async function handOutFullPicture(
+  { asset, access }: FoundPreview,
+  asking: Viewer | null,
+  isLook: boolean,
+  platform: Platform,
+): Promise<void> {
+  if (asking?.userId !== access.viewer.userId) throw new Problem('PermissionDenied')
+  const details = { rendition: 'full', looking: true }
+  if (!isLook) await noteOnceAnHour(access.viewer, { deed: 'rendition.handedOut', asset, details }, platform)
+}
