@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { readPackage } from '@vitrine/media/read-package.ts'
 import type { Download, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { runCommand } from '../../apps/server/src/testing/run-command.ts'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
@@ -20,6 +22,7 @@ async function openPress(isSignedIn = true) {
   await here.page.getByRole('gridcell').first().waitFor()
 }
 
+const namesIn = (zip: Buffer) => readPackage(zip)?.names
 const contentOf = async (download: Download) => readFile(await download.path())
 /** The next downloads, listened for before what begins them. */
 function downloads(page: Page, count: number): Promise<Download[]> {
@@ -50,37 +53,71 @@ test('the viewer hands out the original and smaller forms, made while one waits 
   expect((await sharp(await contentOf(await smaller)).metadata()).format).toBe('jpeg')
 })
 
-test('a selection is handed out file by file, with a word about progress and the end [AST-024]', async () => {
+test('many that are selected come as one ZIP, all that match after a word about their size [AST-024]', async () => {
   await openPress()
   const { page } = here
+  await page.getByRole('gridcell', { name: /harbour/ }).click()
+  await page.getByRole('gridcell', { name: /speech/ }).click()
+  await page.getByText('2 selected').waitFor()
+  const chosen = page.waitForEvent('download')
+  await page.keyboard.press('Shift+D')
+  expect((await chosen).suggestedFilename()).toMatch(/^Vitrine \d{4}-\d\d-\d\d\.zip$/)
+  expect(namesIn(await contentOf(await chosen))).toEqual(['harbour at dawn.jpg', 'speech.jpg'])
   await page.keyboard.press('Control+a')
   await page.getByText('5 selected').waitFor()
   await shoot(page, 'download-selection')
-  const all = downloads(page, 5)
   await page.keyboard.press('Shift+D')
-  await page.getByText('5 files were handed to the browser.').waitFor({ timeout: 30_000 })
-  const names = (await all).map((download) => download.suggestedFilename())
-  expect(names).toHaveLength(new Set(names).size)
+  const offer = page.getByRole('region', { name: 'Messages' }).getByText(/“Press .+\.zip”: 5 files · /)
+  await offer.waitFor()
+  await expectAccessible(page, 'offer of a ZIP')
+  await shoot(page, 'download-offer')
+  const all = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Download' }).click()
+  expect(namesIn(await contentOf(await all))).toHaveLength(5)
 })
 
-test('what is being made says how far it is; closing that ends it', async () => {
-  await openPress()
-  const { page } = here
-  await page.route(/background-tasks\/[^/]+\/\d/, (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status: 202 }) : route.continue(),
-  )
-  await page.keyboard.press('Control+a')
-  await page.getByText('5 selected').waitFor()
-  await page.keyboard.press('Shift+D')
-  await page.getByText('1 of 5: harbour at dawn.jpg').waitFor()
-  await page.getByRole('progressbar').waitFor()
-  await expectAccessible(page, 'download in progress')
-  await shoot(page, 'download-progress')
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+describe('visitors, who have no tasks, get what they select file by file', () => {
+  const access = (...roles: string[]) =>
+    runCommand(['archive', 'access', 'Many', ...roles], { VITRINE_DATA: inject('journeyData') })
+  beforeAll(() => access('registered:View,Preview,Download', 'everyone:View,Preview,Download'))
+  afterAll(() => access('registered:View,Preview,Download', 'everyone:View,Preview'))
+  async function takeTwo() {
+    here = await visit({ acceptDownloads: true })
+    const { page } = here
+    await page.goto(here.at('archives/'))
+    await page.getByRole('link', { name: /Many/ }).first().click()
+    await page.getByRole('gridcell').first().click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.getByText('2 selected').waitFor()
+  }
+
+  test('with a word about the end [AST-024]', async () => {
+    await takeTwo()
+    const { page } = here
+    const all = downloads(page, 2)
+    await page.keyboard.press('Shift+D')
+    await page.getByText('2 files were handed to the browser.').waitFor({ timeout: 30_000 })
+    const names = (await all).map((download) => download.suggestedFilename())
+    expect(new Set(names).size).toBe(2)
+  })
+
+  test('and are told how far it is; closing that ends it', async () => {
+    await takeTwo()
+    const { page } = here
+    await page.route(/background-tasks\/[^/]+\/\d/, (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 202 }) : route.continue(),
+    )
+    await page.keyboard.press('Shift+D')
+    await page.getByText('1 of 2: frame').waitFor()
+    await page.getByRole('progressbar').waitFor()
+    await expectAccessible(page, 'download in progress')
+    await shoot(page, 'download-progress')
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  })
 })
 
-test('what cannot be had is listed with its reason [ERR-003]', async () => {
+test('what cannot be had is listed with its reason [ERR-003 ERR-017]', async () => {
   await openPress()
   const { page } = here
   const refusal = { value: 'FileGone', heading: 'Gone' }

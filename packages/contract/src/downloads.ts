@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { document, href, leaf } from './document.ts'
 
 /**
- * Files to be handed out (wire reference 10.5): renditions by their names, or, ours, everything that a collection shows but
- * for some, in one form, as one ZIP.
+ * Files to be handed out (wire reference 10.5): renditions by their names. Ours: assets by their hrefs in the form of `profile`;
+ * and everything that a collection shows but for some, as one ZIP.
  */
 export const DownloadRequest = document(
   'download-request',
@@ -14,6 +14,8 @@ export const DownloadRequest = document(
         .min(1)
         .max(1000)
         .optional(),
+      /** Of a rendition; for assets that are named by their own hrefs. */
+      profile: z.string().optional(),
       selection: z
         .object({
           /** Of a collection or a search in one. */

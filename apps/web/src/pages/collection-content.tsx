@@ -60,7 +60,7 @@ export function CollectionContent({
         <DetailsPane asset={pointedAt?.held === held ? pointedAt.asset : null} details={details} />
       </div>
       <SelectionBar collection={held} total={source.total}>
-        <DownloadSelection collection={held} source={source} />
+        <DownloadSelection collection={held} href={address} source={source} />
       </SelectionBar>
     </>
   )

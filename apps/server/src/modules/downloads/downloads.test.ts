@@ -88,6 +88,16 @@ onBothEngines('several files at once', (open) => {
     expect(job.result.bytes).toBe(total)
   })
 
+  test('assets may be named by their own hrefs, all in one form', async () => {
+    const assets = [{ href: at('a/one.jpg') }, { href: at('b/note.txt') }]
+    const { job } = await order(kari, { assets, profile: originalProfile, zip: true })
+    expect([...(await unpacked(kari, job.result.files[0]?.href)).keys()]).toEqual(['one.jpg', 'note.txt'])
+    const asset = await kari.read(at('a/one.jpg'), 'asset')
+    const smaller = await order(kari, { assets, profile: asset.renditions[1]?.profile })
+    expect(smaller.job.result.files.map(({ error }) => error?.value)).toEqual([undefined, 'InvalidRequest'])
+    expect((await post(kari, { assets })).statusCode).toBe(400)
+  })
+
   test('everything that a collection shows but for some, without any of it being named', async () => {
     const selection = {
       href: '/fotoweb/archives/5000-Press/many/',

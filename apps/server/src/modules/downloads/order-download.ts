@@ -43,7 +43,7 @@ export async function orderDownload(
     throw new Problem('InvalidRequest', { message: 'Send either assets or a selection.' })
   }
   if (request.selection) return orderSelection(viewer, request.selection, platform)
-  const { files, ...ordered } = await findAll(viewer, request.assets ?? [], platform)
+  const { files, ...ordered } = await findAll(viewer, request, platform)
   if (!request.zip) {
     const details: FilesDetails = { files, ...ordered }
     return startBackgroundTask(viewer, { type: 'download', status: 'done', details }, platform)
@@ -54,7 +54,7 @@ export async function orderDownload(
 
 async function findAll(
   viewer: Viewer,
-  assets: readonly { href: string }[],
+  { assets = [], profile: wished }: { assets?: { href: string }[] | undefined; profile?: string | undefined },
   platform: Platform,
 ): Promise<Ordered & { files: WantedFile[] }> {
   const access = await accessOf(viewer, platform)
@@ -63,7 +63,7 @@ async function findAll(
   let first: Problem | null = null
   for (const { href } of assets) {
     try {
-      const { file, profile, asset } = await findWanted(access, href, platform)
+      const { file, profile, asset } = await findWanted(access, href, platform, wished)
       found.files.push(file)
       found.sources.push(href)
       bytes = bytes === null || profile !== null ? null : bytes + asset.row.bytes

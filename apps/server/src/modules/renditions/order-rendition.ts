@@ -2,7 +2,7 @@ import { parse } from 'node:path/posix'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { type FoundAsset, getAsset } from '#modules/assets/get-asset.ts'
-import { findProfile, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
+import { findProfile, originalProfile, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
 import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
@@ -26,21 +26,23 @@ export interface DownloadDetails {
   files: WantedFile[]
 }
 
-/** `{base}/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile. */
-const renditionHref = /^\/archives\/([^/]+)\/(.+)\.info\/__renditions\/(ORIGINAL|[0-9a-f-]{36})$/
+/** `{base}/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile; or without a rendition. */
+const renditionHref = /^\/archives\/([^/]+)\/(.+)\.info(?:\/__renditions\/(ORIGINAL|[0-9a-f-]{36}))?$/
 
 /**
- * The file behind the name of a rendition.
+ * The file behind the name of a rendition, or that of an asset in the form of `wished`, the number of a profile.
  * @throws Problem InvalidRequest for an address that names no rendition; AssetNotFound; PermissionDenied without Download.
  */
 export async function findWanted(
   access: Access,
   href: string,
   platform: Platform,
+  wished?: string,
 ): Promise<FoundAsset & { profile: RenditionProfile | null; file: WantedFile }> {
   const { base } = platform.settings
   const found = href.startsWith(`${base}/`) ? renditionHref.exec(href.slice(base.length)) : null
-  const [, archiveName, path, name] = found ?? []
+  const [, archiveName, path, named] = found ?? []
+  const name = named ?? (wished === originalProfile ? 'ORIGINAL' : wished)
   if (archiveName === undefined || path === undefined || name === undefined) throw namesNothing()
   const place = {
     archiveId: parseArchiveId(decodeSegment(archiveName)),

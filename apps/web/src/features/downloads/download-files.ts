@@ -7,6 +7,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 import type { RenditionOffer } from './rendition-offers.ts'
+import { saveFile } from './save-file.ts'
 
 export interface DownloadWish {
   /** Read one after the other, so that the next one is asked for when the last one is there. */
@@ -73,17 +74,7 @@ async function saveRendition(asset: Asset, { profile }: RenditionOffer, signal: 
   if (rendition === undefined) throw new NotOffered()
   const { href } = await tools.client.perform(tools.deed, 'rendition-request', { href: rendition.href })
   await tools.client.waitFor(href, signal)
-  save(href)
-}
-
-/** The server says that it is a file to keep, and how it is called: the page stays. */
-function save(href: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
+  saveFile(href)
 }
 
 function lateProgress(onClose: () => void) {

@@ -2,6 +2,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { DownloadWish } from './download-files.ts'
+import type { PackWish } from './pack-files.ts'
 
 /** Begins a download; what it needs is fetched with the first one. */
 export function useDownload(): (wish: DownloadWish) => void {
@@ -12,4 +13,14 @@ export function useDownload(): (wish: DownloadWish) => void {
     const tools = { client, deed: descriptor.services.rendition_request, texts }
     void import('./download-files.ts').then(({ downloadFiles }) => downloadFiles(wish, tools))
   }
+}
+
+/** Begins a download of many as one file; null for visitors, who have no tasks of their own. */
+export function usePack(): ((wish: PackWish) => void) | null {
+  const client = useResourceClient()
+  const { user } = useSession()
+  const texts = useTexts()
+  if (user === null) return null
+  const tools = { client, deed: user.background_tasks, texts }
+  return (wish) => void import('./pack-files.ts').then(({ packFiles }) => packFiles(wish, tools))
 }

@@ -80,7 +80,15 @@ export const downloads: Translation<typeof english.downloads> = {
   failed_other: 'تعذّر تنزيل {{count, number}} ملف.',
   why: 'عرض السبب',
   notOffered: 'لا تتوفر صيغة «{{name}}» لهذا الملف.',
-  tooMany: 'يمكن تنزيل {{most}} ملف كحد أقصى واحدًا تلو الآخر. حدد عددًا أقل.',
+  tooMany: 'يتسع التنزيل الواحد لعدد {{most}} من الملفات المختارة كحد أقصى. اختر عددًا أقل، أو حدد كل ما يطابق.',
+  packed: '«{{name}}» في الطريق: {{what}}',
+  offer: '«{{name}}»: {{what}}',
+  files_zero: 'لا ملفات',
+  files_one: 'ملف واحد',
+  files_two: 'ملفان',
+  files_few: '{{count, number}} ملفات',
+  files_many: '{{count, number}} ملفًا',
+  files_other: '{{count, number}} ملف',
 }
 
 export const details: Translation<typeof english.details> = {

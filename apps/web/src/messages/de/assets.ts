@@ -68,7 +68,12 @@ export const downloads: Translation<typeof english.downloads> = {
   failed_other: '{{count, number}} Dateien konnten nicht heruntergeladen werden.',
   why: 'Gründe zeigen',
   notOffered: 'Von dieser Datei gibt es kein „{{name}}“.',
-  tooMany: 'Einzeln können bis zu {{most}} Dateien heruntergeladen werden. Wählen Sie weniger aus.',
+  tooMany:
+    'In einen Download passen bis zu {{most}} einzeln gewählte Dateien. Wählen Sie weniger oder alle passenden aus.',
+  packed: '„{{name}}“ ist unterwegs: {{what}}',
+  offer: '„{{name}}“: {{what}}',
+  files_one: '{{count, number}} Datei',
+  files_other: '{{count, number}} Dateien',
 }
 
 export const details: Translation<typeof english.details> = {

@@ -65,7 +65,11 @@ export const downloads = {
   failed_other: '{{count, number}} files could not be downloaded.',
   why: 'Show why',
   notOffered: 'There is no “{{name}}” of this file.',
-  tooMany: 'Up to {{most}} files can be downloaded one by one. Select fewer.',
+  tooMany: 'Up to {{most}} chosen files fit into one download. Choose fewer, or select all that match.',
+  packed: '“{{name}}” is on its way: {{what}}',
+  offer: '“{{name}}”: {{what}}',
+  files_one: '{{count, number}} file',
+  files_other: '{{count, number}} files',
 } as const
 
 export const details = {

@@ -68,7 +68,11 @@ export const downloads: Translation<typeof english.downloads> = {
   failed_other: '{{count, number}} filer kunne ikke lastes ned.',
   why: 'Vis hvorfor',
   notOffered: 'Denne filen finnes ikke som «{{name}}».',
-  tooMany: 'Opptil {{most}} filer kan lastes ned én og én. Velg færre.',
+  tooMany: 'Opptil {{most}} valgte filer får plass i én nedlasting. Velg færre, eller velg alle som passer.',
+  packed: '«{{name}}» er på vei: {{what}}',
+  offer: '«{{name}}»: {{what}}',
+  files_one: '{{count, number}} fil',
+  files_other: '{{count, number}} filer',
 }
 
 export const details: Translation<typeof english.details> = {

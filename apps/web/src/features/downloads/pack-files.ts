@@ -1,0 +1,66 @@
+import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
+import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import { notify } from '@vitrine/ui/toasts.ts'
+import type { z } from 'zod'
+import { problemText } from '#features/problems/problem-text.ts'
+import { showTrouble } from '#features/problems/trouble.ts'
+import type { Texts } from '#platform/i18n/use-texts.ts'
+import { saveFile } from './save-file.ts'
+
+export interface PackWish {
+  request: z.input<typeof DownloadRequest.shape>['request']
+  /** The person has seen how much it is; otherwise they are told before it begins. */
+  isSizeKnown: boolean
+}
+
+export interface PackTools {
+  client: ResourceClient
+  deed: FullApiDescriptor['background_tasks']
+  texts: Pick<Texts, 't' | 'bytes'>
+}
+
+/** Has the server pack files into one ZIP and hands it to the browser, which shows how far it is (wire reference 10.5). */
+export async function packFiles({ request, isSizeKnown }: PackWish, { client, deed, texts }: PackTools): Promise<void> {
+  const { t, bytes } = texts
+  try {
+    const body = { request: { ...request, zip: true } }
+    const { location } = await client.perform(deed, 'download-request', body)
+    const { files, count, bytes: size } = (await client.get(location, 'download-status')).job.result
+    const refused = files.filter(({ href }) => href === null)
+    const ready = files.find(({ href }) => href !== null)?.href
+    if (ready === undefined || ready === null) return
+    const counted = t('downloads.files', { count })
+    const what = size === null ? counted : `${counted} · ${bytes(size)}`
+    const name = decodeURIComponent(ready.slice(ready.lastIndexOf('/') + 1))
+    if (isSizeKnown) {
+      saveFile(ready)
+      notify(t('downloads.packed', { name, what }))
+    } else {
+      const onAction = () => saveFile(ready)
+      notify(t('downloads.offer', { name, what }), { label: t('downloads.download'), onAction })
+    }
+    if (refused.length > 0) {
+      const lines = refused.map(({ src, error }) => `${fileOf(src ?? '')}: ${error?.message ?? ''}`)
+      const onAction = () => showTrouble({ problem: null, texts: lines })
+      notify(t('downloads.failed', { count: refused.length }), { label: t('downloads.why'), onAction })
+    }
+  } catch (fault) {
+    const problem = fault instanceof Error ? fault : null
+    const onAction = () => showTrouble({ problem, texts: [problemText(problem, t)] })
+    notify(problemText(problem, t), { label: t('downloads.why'), onAction })
+  }
+}
+
+/** For people: the last part of an address, without what the API adds to it. */
+function fileOf(href: string): string {
+  const last = href
+    .replace(/\/__renditions\/.*$/, '')
+    .replace(/\.info$/, '')
+    .replace(/^.*\//, '')
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
