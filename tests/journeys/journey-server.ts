@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { samplesFolder } from '@vitrine/media/sample-files.ts'
-import { film, wav } from '@vitrine/media/test-media.ts'
+import { film, pdfOf, wav } from '@vitrine/media/test-media.ts'
 import { ExifTool } from 'exiftool-vendored'
 import sharp from 'sharp'
 import type { TestProject } from 'vitest/node'
@@ -70,6 +70,22 @@ async function makePicture(folder: string, picture: (typeof pictures)[number], e
   await exiftool.write(path, tags as never, { writeArgs: ['-overwrite_original'] })
 }
 
+/** What is worth a closer look: a picture of more pixels than its previews, another like it, and a document of several pages. */
+async function makeCloser(folder: string) {
+  for (const [at, name] of ['chart.jpg', 'chart, retouched.jpg'].entries()) {
+    const lines = Array.from({ length: 40 }, (_, line) => `<path d="M0 ${line * 60}h3600M${line * 90} 0v2400"/>`)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3600" height="2400"><rect width="100%" height="100%" fill="#dfe8ee"/>
+      <g stroke="#2a5d77" stroke-width="2">${lines.join('')}</g><circle cx="2700" cy="600" r="${240 + at * 120}" fill="#b4472e"/></svg>`
+    await writeFile(join(folder, name), await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer())
+    await utimes(join(folder, name), new Date(Date.UTC(2026, 0, 20 - at)), new Date(Date.UTC(2026, 0, 20 - at)))
+  }
+  const pages = ['0.7 0.2 0.2', '0.2 0.6 0.3', '0.2 0.3 0.7'].map((colour, at) => {
+    return at === 1 ? { width: 800, height: 500, colour } : { width: 500, height: 700, colour }
+  })
+  await writeFile(join(folder, 'report.pdf'), pdfOf(pages))
+  await utimes(join(folder, 'report.pdf'), new Date(Date.UTC(2026, 0, 18)), new Date(Date.UTC(2026, 0, 18)))
+}
+
 /** One server for all journeys: an archive of known pictures and many small ones, seen by guests. */
 export default async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
@@ -94,6 +110,9 @@ export default async function setup(project: TestProject) {
   const samples = samplesFolder()
   await writeFile(join(reels, 'reel.webm'), samples ? await readFile(join(samples, 'video/elf.webm')) : film())
   await writeFile(join(reels, 'steps.wav'), wav([0.1, 0.4, 0.8, 0.3, 0.6, 0.2], 16_000))
+  const closer = join(home, 'closer')
+  await mkdir(closer)
+  await makeCloser(closer)
   const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
   const server = spawnServer(settings, [
     '--archive',
@@ -102,6 +121,8 @@ export default async function setup(project: TestProject) {
     `Many=${many}`,
     '--archive',
     `Reels=${reels}`,
+    '--archive',
+    `Closer=${closer}`,
   ])
   const address = await server.ready
   await indexed(address)
@@ -120,7 +141,7 @@ async function indexed(address: string) {
     const list = (await (await fetch(new URL('archives/', address), { headers })).json()) as {
       data: { assetCount: number }[]
     }
-    if (list.data.reduce((sum, { assetCount }) => sum + assetCount, 0) === pictures.length + 262) return
+    if (list.data.reduce((sum, { assetCount }) => sum + assetCount, 0) === pictures.length + 262 + 3) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error('The pictures of the journeys were not indexed within a minute.')

@@ -21,10 +21,20 @@ export function isSingleKey(keys: Keys): boolean {
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+const signs: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'Page ↑',
+  PageDown: 'Page ↓',
+}
+
 /** The key as people read it on their keyboard. */
 export function writeKeys(keys: Keys): string {
   if (keys === '+') return '+'
   const names: Record<string, string> = isApple ? { mod: '⌘', shift: '⇧' } : { mod: 'Ctrl', shift: 'Shift' }
-  const parts = keys.split('+').map((part) => names[part] ?? (part === 'Escape' ? 'Esc' : part.toUpperCase()))
+  const parts = keys.split('+').map((part) => names[part] ?? signs[part] ?? part.toUpperCase())
   return parts.join(isApple ? '' : ' ')
 }

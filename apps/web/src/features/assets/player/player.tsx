@@ -2,7 +2,7 @@ import type { Playback } from '@vitrine/contract/assets.ts'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { pictureFor } from '../picture.ts'
-import type { StageProps } from '../viewer/stage.tsx'
+import type { AssetStageProps } from '../viewer/stage.tsx'
 import styles from './player.module.css'
 import { PlayerBar } from './player-bar.tsx'
 import { usePlayer } from './use-player.ts'
@@ -13,7 +13,7 @@ import { useSource } from './use-source.ts'
 const usualFrameRate = 25
 
 /** A film or a sound, as large as it gets, with its controls below. Give it the asset's address as its key. */
-export function Player({ asset, playback, onShown, children }: StageProps & { playback: Playback }) {
+export function Player({ asset, playback, onShown, children }: AssetStageProps & { playback: Playback }) {
   const { t } = useTexts()
   const isFilm = asset.doctype === 'movie'
   const stage = useRef<HTMLDivElement>(null)

@@ -1,90 +1,76 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
-import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
-import { Placeholder } from '../grid/placeholder.tsx'
 import { useBoxSize } from '../grid/use-box-size.ts'
-import { pictureFor, proportionsOf } from '../picture.ts'
+import { PictureLayers } from './picture-layers.tsx'
 import { RenderProblemText } from './render-problem-text.tsx'
+import { type ShownPicture, shownAsset } from './shown-picture.ts'
+import type { Swipe } from './use-stage-pointers.ts'
 import { useStageZoom } from './use-stage-zoom.ts'
 import { useZoomCommands } from './use-zoom-commands.ts'
 import styles from './viewer.module.css'
-import { fitSize } from './zoom.ts'
+import { actualScale, fitSize, fitted, keepInView, type Zoom } from './zoom.ts'
+import { ZoomBar } from './zoom-bar.tsx'
 
-export interface StageProps {
+export interface AssetStageProps {
   asset: Asset
   /** Told once when the picture stands in full: time to fetch the neighbours. */
   onShown: () => void
+  onSwipe?: (to: Swipe) => void
   children: ReactNode
 }
 
-/** One picture, as large as it gets. Give it the asset's address as its key: another asset is another stage. */
-export function Stage({ asset, onShown, children }: StageProps) {
-  const stage = useRef<HTMLDivElement>(null)
-  const size = useBoxSize(stage) ?? { width: 0, height: 0 }
-  const fit = useMemo(() => fitSize(proportionsOf(asset), size), [asset, size])
-  const { zoom, pan, ...deeds } = useStageZoom(stage, { fit, stage: size })
-  useZoomCommands(deeds)
-  return (
-    <div ref={stage} className={styles['stage']} data-zoomed={zoom.scale > 1 || undefined} {...pan}>
-      <div
-        className={styles['picture']}
-        style={{
-          inlineSize: fit.width,
-          blockSize: fit.height,
-          transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
-        }}
-      >
-        {size.width > 0 && <PictureLayers asset={asset} pixels={Math.max(fit.width, fit.height)} onShown={onShown} />}
-      </div>
-      <RenderProblemText problem={asset.renderProblem} />
-      {children}
-    </div>
-  )
+export interface StageProps {
+  shown: ShownPicture
+  problem: Asset['renderProblem']
+  /** Told when the picture stands in full, with its own proportions. */
+  onShown: (size: { width: number; height: number }) => void
+  onSwipe?: ((to: Swipe) => void) | undefined
+  /** Further controls beside those of the zoom. */
+  controls?: ReactNode
+  children: ReactNode
 }
 
-/** Colour, blurred shape, the small picture that the grid has shown, then the large one: each over the one before. */
-function PictureLayers({ asset, pixels, onShown }: { asset: Asset; pixels: number; onShown: () => void }) {
-  const { t } = useTexts()
-  const [isShown, setShown] = useState(false)
-  const small = pictureFor(asset, 400)
-  const large = pictureFor(asset, pixels * window.devicePixelRatio)
+/** At hundred per cent and beyond a pixel may become so many of the screen. */
+const mostPerPixel = 4
+
+/** The sizes of a picture on its stage, and how large one of its pixels may become. */
+function useStageSizes(stage: React.RefObject<HTMLElement | null>, { proportions, pixels }: ShownPicture) {
+  const size = useBoxSize(stage)
+  return useMemo(() => {
+    const box = size ?? { width: 0, height: 0 }
+    const fit = fitSize(proportions, box)
+    const actual = pixels === null || size === null ? null : actualScale(pixels, fit, window.devicePixelRatio)
+    return { sizes: { fit, stage: box, largest: Math.max(8, (actual ?? 1) * mostPerPixel) }, actual }
+  }, [proportions, pixels, size])
+}
+
+/** The picture of one asset. Give it the asset's address as its key: another asset is another stage. */
+export function AssetStage({ asset, ...rest }: AssetStageProps) {
+  const shown = useMemo(() => shownAsset(asset), [asset])
+  return <Stage shown={shown} problem={asset.renderProblem} {...rest} />
+}
+
+/** One picture, as large as it gets, enlarged as somebody wishes. */
+export function Stage({ shown, problem, onShown, onSwipe, controls, children }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { sizes, actual } = useStageSizes(stage, shown)
+  const [wished, setZoom] = useState<Zoom>(fitted)
+  // The window may have become another one since.
+  const zoom = keepInView(wished, sizes)
+  const { isZoomed, pointers, ...deeds } = useStageZoom(stage, { sizes, actual, zoom, setZoom, onSwipe })
+  const commands = useZoomCommands(deeds, isZoomed)
+  const [isShort, setShort] = useState(false)
   return (
     <>
-      <Placeholder placeholder={asset.placeholder} className={styles['layer'] ?? ''} />
-      {small !== undefined && small.href !== large?.href && <Layer href={small.href} alt="" />}
-      {large !== undefined && (
-        <Layer
-          href={large.href}
-          alt={asset.filename}
-          onLoad={() => {
-            setShown(true)
-            onShown()
-          }}
-        />
-      )}
-      {!isShown && (
-        <span className={styles['waiting']}>
-          <Spinner label={t('viewer.loading')} />
-        </span>
-      )}
+      <div ref={stage} className={styles['stage']} data-zoomed={isZoomed || undefined} {...pointers}>
+        <PictureLayers shown={shown} zoom={zoom} sizes={sizes} onShown={onShown} onShort={setShort} />
+        <RenderProblemText problem={problem} />
+        {children}
+      </div>
+      <div className={styles['controls']}>
+        {controls}
+        <ZoomBar commands={commands} part={zoom.scale / (actual ?? 1)} isShort={isShort} />
+      </div>
     </>
-  )
-}
-
-function Layer({ href, alt, onLoad }: { href: string; alt: string; onLoad?: () => void }) {
-  return (
-    <img
-      key={href}
-      src={href}
-      alt={alt}
-      draggable={false}
-      decoding="async"
-      className={styles['layer']}
-      onLoad={({ currentTarget }) => {
-        currentTarget.setAttribute('data-loaded', '')
-        onLoad?.()
-      }}
-    />
   )
 }

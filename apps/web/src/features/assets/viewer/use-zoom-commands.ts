@@ -1,4 +1,4 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import { Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -9,16 +9,30 @@ export interface ZoomDeeds {
   smaller: () => void
 }
 
-export function useZoomCommands(deeds: ZoomDeeds): void {
+export function useZoomCommands(deeds: ZoomDeeds, isZoomed: boolean) {
   const latest = useRef(deeds)
   latest.current = deeds
-  const commands = useMemo<Command[]>(
-    () => [
-      { id: 'zoom', title: 'viewer.zoom', icon: ZoomIn, keys: 'z', perform: () => latest.current.toggle() },
-      { id: 'larger', title: 'viewer.larger', icon: ZoomIn, keys: '+', perform: () => latest.current.larger() },
-      { id: 'smaller', title: 'viewer.smaller', icon: ZoomOut, keys: '-', perform: () => latest.current.smaller() },
-    ],
-    [],
-  )
-  useCommands(commands)
+  const commands = useMemo(() => {
+    const named = {
+      zoom: {
+        id: 'zoom',
+        title: isZoomed ? 'viewer.fit' : 'viewer.actual',
+        icon: Scan,
+        keys: 'z',
+        isOn: isZoomed,
+        perform: () => latest.current.toggle(),
+      },
+      larger: { id: 'larger', title: 'viewer.larger', icon: ZoomIn, keys: '+', perform: () => latest.current.larger() },
+      smaller: {
+        id: 'smaller',
+        title: 'viewer.smaller',
+        icon: ZoomOut,
+        keys: '-',
+        perform: () => latest.current.smaller(),
+      },
+    } as const satisfies Record<string, Command>
+    return { ...named, all: Object.values(named) }
+  }, [isZoomed])
+  useCommands(commands.all)
+  return commands
 }

@@ -6,7 +6,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { titleOf } from '../asset-words.ts'
 import { Filmstrip } from './filmstrip.tsx'
-import { Stage, type StageProps } from './stage.tsx'
+import { AssetStage, type AssetStageProps } from './stage.tsx'
+import type { Swipe } from './use-stage-pointers.ts'
 import type { Viewed } from './use-viewed.ts'
 import { useViewer } from './use-viewer.ts'
 import styles from './viewer.module.css'
@@ -28,6 +29,12 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
   const isWide = useMedia('(min-width: 1100px)')
   const { commands, surface, hasDetails, preload } = useViewer(viewed, onClose, isWide)
   const { asset, position, total } = viewed
+  // A page is drawn away from the finger: what lies beyond its other edge comes.
+  const swipe = (to: Swipe) => {
+    const isForth = (to === 'left') !== (document.documentElement.dir === 'rtl')
+    const { isAvailable, perform } = isForth ? commands.next : commands.previous
+    if (isAvailable) perform()
+  }
   return (
     <main className={styles['viewer']} {...(surface === null ? {} : { 'data-surface': surface })}>
       <header className={styles['bar']}>
@@ -47,7 +54,7 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
       {asset === undefined ? (
         <div className={styles['stage']}>{fallback}</div>
       ) : (
-        <StageOrPlayer key={asset.href} asset={asset} onShown={preload}>
+        <StageOrPlayer key={asset.href} asset={asset} onShown={preload} onSwipe={swipe}>
           <TurnButtons commands={commands} />
         </StageOrPlayer>
       )}
@@ -72,13 +79,16 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
 }
 
 const Player = lazy(() => import('../player/player.tsx').then((module) => ({ default: module.Player })))
+const PagedStage = lazy(() => import('../pages/paged-stage.tsx').then((module) => ({ default: module.PagedStage })))
 
-/** Films and sounds are played; until the player has come, their picture stands there. */
-function StageOrPlayer(props: StageProps) {
-  if (props.asset.playback === null) return <Stage {...props} />
+/** Films and sounds are played, documents paged; until the script for that has come, their picture stands there. */
+function StageOrPlayer(props: AssetStageProps) {
+  const { playback, pages } = props.asset
+  if (playback === null && pages === null) return <AssetStage {...props} />
   return (
-    <Suspense fallback={<Stage {...props} />}>
-      <Player {...props} playback={props.asset.playback} />
+    <Suspense fallback={<AssetStage {...props} />}>
+      {playback !== null && <Player {...props} playback={playback} />}
+      {playback === null && pages !== null && <PagedStage {...props} pages={pages} />}
     </Suspense>
   )
 }
