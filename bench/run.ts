@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   ingest: () => import('./ingest.ts'),
   library: () => import('./library.ts'),
   'on-demand': () => import('./on-demand.ts'),
+  scroll: () => import('./scroll.ts'),
   soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),
 }

@@ -128,7 +128,7 @@ export async function makePlaces(
 async function makeSmallFolders(places: readonly Place[], plan: LibraryPlan, platform: Platform) {
   const all: (Place | undefined)[] = [undefined]
   for (const [at, { name, size }] of smallFolders.entries()) {
-    const { archive } = places[(2 + (at % 10)) * plan.folders] as Place
+    const { archive } = places[((2 + (at % 10)) * plan.folders) % places.length] as Place
     const place = { archive, folder: name, folderId: await ensureFolder(archive.id, name, platform) }
     all.push(...Array.from({ length: size }, () => place))
   }
@@ -139,6 +139,16 @@ function placeOf(places: readonly Place[], { archives, largest, folders }: Libra
   const archive = random() < 0.6 ? largest : Math.floor(random() * archives)
   return places[archive * folders + Math.floor(random() * folders)] as Place
 }
+
+/** Colours and blurred shapes as the reading of pictures leaves them. */
+const colours = ['#8a6f4d', '#2f4f6b', '#b7a58f', '#5d7a3c', '#7b2f35']
+const blurs = [
+  '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
+  'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+  'VggKDYAW6lZvdYd6d2iZh/p4GE/k',
+  'ZJcFHYh3mHePmKd4d4V4iPiFiGiH',
+  'YTkGJwaRhWUIt4lYh2iIdYVghwZ2',
+]
 
 const neverRead = { bytes: 5_000_000, attempts: 0, sha256: null, sidecars: '' }
 const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '' }
@@ -184,7 +194,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     times: { cameraTime: random() < 0.9 ? fileTime - 86_400_000 : null, iptcCreated: null, releaseTime: null },
     technical: { ...size, ...unknown, colourSpace: 'rgb' },
     renditions: [{ name: '800', file: '', size: 800, square: false, width: 800, height: 533, bytes: 1 }],
-    preview: null,
+    preview: { placeholder: blurs[id % blurs.length] ?? '', dominantColour: colours[id % colours.length] ?? '' },
     renderProblem: null,
     ...nothingBeyond,
     warnings: [],

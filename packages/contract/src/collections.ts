@@ -99,6 +99,12 @@ export type CollectionList = z.infer<typeof CollectionList>
 export const CollectionListDocument = document('collectionlist', CollectionList)
 
 /** A collection with the first page of its assets and of its children (wire reference 6.3). */
-export const Collection = z.object({ ...CollectionInfo.shape, assets: AssetList, children: CollectionList })
+export const Collection = z.object({
+  ...CollectionInfo.shape,
+  assets: AssetList,
+  children: CollectionList,
+  /** What the assets are divided into by their order; ours. */
+  sections: href('sections'),
+})
 export type Collection = z.infer<typeof Collection>
 export const CollectionDocument = document('collection', Collection)

@@ -35,3 +35,4 @@ export type DocumentKind =
   | 'token'
   | 'token-list'
   | 'set-up'
+  | 'sections'

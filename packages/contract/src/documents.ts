@@ -32,6 +32,7 @@ import {
   UserReferenceDocument,
 } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
+import { SectionsDocument } from './sections.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
 import { FirstArchive, SetUpBeginning, SetUpDocument } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
@@ -74,6 +75,7 @@ export const documents = {
   token: TokenDocument,
   'token-list': TokenListDocument,
   'set-up': SetUpDocument,
+  sections: SectionsDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */

@@ -50,6 +50,7 @@ export function CollectionContent({
             address={address}
             collection={held}
             label={collection.name}
+            sections={collection.sections}
             tileSize={wished}
             onOpen={(asset, position) =>
               go(writeViewAddress(asset.href, address, position), { state: { isFromList: true } })

@@ -91,8 +91,26 @@ export async function pageOfAssets(
 }
 
 async function anchorFor(selection: VersionedSelection, order: AssetOrder, position: number, platform: Platform) {
-  const key = `${order.column}${order.descending}${keyOf(selection)}`
-  const load = () => readAnchors(selection, order, block, platform)
-  const anchors = await remember(kept(platform).anchors, key, load)
+  const anchors = await anchorsOf(selection, order, block, platform)
   return anchors[Math.floor(position / block)] ?? null
+}
+
+function anchorsOf(selection: VersionedSelection, order: AssetOrder, step: number, platform: Platform) {
+  const key = `${order.column}${order.descending}${step}${keyOf(selection)}`
+  return remember(kept(platform).anchors, key, () => readAnchors(selection, order, step, platform))
+}
+
+/** No more landmarks than this in lists of which the anchors are not kept anyway. */
+const mostLandmarks = 250
+
+/** The keys at evenly spread positions of the list, the first included: what its order makes of it. */
+export async function landmarksOf(
+  selection: VersionedSelection,
+  order: AssetOrder,
+  platform: Platform,
+): Promise<{ position: number; key: string | number }[]> {
+  const total = await countAssets(selection, platform)
+  const step = total > block * mostLandmarks ? block : Math.max(2, Math.ceil(total / mostLandmarks))
+  const anchors = await anchorsOf(selection, order, step, platform)
+  return anchors.map(({ key }, at) => ({ position: at * step, key }))
 }

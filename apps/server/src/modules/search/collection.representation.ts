@@ -145,10 +145,13 @@ export function representList(
   return { type, data, paging, searchURL, add: null, reorder: null }
 }
 
+/** A collection with its content; its sections follow the order in which it is shown. */
 export function representWhole(
+  { archive, request }: CollectionView,
   info: CollectionInfo,
-  assets: Collection['assets'],
-  children: CollectionList,
+  content: Pick<Collection, 'assets' | 'children'>,
+  { settings }: Platform,
 ): Collection {
-  return { ...info, assets, children }
+  const { folder, order, query } = request
+  return { ...info, ...content, sections: settings.base + viewAddress({ archive, folder, order, query }) }
 }

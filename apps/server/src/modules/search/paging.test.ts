@@ -58,6 +58,32 @@ onBothEngines('pages of a long list', (open) => {
     expect(page.paging.prev).toContain('p=22')
   })
 
+  test.each(['', ';o=fn', ';o=-350', '?q=even', 'f3/;o=+'])(
+    'the sections of %s say where something new begins',
+    async (address) => {
+      const whole = await visitor(server).read(`/fotoweb/archives/5000-Long/${address}`, 'collection')
+      const { by, data } = await visitor(server).read(whole.sections, 'sections')
+      expect(by).toBe(address.includes('fn') ? 'letter' : 'month')
+      expect(data.map(({ position }) => position)).toEqual([0])
+      expect(data[0]?.value).toBe(by === 'letter' ? 'N' : '1970-01')
+    },
+  )
+
+  test('months and letters are told in the order of the list', async () => {
+    const archive = await anArchive(server, { name: 'Years' })
+    const times = Array.from({ length: 90 }, (_, at) => Date.UTC(2020 + Math.floor(at / 30), 4, 1))
+    const given = times.map((fileTime, at) => ({ path: `${at % 2 === 0 ? 'Oak' : 'ash'} ${at}.jpg`, fileTime }))
+    await someAssets(archive, given, server.platform)
+    const sections = async (order: string) => {
+      const whole = await visitor(server).read(`/fotoweb/archives/${archive.id}-Years/${order}`, 'collection')
+      return (await visitor(server).read(whole.sections, 'sections')).data
+    }
+    const years = [0, 30, 60].map((position, at) => ({ position, value: `${2022 - at}-05` }))
+    expect(await sections('')).toEqual(years)
+    expect((await sections(';o=fn')).map(({ value }) => value)).toEqual(['A', 'O'])
+    expect((await sections('?q=nothinghasthis')).length).toBe(0)
+  })
+
   test('the last page has no next, a page beyond the end is empty, a page that is no number is refused', async () => {
     const last = await visitor(server).read('/fotoweb/archives/5000-Long/;p=93', 'assetlist')
     expect([last.data.length, last.paging.next, last.paging.last]).toEqual([

@@ -17,6 +17,7 @@ import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
 import { posterImages } from './poster-images.ts'
 import { searchPaths } from './search.paths.ts'
+import { sectionsOf } from './sections.ts'
 
 /** Every view of assets: the archives, one archive, its folders, and what a search finds in any of them. */
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -84,11 +85,12 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
           listChildren(view, undefined, platform),
         ])
         const facts = { ...info, childCount: children.data.length }
-        return representWhole(facts, representPage(view, page, platform), children)
+        return representWhole(view, facts, { assets: representPage(view, page, platform), children }, platform)
       },
       collectioninfo: async (request) => describe(await open(request), platform),
       assetlist,
       collectionlist: async (request) => listChildren(await open(request), undefined, platform),
+      sections: async (request) => sectionsOf(await open(request), platform),
       count: async (request) => ({ count: await countOf(await open(request), platform) }),
     },
     options,

@@ -6,6 +6,7 @@ export interface Formats {
   number: Intl.NumberFormat
   day: Intl.DateTimeFormat
   moment: Intl.DateTimeFormat
+  month: Intl.DateTimeFormat
 }
 
 const made = new Map<Language, Formats>()
@@ -18,6 +19,7 @@ export function formatsOf(language: Language): Formats {
   const formats = {
     number: new Intl.NumberFormat(locale),
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     moment: new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',

@@ -14,6 +14,8 @@ export interface Texts {
   bytes: (value: number) => string
   /** A day alone, such as `2026-05-17`; anything else is written as it is. */
   day: (value: string) => string
+  /** A month such as `2026-05`. */
+  month: (value: string) => string
   /** A day and a time: day of month, short month, year, 24 hours (ERR-013). */
   moment: (value: string | Date) => string
 }
@@ -36,6 +38,7 @@ function makeTexts(t: Texts['t'], language: Language): Texts {
       const date = new Date(value)
       return Number.isNaN(date.getTime()) ? value : formats.day.format(date)
     },
+    month: (value) => formats.month.format(new Date(value)),
     moment: (value) => {
       const date = new Date(value)
       return Number.isNaN(date.getTime()) ? String(value) : formats.moment.format(date)

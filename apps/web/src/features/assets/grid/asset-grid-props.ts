@@ -1,4 +1,5 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import type { Href } from '@vitrine/contract/document.ts'
 import type { AssetSource } from '../asset-pages.ts'
 
 export interface AssetGridProps {
@@ -8,6 +9,8 @@ export interface AssetGridProps {
   /** Names the collection whatever its order: the selection belongs to it. */
   collection: string
   label: string
+  /** What the list is divided into by its order. */
+  sections: Href<'sections'>
   /** The wished side of a tile in pixels. */
   tileSize: number
   onOpen: (asset: Asset, position: number) => void

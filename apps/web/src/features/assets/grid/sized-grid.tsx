@@ -47,6 +47,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
         position={Math.min(top, total - 1)}
         total={total}
         isMoving={scroll.isMoving}
+        sections={props.sections}
         onScrub={scroll.scrub}
       />
       {loaded.problem !== null && <GridProblem problem={loaded.problem} onRetry={loaded.retry} />}
