@@ -20,6 +20,7 @@ import { sessionGenerations } from './2026-11-21-18-session-generations.ts'
 import { sidecarsAndDetails } from './2026-11-21-19-sidecars-and-details.ts'
 import { readingOrder } from './2026-11-21-20-reading-order.ts'
 import { setUpSecret } from './2026-11-22-01-set-up-secret.ts'
+import { readUnsupportedAgain } from './2026-11-22-02-read-unsupported-again.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -44,4 +45,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-19-sidecars-and-details': sidecarsAndDetails,
   '2026-11-21-20-reading-order': readingOrder,
   '2026-11-22-01-set-up-secret': setUpSecret,
+  '2026-11-22-02-read-unsupported-again': readUnsupportedAgain,
 }

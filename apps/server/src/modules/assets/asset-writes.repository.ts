@@ -161,7 +161,7 @@ export async function hasPending(archiveId: number, { db }: Platform): Promise<b
 /** Some of what waits in a folder and below it goes before the rest of the archive. */
 export async function raisePending(archiveId: number, folder: string, most: number, { db }: Platform): Promise<void> {
   await sql`update assets set priority = 1 where id in (
-    select id from assets where archive_id = ${archiveId} and state = 'pending' and priority = 0
+    select id from assets where archive_id = ${archiveId} and state = 'pending' and priority < 1
       and path >= ${`${folder}/`} and path < ${`${folder}0`} limit ${most})`.execute(db.tables())
 }
 
