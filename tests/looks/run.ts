@@ -40,7 +40,7 @@ async function take(place: Place, look: string, states: readonly State[]): Promi
 }
 
 async function asPerson(options: BrowserContextOptions, use: (place: Place) => Promise<void>): Promise<void> {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await use({ page, at })

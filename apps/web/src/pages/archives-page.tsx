@@ -43,7 +43,7 @@ export function ArchivesPage() {
         {isFault || (searchText !== '' && hits === 0) ? (
           <NoHits text={searchText} problem={isFault ? problem : null} clearHref={place.clearHref} />
         ) : (
-          <ArchiveList href={address} />
+          <ArchiveList href={address} isSearch={searchText !== ''} />
         )}
       </div>
     </main>

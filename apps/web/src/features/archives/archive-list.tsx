@@ -16,17 +16,19 @@ import { throttled } from './throttled.ts'
 const checkEvery = 300
 
 /** The archives behind an href as tiles; more come as the end draws near (COL-008, COL-010). */
-export function ArchiveList({ href }: { href: Href<'collectionlist'> }) {
+export function ArchiveList({ href, isSearch = false }: { href: Href<'collectionlist'>; isSearch?: boolean }) {
   const { t } = useTexts()
   const list = useResourceList(href, 'collectionlist')
   const pinned = usePinnedArchives()
   if (list.problem !== null) return <ProblemState problem={list.problem} onRetry={list.retry} />
   if (list.isLoading || pinned === null) return <Waiting />
   if (list.items.length === 0) return <NoArchives />
+  // Of what was searched only those in which something was found.
+  const shown = isSearch ? list.items.filter(({ assetCount }) => assetCount > 0) : list.items
   return (
     <>
       <ul className={styles['list']}>
-        {pinnedFirst(list.items, pinned).map((archive) => (
+        {pinnedFirst(shown, pinned).map((archive) => (
           <li key={archive.href}>
             <ArchiveTile archive={archive} />
           </li>
