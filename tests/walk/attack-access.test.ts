@@ -290,6 +290,9 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/appearance/logos/:logo',
     '/site/pages/',
     '/site/pages/:page/:language',
+    // Whether something is to be set up, and the way in by a secret that is good once.
+    '/set-up',
+    '/set-up/password',
   ]
   let server: TestServer
   beforeAll(async () => {
