@@ -125,6 +125,7 @@ test('what cannot be had is listed with its reason [ERR-003 ERR-017]', async () 
     /speech/.test(route.request().url()) ? route.fulfill({ status: 404, json: refusal }) : route.continue(),
   )
   await page.getByRole('gridcell', { name: /speech/ }).click()
+  await page.getByText('1 selected').waitFor()
   await page.keyboard.press('Shift+D')
   await page.getByText('1 file could not be downloaded.').waitFor()
   await shoot(page, 'download-failed')

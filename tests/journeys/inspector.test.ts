@@ -28,6 +28,13 @@ test('the details beside the grid follow what one points at, by mouse and by key
   await details().getByRole('heading', { name: 'Harbour at dawn' }).waitFor()
   await details().getByRole('link', { name: 'Kari Olsen' }).waitFor()
   await details().getByText('1,500 × 1,000').waitFor()
+  await details().getByText('Oslo', { exact: true }).first().waitFor()
+  await details()
+    .getByRole('img', { name: /Of the pixels \d+ % are dark/ })
+    .waitFor()
+  await expect
+    .poll(() => details().getByRole('list', { name: 'Commonest colours' }).getByRole('listitem').count())
+    .toBeGreaterThan(2)
   await expectAccessible(page, 'details')
   await shoot(page, 'details-pane')
   await page.keyboard.press('ArrowRight')

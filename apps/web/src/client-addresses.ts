@@ -6,6 +6,7 @@ import { base } from '#platform/navigation/entrance.ts'
  */
 export const clientAddresses = {
   archives: `${base}/archives/`,
+  compare: `${base}/views/compare`,
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,
   setUp: `${base}/views/set-up`,

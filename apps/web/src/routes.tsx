@@ -26,6 +26,11 @@ const routes = [
   createRoute({ ...parent, path: `${clientAddresses.archives}$`, component: ArchiveRoute }),
   createRoute({
     ...parent,
+    path: clientAddresses.compare,
+    component: lazyRouteComponent(() => import('#pages/compare-page.tsx'), 'ComparePage'),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.login,
     component: lazyRouteComponent(() => import('#pages/login-route.tsx'), 'LoginRoute'),
   }),

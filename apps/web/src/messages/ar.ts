@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, player, viewer } from './ar/assets.ts'
+import { asset, compare, details, downloads, grid, histogram, player, slideShow, viewer } from './ar/assets.ts'
 import { archives, collections, folders, order } from './ar/collections.ts'
 import { fields } from './ar/fields.ts'
 import { errors, problem, renderProblem } from './ar/problems.ts'
@@ -13,12 +13,14 @@ export const arabic = {
   collections,
   cookies,
   desktop,
+  compare,
   details,
   downloads,
   errors,
   fields,
   folders,
   grid,
+  histogram,
   home,
   keys,
   order,
@@ -32,5 +34,6 @@ export const arabic = {
   session,
   setUp,
   shell,
+  slideShow,
   viewer,
 }

@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, player, viewer } from './de/assets.ts'
+import { asset, compare, details, downloads, grid, histogram, player, slideShow, viewer } from './de/assets.ts'
 import { archives, collections, folders, order } from './de/collections.ts'
 import { fields } from './de/fields.ts'
 import { errors, problem, renderProblem } from './de/problems.ts'
@@ -13,12 +13,14 @@ export const german = {
   collections,
   cookies,
   desktop,
+  compare,
   details,
   downloads,
   errors,
   fields,
   folders,
   grid,
+  histogram,
   home,
   keys,
   order,
@@ -32,5 +34,6 @@ export const german = {
   session,
   setUp,
   shell,
+  slideShow,
   viewer,
 }

@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, player, viewer } from './en/assets.ts'
+import { asset, compare, details, downloads, grid, histogram, player, slideShow, viewer } from './en/assets.ts'
 import { archives, collections, folders, order } from './en/collections.ts'
 import { fields } from './en/fields.ts'
 import { errors, problem, renderProblem } from './en/problems.ts'
@@ -13,12 +13,14 @@ export const english = {
   collections,
   cookies,
   desktop,
+  compare,
   details,
   downloads,
   errors,
   fields,
   folders,
   grid,
+  histogram,
   home,
   keys,
   order,
@@ -32,5 +34,6 @@ export const english = {
   session,
   setUp,
   shell,
+  slideShow,
   viewer,
 } as const

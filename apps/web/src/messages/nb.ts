@@ -1,4 +1,4 @@
-import { asset, details, downloads, grid, player, viewer } from './nb/assets.ts'
+import { asset, compare, details, downloads, grid, histogram, player, slideShow, viewer } from './nb/assets.ts'
 import { archives, collections, folders, order } from './nb/collections.ts'
 import { fields } from './nb/fields.ts'
 import { errors, problem, renderProblem } from './nb/problems.ts'
@@ -13,12 +13,14 @@ export const norwegian = {
   collections,
   cookies,
   desktop,
+  compare,
   details,
   downloads,
   errors,
   fields,
   folders,
   grid,
+  histogram,
   home,
   keys,
   order,
@@ -32,5 +34,6 @@ export const norwegian = {
   session,
   setUp,
   shell,
+  slideShow,
   viewer,
 }

@@ -1,5 +1,5 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { titleOf } from '#features/assets/asset-words.ts'
 import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
 import { useViewed } from '#features/assets/viewer/use-viewed.ts'
@@ -10,19 +10,25 @@ import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
-import { type Place, useShownPlace } from '#platform/place/place.ts'
+import { useEntryState } from '#platform/navigation/use-address.ts'
 import { SignInLink } from './sign-in-link.tsx'
+import { useNamedPlace } from './use-named-place.ts'
+
+const SlideShow = lazy(() =>
+  import('#features/assets/slide-show/slide-show.tsx').then((module) => ({ default: module.SlideShow })),
+)
 
 /** One asset, seen in a list: the path is the asset's document, the query says which list and where in it. */
 export function AssetPage({ address }: { address: string }) {
   const { t } = useTexts()
   const viewed = useViewed(readViewAddress(address, entrance))
   const { asset, problem, collection } = viewed
-  useAssetPlace(asset === undefined ? '' : titleOf(asset), collection)
+  useNamedPlace(asset === undefined ? '' : titleOf(asset), collection)
   const close = () => {
     if (entryState().isFromList) history.back()
     else go(collection === '' ? entrance : collection)
   }
+  const { show, isFromList = false } = useEntryState()
   const fallback =
     problem === null ? (
       <Spinner label={t('viewer.loading')} />
@@ -31,6 +37,15 @@ export function AssetPage({ address }: { address: string }) {
         <SignInLink problem={problem} />
       </ProblemState>
     )
+  if (show !== undefined && problem === null) {
+    // The viewer of the picture that was shown last; of one of a selection, the way back is the list.
+    const end = () => go(location.pathname + location.search, { replace: true, state: { isFromList } })
+    return (
+      <Suspense fallback={<Spinner label={t('viewer.loading')} />}>
+        <SlideShow viewed={viewed} hrefs={show.hrefs} onEnd={end} />
+      </Suspense>
+    )
+  }
   return (
     <Viewer
       viewed={viewed}
@@ -40,20 +55,4 @@ export function AssetPage({ address }: { address: string }) {
       fallback={fallback}
     />
   )
-}
-
-function useAssetPlace(name: string, clearHref: string): void {
-  const place = useMemo<Place>(
-    () => ({
-      name,
-      searchHref: null,
-      searchText: '',
-      clearHref,
-      isList: false,
-      isSearchFirst: false,
-      searchProblem: null,
-    }),
-    [name, clearHref],
-  )
-  useShownPlace(place)
 }

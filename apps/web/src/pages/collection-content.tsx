@@ -6,9 +6,7 @@ import { FolderOpen } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { sourceOf } from '#features/assets/asset-pages.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
-import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
-import { DownloadSelection } from '#features/downloads/download-selection.tsx'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
@@ -19,6 +17,7 @@ import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
 import { DetailsPane, useDetails } from './details-pane.tsx'
 import { useAssetPageAhead } from './load-asset-page.ts'
+import { SelectionGround } from './selection-ground.tsx'
 import { tileSize } from './tile-size.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
@@ -60,9 +59,7 @@ export function CollectionContent({
         )}
         <DetailsPane asset={pointedAt?.held === held ? pointedAt.asset : null} details={details} />
       </div>
-      <SelectionBar collection={held} total={source.total}>
-        <DownloadSelection collection={held} href={address} source={source} />
-      </SelectionBar>
+      <SelectionGround collection={collection} held={held} source={source} />
     </>
   )
 }

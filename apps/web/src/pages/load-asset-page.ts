@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
+import { loadSelectionPane } from './load-selection-pane.ts'
 
 /** The viewer as a script of its own: a grid that is only looked at does without it. */
 export const loadAssetPage = () => import('./asset-page.tsx').then((module) => ({ default: module.AssetPage }))
 
-/** Fetches the viewer as soon as somebody moves or types: who then opens an asset does not wait. */
+/** Fetches the viewer and the bar of the selection as soon as somebody moves or types: who then opens or selects an asset does not wait. */
 export function useAssetPageAhead(): void {
   useEffect(() => {
     const ahead = new AbortController()
     const load = () => {
       ahead.abort()
       // Without it now, it is asked for again when it is needed, and then the failure is told.
-      loadAssetPage().catch(() => undefined)
+      for (const part of [loadAssetPage, loadSelectionPane]) part().catch(() => undefined)
     }
     for (const kind of ['pointermove', 'pointerdown', 'keydown']) {
       window.addEventListener(kind, load, { signal: ahead.signal, passive: true })

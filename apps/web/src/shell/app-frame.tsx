@@ -33,7 +33,7 @@ export function AppFrame() {
   const { descriptor, user, isOver } = useSession()
   const isForced = useForcedPassword()
   const address = useAddress()
-  const isImmersed = isAssetAddress(address)
+  const isImmersed = isAssetAddress(address) || address.startsWith(clientAddresses.compare)
   // Tiles fill such a page to its edges: the footer would lie on them. What it holds is in the menu, too.
   const isCollection = isOneCollection(address)
   useSiteCss(descriptor.appearance.customCss)

@@ -62,10 +62,15 @@ export const asset: Translation<typeof english.asset> = {
   size: 'الحجم',
   pixels: 'الأبعاد بالبكسل',
   colourSpace: 'فضاء اللون',
+  resolution: 'الدقة',
+  perInch: '{{count}} بكسل في البوصة',
+  frameRate: 'معدل الإطارات',
+  perSecond: '{{count}} إطارًا في الثانية',
   duration: 'المدة',
   pages: 'الصفحات',
   camera: 'الكاميرا',
   modified: 'آخر تعديل',
+  place: 'المكان',
   where: 'مكان الملف',
 }
 
@@ -129,4 +134,35 @@ export const player: Translation<typeof english.player> = {
   time: '{{time}} من {{duration}}',
   preparing: 'يجري إعداد نسخة يمكن للمتصفحات تشغيلها. ستظهر تلقائيًا عند جاهزيتها.',
   unplayable: 'لا يمكن تشغيل هذا الملف في المتصفح.',
+}
+
+export const compare: Translation<typeof english.compare> = {
+  compare: 'مقارنة',
+  title_zero: 'مقارنة {{count, number}}',
+  title_one: 'مقارنة {{count, number}}',
+  title_two: 'مقارنة {{count, number}}',
+  title_few: 'مقارنة {{count, number}}',
+  title_many: 'مقارنة {{count, number}}',
+  title_other: 'مقارنة {{count, number}}',
+  linked: 'تكبير معًا',
+  details: 'الاختلافات',
+  same: 'إظهار المتطابق أيضًا',
+  remove: 'إخراج من المقارنة',
+  tooFew: 'لا شيء للمقارنة',
+  tooFewText: 'حدد من بلاطتين إلى أربع ثم اختر «مقارنة».',
+}
+
+export const slideShow: Translation<typeof english.slideShow> = {
+  begin: 'عرض شرائح',
+  end: 'إنهاء عرض الشرائح',
+  interval: 'مدة كل صورة',
+  seconds: '{{seconds}} ث',
+  longer: 'أطول لكل صورة',
+  shorter: 'أقصر لكل صورة',
+}
+
+export const histogram: Translation<typeof english.histogram> = {
+  title: 'السطوع والألوان',
+  colours: 'أكثر الألوان شيوعًا',
+  text: 'من البكسلات {{dark}}٪ داكنة و{{middle}}٪ متوسطة السطوع و{{bright}}٪ ساطعة.',
 }

@@ -58,10 +58,15 @@ export const asset: Translation<typeof english.asset> = {
   size: 'Größe',
   pixels: 'Pixel',
   colourSpace: 'Farbraum',
+  resolution: 'Auflösung',
+  perInch: '{{count}} Pixel pro Zoll',
+  frameRate: 'Bildrate',
+  perSecond: '{{count}} Bilder pro Sekunde',
   duration: 'Länge',
   pages: 'Seiten',
   camera: 'Kamera',
   modified: 'Geändert',
+  place: 'Ort',
   where: 'Ablageort',
 }
 
@@ -115,4 +120,31 @@ export const player: Translation<typeof english.player> = {
   preparing:
     'Eine Kopie, die Browser abspielen können, wird gerade erstellt. Sie erscheint von selbst, sobald sie da ist.',
   unplayable: 'Diese Datei lässt sich im Browser nicht abspielen.',
+}
+
+export const compare: Translation<typeof english.compare> = {
+  compare: 'Vergleichen',
+  title_one: '{{count, number}} im Vergleich',
+  title_other: '{{count, number}} im Vergleich',
+  linked: 'Gemeinsam vergrößern',
+  details: 'Unterschiede',
+  same: 'Auch Gleiches zeigen',
+  remove: 'Aus dem Vergleich nehmen',
+  tooFew: 'Nichts zu vergleichen',
+  tooFewText: 'Zwei bis vier Kacheln auswählen und „Vergleichen“ drücken.',
+}
+
+export const slideShow: Translation<typeof english.slideShow> = {
+  begin: 'Diaschau',
+  end: 'Diaschau beenden',
+  interval: 'Zeit pro Bild',
+  seconds: '{{seconds}} s',
+  longer: 'Jedes Bild länger',
+  shorter: 'Jedes Bild kürzer',
+}
+
+export const histogram: Translation<typeof english.histogram> = {
+  title: 'Helligkeit und Farben',
+  colours: 'Häufigste Farben',
+  text: 'Von den Pixeln sind {{dark}} % dunkel, {{middle}} % mittelhell, {{bright}} % hell.',
 }

@@ -55,10 +55,15 @@ export const asset = {
   size: 'Size',
   pixels: 'Pixels',
   colourSpace: 'Colour space',
+  resolution: 'Resolution',
+  perInch: '{{count}} pixels per inch',
+  frameRate: 'Frame rate',
+  perSecond: '{{count}} frames per second',
   duration: 'Length',
   pages: 'Pages',
   camera: 'Camera',
   modified: 'Modified',
+  place: 'Place',
   where: 'Where it is',
 } as const
 
@@ -110,4 +115,31 @@ export const player = {
   time: '{{time}} of {{duration}}',
   preparing: 'A copy that browsers can play is being made. It starts by itself when it is there.',
   unplayable: 'This file cannot be played in the browser.',
+} as const
+
+export const compare = {
+  compare: 'Compare',
+  title_one: 'Comparing {{count, number}}',
+  title_other: 'Comparing {{count, number}}',
+  linked: 'Zoom together',
+  details: 'What differs',
+  same: 'Show what is the same, too',
+  remove: 'Take out of the comparison',
+  tooFew: 'Nothing to compare',
+  tooFewText: 'Select two to four tiles and choose Compare.',
+} as const
+
+export const slideShow = {
+  begin: 'Slide show',
+  end: 'End the slide show',
+  interval: 'Time for each picture',
+  seconds: '{{seconds}} s',
+  longer: 'Longer for each picture',
+  shorter: 'Shorter for each picture',
+} as const
+
+export const histogram = {
+  title: 'Brightness and colours',
+  colours: 'Commonest colours',
+  text: 'Of the pixels {{dark}} % are dark, {{middle}} % of middle brightness, {{bright}} % bright.',
 } as const

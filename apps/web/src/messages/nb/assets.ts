@@ -58,10 +58,15 @@ export const asset: Translation<typeof english.asset> = {
   size: 'Størrelse',
   pixels: 'Piksler',
   colourSpace: 'Fargerom',
+  resolution: 'Oppløsning',
+  perInch: '{{count}} piksler per tomme',
+  frameRate: 'Bildefrekvens',
+  perSecond: '{{count}} bilder per sekund',
   duration: 'Lengde',
   pages: 'Sider',
   camera: 'Kamera',
   modified: 'Endret',
+  place: 'Sted',
   where: 'Hvor den ligger',
 }
 
@@ -113,4 +118,31 @@ export const player: Translation<typeof english.player> = {
   time: '{{time}} av {{duration}}',
   preparing: 'En kopi som nettlesere kan spille av, blir laget. Den kommer av seg selv når den er klar.',
   unplayable: 'Denne filen kan ikke spilles av i nettleseren.',
+}
+
+export const compare: Translation<typeof english.compare> = {
+  compare: 'Sammenlign',
+  title_one: 'Sammenligner {{count, number}}',
+  title_other: 'Sammenligner {{count, number}}',
+  linked: 'Zoom sammen',
+  details: 'Forskjeller',
+  same: 'Vis også det som er likt',
+  remove: 'Ta ut av sammenligningen',
+  tooFew: 'Ingenting å sammenligne',
+  tooFewText: 'Velg to til fire fliser og trykk på Sammenlign.',
+}
+
+export const slideShow: Translation<typeof english.slideShow> = {
+  begin: 'Lysbildevisning',
+  end: 'Avslutt lysbildevisningen',
+  interval: 'Tid per bilde',
+  seconds: '{{seconds}} s',
+  longer: 'Lengre for hvert bilde',
+  shorter: 'Kortere for hvert bilde',
+}
+
+export const histogram: Translation<typeof english.histogram> = {
+  title: 'Lysstyrke og farger',
+  colours: 'Vanligste farger',
+  text: 'Av pikslene er {{dark}} % mørke, {{middle}} % middels lyse og {{bright}} % lyse.',
 }

@@ -10,6 +10,8 @@ export const history = createBrowserHistory()
 export interface EntryState {
   /** The viewer was opened from the list: going back leads there. */
   isFromList?: boolean
+  /** A slide show runs: of these assets, or of the whole list. */
+  show?: { hrefs: string[] | null }
 }
 
 export function go(address: string, { replace = false, state = {} }: { replace?: boolean; state?: EntryState } = {}) {
@@ -22,6 +24,7 @@ export function entryKey(): string {
   return history.location.state.__TSR_key ?? ''
 }
 
+/** What travels with the current entry. */
 export function entryState(): EntryState {
   return history.location.state as EntryState
 }

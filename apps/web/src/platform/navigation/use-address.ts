@@ -1,9 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { type EntryState, entryState, history } from './history.ts'
 
 /** The address of the page as it stands in the browser: path with matrix parameters, and query. */
 export function useAddress(): string {
   return useLocation({ select: ({ href }) => href.replace(/#.*/, '') })
+}
+
+/** What travels with the entry of the history, also when it changes and the address does not. */
+export function useEntryState(): EntryState {
+  return useSyncExternalStore(history.subscribe, entryState)
 }
 
 /**

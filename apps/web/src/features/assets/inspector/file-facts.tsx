@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import fields from '#features/metadata-fields/metadata-list.module.css'
 import type { MessageKey } from '#platform/i18n/message-key.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import { cameraLine, writeDuration } from '../asset-words.ts'
 
 const kinds: { readonly [Doctype in Asset['doctype']]: MessageKey } = {
@@ -13,9 +13,11 @@ const kinds: { readonly [Doctype in Asset['doctype']]: MessageKey } = {
   generic: 'asset.generic',
 }
 
-/** What the file itself says: name, kind, size, pixels, length, pages, camera. */
-export function FileFacts({ asset }: { asset: Asset }) {
-  const { t, number, bytes, moment } = useTexts()
+/** What the wire writes where a file does not say (wire reference 7.3). */
+const unsaid = 72
+
+/** What the file itself says: name, kind, size, pixels, length, pages, camera; in the order in which it is read. */
+export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [name: string, value: string][] {
   const { imageattributes: image, videoattributes: video, documentattributes: pages } = asset.attributes
   const pixels = image ? [image.pixelwidth, image.pixelheight] : video ? [video.width, video.height] : [0, 0]
   const [width = 0, height = 0] = pixels
@@ -24,26 +26,37 @@ export function FileFacts({ asset }: { asset: Asset }) {
     [t('asset.kind'), t(kinds[asset.doctype])],
     [t('asset.size'), bytes(asset.filesize)],
     [t('asset.pixels'), width > 0 ? `${number(width)} × ${number(height)}` : ''],
+    [
+      t('asset.resolution'),
+      image && image.resolution !== unsaid ? t('asset.perInch', { count: number(image.resolution) }) : '',
+    ],
     [t('asset.colourSpace'), image && image.colorspace !== 'unknown' ? image.colorspace.toUpperCase() : ''],
     [t('asset.duration'), video && video.duration > 0 ? writeDuration(video.duration) : ''],
+    [
+      t('asset.frameRate'),
+      video && video.framerate > 0 ? t('asset.perSecond', { count: number(video.framerate) }) : '',
+    ],
     [t('asset.pages'), pages && pages.numpages > 0 ? number(pages.numpages) : ''],
     [t('asset.camera'), cameraLine(asset.attributes)],
     [t('asset.modified'), moment(asset.modified)],
   ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+export function FileFacts({ asset }: { asset: Asset }) {
+  const texts = useTexts()
   return (
     <section className={fields['region']}>
-      <h3 className={fields['name']}>{t('asset.file')}</h3>
+      <h3 className={fields['name']}>{texts.t('asset.file')}</h3>
       <dl className={fields['fields']}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
+        {fileFacts(asset, texts).map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

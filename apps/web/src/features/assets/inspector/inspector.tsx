@@ -8,7 +8,9 @@ import { titleOf } from '../asset-words.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
 import { FileDetails } from './file-details.tsx'
 import { FileFacts } from './file-facts.tsx'
+import { Histogram } from './histogram.tsx'
 import styles from './inspector.module.css'
+import { PlaceLine } from './place-line.tsx'
 import { WhereElse } from './where-else.tsx'
 
 export interface InspectorProps {
@@ -18,6 +20,9 @@ export interface InspectorProps {
   hasPicture?: boolean
 }
 
+/** Of a document or a sound the picture is not what it is about. */
+const hasColours: ReadonlySet<Asset['doctype']> = new Set(['image', 'graphic', 'movie'])
+
 /** All that is known about an asset: what the metadata view shows, the facts of the file, and where it lies. */
 export function Inspector({ asset, hasPicture = false }: InspectorProps) {
   if (asset === undefined) return <Waiting />
@@ -26,10 +31,12 @@ export function Inspector({ asset, hasPicture = false }: InspectorProps) {
       {hasPicture && <AssetPicture asset={asset} />}
       <div className={styles['head']}>
         <h2 dir="auto">{titleOf(asset)}</h2>
+        <PlaceLine asset={asset} />
       </div>
       <FileFacts asset={asset} />
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
+      {hasColours.has(asset.doctype) && asset.placeholder !== null && <Histogram asset={asset} />}
       <FileDetails asset={asset} />
     </div>
   )

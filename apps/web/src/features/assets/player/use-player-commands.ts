@@ -11,11 +11,11 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
-import { singleKeys } from '#platform/commands/use-command-keys.ts'
 import type { Played } from './use-player.ts'
+import { useSpace } from './use-space.ts'
 
 const skip = 10
 const volumeStep = 0.1
@@ -103,23 +103,4 @@ function sound(now: Now, isMuted: boolean) {
       perform: byVolume(-volumeStep),
     },
   } as const satisfies Commands
-}
-
-const withSpaceOfTheirOwn =
-  'a, button, select, textarea, input:not([type=range]), [role=dialog], [contenteditable=true]'
-
-/** The space bar plays where it has no meaning of its own. */
-function useSpace(toggle: () => void) {
-  const latest = useRef(toggle)
-  latest.current = toggle
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.defaultPrevented || !singleKeys.get()) return
-      if (event.target instanceof Element && event.target.closest(withSpaceOfTheirOwn)) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -34,7 +34,7 @@ export interface StageProps {
 const mostPerPixel = 4
 
 /** The sizes of a picture on its stage, and how large one of its pixels may become. */
-function useStageSizes(stage: React.RefObject<HTMLElement | null>, { proportions, pixels }: ShownPicture) {
+export function useStageSizes(stage: React.RefObject<HTMLElement | null>, { proportions, pixels }: ShownPicture) {
   const size = useBoxSize(stage)
   return useMemo(() => {
     const box = size ?? { width: 0, height: 0 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Contrast, Info } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Contrast, Info, Presentation } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -9,6 +9,8 @@ export interface ViewerDeeds {
   close: () => void
   toggleDetails: () => void
   toggleSurface: () => void
+  /** Null where there is no list to show. */
+  beginShow: (() => void) | null
   hasDetails: boolean
 }
 
@@ -19,10 +21,12 @@ export function useViewerCommands(deeds: ViewerDeeds) {
   const { hasDetails } = deeds
   const hasPrevious = deeds.previous !== null
   const hasNext = deeds.next !== null
+  const hasShow = deeds.beginShow !== null
   const isRightToLeft = document.documentElement.dir === 'rtl'
   const commands = useMemo(() => {
     const [back, forth] = isRightToLeft ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
     const named = {
+      ...shows(() => latest.current, hasShow),
       close: {
         id: 'close',
         title: 'viewer.close',
@@ -63,7 +67,20 @@ export function useViewerCommands(deeds: ViewerDeeds) {
       },
     } as const satisfies Record<string, Command>
     return { ...named, all: Object.values(named) }
-  }, [hasPrevious, hasNext, hasDetails, isRightToLeft])
+  }, [hasPrevious, hasNext, hasShow, hasDetails, isRightToLeft])
   useCommands(commands.all)
   return commands
+}
+
+function shows(now: () => ViewerDeeds, isAvailable: boolean) {
+  return {
+    show: {
+      id: 'slide-show',
+      title: 'slideShow.begin',
+      icon: Presentation,
+      keys: 's',
+      isAvailable,
+      perform: () => now().beginShow?.(),
+    },
+  } as const satisfies Record<string, Command>
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { go } from '#platform/navigation/history.ts'
+import { entryState, go } from '#platform/navigation/history.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { pictureFor } from '../picture.ts'
+import { beginShow } from '../slide-show/begin-show.ts'
 import { rememberViewed } from '../viewed-asset.ts'
 import type { Viewed } from './use-viewed.ts'
 import { useViewerCommands } from './use-viewer-commands.ts'
@@ -16,7 +17,7 @@ const detailsChoice = storedValue<boolean>('inspector', (text) => text !== 'fals
 
 /** The state and the deeds of the viewer. */
 export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) {
-  const { collection, position, total, assetAt } = viewed
+  const { asset, collection, position, total, assetAt } = viewed
   const [surface, setSurface] = useStoredValue(surfaceChoice)
   const [isPinned, setPinned] = useStoredValue(detailsChoice)
   const [hasSheet, setSheet] = useState(false)
@@ -37,6 +38,13 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
     close: onClose,
     toggleDetails: () => (isWide ? setPinned(!isPinned) : setSheet(!hasSheet)),
     toggleSurface: () => setSurface(surface === 'dark' ? 'light' : 'dark'),
+    beginShow:
+      asset === undefined || position < 0 || total < 2
+        ? null
+        : () => {
+            const entry = { isFromList: entryState().isFromList === true, replace: true }
+            beginShow({ href: asset.href, collection, position, hrefs: null }, entry)
+          },
     hasDetails,
   })
 

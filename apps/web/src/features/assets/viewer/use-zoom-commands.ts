@@ -9,7 +9,7 @@ export interface ZoomDeeds {
   smaller: () => void
 }
 
-export function useZoomCommands(deeds: ZoomDeeds, isZoomed: boolean) {
+export function useZoomCommands(deeds: ZoomDeeds, isZoomed: boolean, isAvailable = true) {
   const latest = useRef(deeds)
   latest.current = deeds
   const commands = useMemo(() => {
@@ -20,19 +20,28 @@ export function useZoomCommands(deeds: ZoomDeeds, isZoomed: boolean) {
         icon: Scan,
         keys: 'z',
         isOn: isZoomed,
+        isAvailable,
         perform: () => latest.current.toggle(),
       },
-      larger: { id: 'larger', title: 'viewer.larger', icon: ZoomIn, keys: '+', perform: () => latest.current.larger() },
+      larger: {
+        id: 'larger',
+        title: 'viewer.larger',
+        icon: ZoomIn,
+        keys: '+',
+        isAvailable,
+        perform: () => latest.current.larger(),
+      },
       smaller: {
         id: 'smaller',
         title: 'viewer.smaller',
         icon: ZoomOut,
         keys: '-',
+        isAvailable,
         perform: () => latest.current.smaller(),
       },
     } as const satisfies Record<string, Command>
     return { ...named, all: Object.values(named) }
-  }, [isZoomed])
+  }, [isZoomed, isAvailable])
   useCommands(commands.all)
   return commands
 }

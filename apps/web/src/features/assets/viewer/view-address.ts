@@ -9,8 +9,9 @@ export interface ViewAddress {
 }
 
 /** The page of an asset as seen in a list, so that going on, reloading and sending the link all work. */
-export function writeViewAddress(asset: string, collection: string, position: number): string {
-  return `${asset}?in=${encodeURIComponent(collection)}&at=${position}`
+export function writeViewAddress(asset: string, collection: string | null, position: number | null): string {
+  if (collection === null) return asset
+  return `${asset}?in=${encodeURIComponent(collection)}${position === null ? '' : `&at=${position}`}`
 }
 
 /** True when the address leads to one asset: its document ends so (wire reference 7.1). */

@@ -48,6 +48,7 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
           </span>
         )}
         {tools}
+        <CommandButton command={commands.show} />
         <CommandButton command={commands.surface} />
         <CommandButton command={commands.details} />
       </header>

@@ -1,0 +1,3 @@
+/** The bar of the selection as a script of its own, with all that can be done with a selection. */
+export const loadSelectionPane = () =>
+  import('./selection-pane.tsx').then((module) => ({ default: module.SelectionPane }))
