@@ -62,6 +62,11 @@ const regions: Readonly<Record<string, MessageKey>> = {
   Rights: 'fields.regionRights',
   Workflow: 'fields.regionWorkflow',
   Camera: 'fields.regionCamera',
+  Story: 'fields.regionStory',
+  People: 'fields.regionPeople',
+  Object: 'fields.regionObject',
+  Product: 'fields.regionProduct',
+  Contact: 'fields.regionContact',
 }
 
 export function regionName(name: string, t: Texts['t']): string {

@@ -49,4 +49,9 @@ export const fields: Translation<typeof english.fields> = {
   regionRights: 'الحقوق',
   regionWorkflow: 'سير العمل',
   regionCamera: 'الكاميرا',
+  regionStory: 'الخبر',
+  regionPeople: 'الأشخاص',
+  regionObject: 'القطعة',
+  regionProduct: 'المنتج',
+  regionContact: 'جهة الاتصال',
 }

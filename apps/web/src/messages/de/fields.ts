@@ -49,4 +49,9 @@ export const fields: Translation<typeof english.fields> = {
   regionRights: 'Rechte',
   regionWorkflow: 'Arbeitsablauf',
   regionCamera: 'Kamera',
+  regionStory: 'Meldung',
+  regionPeople: 'Personen',
+  regionObject: 'Objekt',
+  regionProduct: 'Produkt',
+  regionContact: 'Kontakt',
 }

@@ -46,4 +46,9 @@ export const fields = {
   regionRights: 'Rights',
   regionWorkflow: 'Workflow',
   regionCamera: 'Camera',
+  regionStory: 'Story',
+  regionPeople: 'People',
+  regionObject: 'Object',
+  regionProduct: 'Product',
+  regionContact: 'Contact',
 } as const

@@ -49,4 +49,9 @@ export const fields: Translation<typeof english.fields> = {
   regionRights: 'Rettigheter',
   regionWorkflow: 'Arbeidsflyt',
   regionCamera: 'Kamera',
+  regionStory: 'Sak',
+  regionPeople: 'Personer',
+  regionObject: 'Gjenstand',
+  regionProduct: 'Produkt',
+  regionContact: 'Kontakt',
 }
