@@ -1,6 +1,6 @@
 import { inks, type Light, lights } from './palettes.ts'
 import { creators, sitters } from './people.ts'
-import { type Place, places } from './places.ts'
+import { type Place, placesFor, type Tongue } from './places.ts'
 import { Random } from './random.ts'
 import { type DemoArchive, type Theme, themes } from './themes.ts'
 
@@ -65,9 +65,9 @@ function picture(
   const [width, height] = theme.shapes[at % theme.shapes.length] ?? theme.shapes[0]
   const format = theme.formats[at % theme.formats.length] ?? 'jpg'
   const light = random.pick(lights)
-  const place = random.pick(places)
   const hasPerson = theme.folder === 'Portraits'
-  const [title, caption] = random.pick(theme.texts)
+  const [title, caption, tongue] = random.pick(theme.texts)
+  const place = random.pick(placesFor(tongue))
   const filled = (text: string) => text.replaceAll('{place}', place.city).replaceAll('{person}', person)
   const isPlace = theme.archive === 'Places'
   const description: Description = {
@@ -95,29 +95,32 @@ function picture(
   }
 }
 
-const otherTexts: Record<'film' | 'sound' | 'document', readonly [string, string, string][]> = {
+const otherTexts: Record<
+  'film' | 'sound' | 'document',
+  readonly (readonly [title: string, caption: string, subject: string, tongue: Tongue])[]
+> = {
   film: [
-    ['Along the quay', 'A slow look along the old quay of {place}.', 'Coast'],
-    ['Nachtfahrt', 'Fahrt über den Fluss bei Nacht, {place}.', 'City'],
-    ['Over the ridges', 'Morning over the ridges near {place}.', 'Mountains'],
-    ['夜の街', '{place}の夜景。', 'City'],
-    ['Gjennom skogen', 'En langsom gang gjennom skogen ved {place}.', 'Forest'],
-    ['رمال', 'لقطة بطيئة فوق الكثبان قرب {place}.', 'Desert'],
+    ['Along the quay', 'A slow look along the old quay of {place}.', 'Coast', 'en'],
+    ['Nachtfahrt', 'Fahrt über den Fluss bei Nacht, {place}.', 'City', 'de'],
+    ['Over the ridges', 'Morning over the ridges near {place}.', 'Mountains', 'en'],
+    ['夜の街', '{place}の夜景。', 'City', 'ja'],
+    ['Gjennom skogen', 'En langsom gang gjennom skogen ved {place}.', 'Forest', 'nb'],
+    ['رمال', 'لقطة بطيئة فوق الكثبان قرب {place}.', 'Desert', 'ar'],
   ],
   sound: [
-    ['Bells, take 3', 'Bells for the opening title; recorded in {place}.', 'Music'],
-    ['Plucked strings', 'A short figure for strings, {place}.', 'Music'],
-    ['Slow chords', 'Sustained chords for the radio feature from {place}.', 'Music'],
-    ['Rain on a roof', 'Rain at night in {place}.', 'Atmosphere'],
-    ['Harpe', 'Noen takter for harpe, {place}.', 'Music'],
-    ['الموج', 'صوت الموج قرب {place}.', 'Atmosphere'],
+    ['Bells, take 3', 'Bells for the opening title; recorded in {place}.', 'Music', 'en'],
+    ['Plucked strings', 'A short figure for strings, {place}.', 'Music', 'en'],
+    ['Slow chords', 'Sustained chords for the radio feature from {place}.', 'Music', 'en'],
+    ['Rain on a roof', 'Rain at night in {place}.', 'Atmosphere', 'en'],
+    ['Harpe', 'Noen takter for harpe, {place}.', 'Music', 'nb'],
+    ['الموج', 'صوت الموج قرب {place}.', 'Atmosphere', 'ar'],
   ],
   document: [
-    ['House style, third edition', 'How captions, credits and dates are written.', 'Papers'],
-    ['Ausstellungsheft Nordlicht', 'Heft zur Ausstellung, mit Tafeln.', 'Papers'],
-    ['Catalogue of the herbal', 'Plates and notes, with an index of places.', 'Papers'],
-    ['Årsrapport', 'Samlingens år i tall og bilder.', 'Papers'],
-    ['Dossier de presse', 'Présentation de la saison et crédits.', 'Papers'],
+    ['House style, third edition', 'How captions, credits and dates are written.', 'Papers', 'en'],
+    ['Ausstellungsheft Nordlicht', 'Heft zur Ausstellung, mit Tafeln.', 'Papers', 'en'],
+    ['Catalogue of the herbal', 'Plates and notes, with an index of places.', 'Papers', 'en'],
+    ['Årsrapport', 'Samlingens år i tall og bilder.', 'Papers', 'nb'],
+    ['Dossier de presse', 'Présentation de la saison et crédits.', 'Papers', 'fr'],
   ],
 }
 const endings = { film: 'mp4', sound: 'wav', document: 'pdf' } as const
@@ -126,8 +129,8 @@ function other(
   { kind, take, index }: { kind: 'film' | 'sound' | 'document'; take: number; index: number },
   random: Random,
 ): DemoItem {
-  const place = random.pick(places)
-  const [title, caption, subject] = otherTexts[kind][take] ?? ['', '', '']
+  const [title, caption, subject, tongue] = otherTexts[kind][take] ?? ['', '', '', 'en']
+  const place = random.pick(placesFor(tongue))
   const description: Description = {
     ...common(random, place),
     title,

@@ -44,6 +44,15 @@ test('the catalogue is the same for one seed, another for another, and names eve
     ).toBe(true)
 })
 
+test('what is said in a language is said of a place where names read well in it', () => {
+  const placed = (pattern: RegExp) =>
+    new Set(catalogue.flatMap(({ description: { title, place } }) => (pattern.test(title) ? [place.code] : [])))
+  expect([...placed(/^(Bryggen|Sjøkart|Stilleben|Åsrygger)/)].toSorted()).toEqual(['DNK', 'ISL', 'NOR', 'SWE'])
+  expect([...placed(/\p{Script=Hiragana}/u)]).toEqual(['JPN'])
+  expect([...placed(/^Nabrzeże/)]).toEqual(['POL'])
+  expect(placed(/^Houses at the quay/).size).toBeGreaterThan(1)
+})
+
 test('no two pictures are alike, and a picture is drawn the same every time', () => {
   const prints = catalogue.flatMap((item) =>
     item.kind === 'picture' ? [createHash('sha1').update(drawSheet(item, 'vitrine').toString()).digest('hex')] : [],

@@ -10,14 +10,14 @@ import type { Scene } from './scenes/scene.ts'
 import { Sheet } from './sheet.ts'
 import { writeXmp } from './xmp.ts'
 
-const size = { width: 960, height: 540 }
+const size = { width: 768, height: 432 }
 const rate = 24
-const frames = 96
+const frames = 72
 /** What the camera passes in one frame, in pixels: a whole number, so that nothing trembles. */
 const step = 6
 const scenes: readonly Scene[] = [street, cityAtNight, mountains, cityAtNight, forest, dunes]
 
-/** The camera passes along a picture for four seconds: H.264 in MP4. */
+/** The camera passes along a picture for three seconds: H.264 in MP4. */
 export async function makeFilm(description: Description, take: number, seed: string): Promise<Buffer> {
   await import('node-webcodecs/register')
   const random = new Random(`${seed} film ${take}`)
@@ -30,7 +30,7 @@ export async function makeFilm(description: Description, take: number, seed: str
     .toBuffer({ resolveWithObject: true })
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const source = new VideoSampleSource({ codec: 'avc', bitrate: 2_500_000, keyFrameInterval: 2 })
+  const source = new VideoSampleSource({ codec: 'avc', bitrate: 1_800_000, keyFrameInterval: 2 })
   output.addVideoTrack(source, { frameRate: rate })
   output.setMetadataTags({
     title: description.title,

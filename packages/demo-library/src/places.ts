@@ -40,7 +40,32 @@ const rows: readonly string[] = [
   '台南|臺灣|TWN',
 ]
 
-export const places = rows.map((row): Place => {
+const places = rows.map((row): Place => {
   const [city = '', country = '', code = ''] = row.split('|')
   return { city, country, code }
 }) as [Place, ...Place[]]
+
+/** The languages of titles and captions. */
+export type Tongue = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'nb' | 'da' | 'pl' | 'uk' | 'el' | 'ar' | 'ja'
+
+const nordic = ['NOR', 'SWE', 'DNK', 'ISL']
+const near = [...nordic, 'POL', 'CHE', 'DEU', 'FRA', 'ESP', 'CZE', 'HUN', 'ROU', 'IRL']
+const countries: Record<Exclude<Tongue, 'en'>, readonly string[]> = {
+  de: near,
+  fr: near,
+  es: ['ESP', 'CHL'],
+  pt: ['BRA'],
+  nb: nordic,
+  da: nordic,
+  pl: ['POL'],
+  uk: ['UKR'],
+  el: ['GRC'],
+  ar: ['EGY', 'MAR', 'OMN'],
+  ja: ['JPN'],
+}
+
+/** Where somebody who writes in this language is likely to be: in English everywhere, else where names read well in it. */
+export function placesFor(tongue: Tongue): readonly [Place, ...Place[]] {
+  if (tongue === 'en') return places
+  return places.filter(({ code }) => countries[tongue].includes(code)) as [Place, ...Place[]]
+}

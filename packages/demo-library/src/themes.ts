@@ -1,3 +1,4 @@
+import type { Tongue } from './places.ts'
 import { botany } from './scenes/botany.ts'
 import { chart } from './scenes/chart.ts'
 import { cityAtNight, street } from './scenes/city.ts'
@@ -13,6 +14,9 @@ import { stillLife } from './scenes/still-life.ts'
 export type DemoArchive = 'Places' | 'Museum' | 'Picture desk'
 export type PictureFormat = 'jpg' | 'png' | 'webp' | 'tif'
 
+/** Title and caption in one language. */
+export type Text = readonly [title: string, caption: string, tongue: Tongue]
+
 /** What is drawn under one heading, and what is said of it; `{place}` and `{person}` are filled in. */
 export interface Theme {
   archive: DemoArchive
@@ -22,16 +26,15 @@ export interface Theme {
   shapes: readonly [readonly [number, number], ...(readonly [number, number])[]]
   formats: readonly [PictureFormat, ...PictureFormat[]]
   keywords: readonly string[]
-  /** Title and caption, each pair in one language. */
-  texts: readonly [readonly [string, string], ...(readonly [string, string])[]]
+  texts: readonly [Text, ...Text[]]
 }
 
-const wide = [1440, 960] as const
-const tall = [960, 1440] as const
-const square = [1160, 1160] as const
-const film = [1536, 864] as const
-const plate = [1040, 1300] as const
-const panorama = [2160, 720] as const
+const wide = [1260, 840] as const
+const tall = [840, 1260] as const
+const square = [1020, 1020] as const
+const film = [1344, 756] as const
+const plate = [912, 1140] as const
+const panorama = [1890, 630] as const
 
 const jpg: readonly [PictureFormat] = ['jpg']
 
@@ -48,11 +51,12 @@ export const themes: readonly Theme[] = [
       [
         'Ridges above {place}',
         'Morning haze lies between the ridges above {place}; the nearest slopes are still in the shade.',
+        'en',
       ],
-      ['Höhenzüge bei {place}', 'Dunst zwischen den Höhenzügen bei {place}, gesehen von der alten Passstraße.'],
-      ['Åsrygger ved {place}', 'Dis mellom åsryggene ved {place} etter en natt med regn.'],
-      ['{place}の山並み', '{place}を見下ろす山並み。谷に霧がたまっている。'],
-      ['جبال قرب {place}', 'ضباب الصباح بين سلاسل الجبال قرب {place}.'],
+      ['Höhenzüge bei {place}', 'Dunst zwischen den Höhenzügen bei {place}, gesehen von der alten Passstraße.', 'de'],
+      ['Åsrygger ved {place}', 'Dis mellom åsryggene ved {place} etter en natt med regn.', 'nb'],
+      ['{place}の山並み', '{place}を見下ろす山並み。谷に霧がたまっている。', 'ja'],
+      ['جبال قرب {place}', 'ضباب الصباح بين سلاسل الجبال قرب {place}.', 'ar'],
     ],
   },
   {
@@ -67,10 +71,11 @@ export const themes: readonly Theme[] = [
       [
         'Still water below the peaks',
         'The chain is mirrored in the lake near {place}, minutes before the wind came up.',
+        'en',
       ],
-      ['Lac de montagne, {place}', 'Les sommets enneigés se reflètent dans le lac près de {place}.'],
-      ['Вершини біля {place}', 'Засніжені вершини відбиваються в озері біля міста {place}.'],
-      ['Topper og stille vann', 'Snødekte topper speiler seg i vannet nær {place}.'],
+      ['Lac de montagne, {place}', 'Les sommets enneigés se reflètent dans le lac près de {place}.', 'fr'],
+      ['Вершини біля {place}', 'Засніжені вершини відбиваються в озері біля міста {place}.', 'uk'],
+      ['Topper og stille vann', 'Snødekte topper speiler seg i vannet nær {place}.', 'nb'],
     ],
   },
   {
@@ -82,12 +87,16 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['sea', 'coast', 'boats', 'Küste', 'بحر'],
     texts: [
-      ['Evening crossing off {place}', 'Small boats on the way home off {place}, the sun a hand above the horizon.'],
-      ['Fyret ved {place}', 'Fyret ved {place} tændes hver aften; øerne ligger bag disen.'],
-      ['بحر هادئ قرب {place}', 'قوارب شراعية تعود إلى الميناء قرب {place} عند الغروب.'],
-      ['{place}の海', '夕方の{place}沖。帆船が港へ帰る。'],
-      ['Mar de fondo en {place}', 'Veleros frente a {place} poco antes de la puesta del sol.'],
-      ['Море біля {place}', 'Вітрильники повертаються до гавані {place}.'],
+      [
+        'Evening crossing off {place}',
+        'Small boats on the way home off {place}, the sun a hand above the horizon.',
+        'en',
+      ],
+      ['Fyret ved {place}', 'Fyret ved {place} tændes hver aften; øerne ligger bag disen.', 'da'],
+      ['بحر هادئ قرب {place}', 'قوارب شراعية تعود إلى الميناء قرب {place} عند الغروب.', 'ar'],
+      ['{place}の海', '夕方の{place}沖。帆船が港へ帰る。', 'ja'],
+      ['Mar de fondo en {place}', 'Veleros frente a {place} poco antes de la puesta del sol.', 'es'],
+      ['Море біля {place}', 'Вітрильники повертаються до гавані {place}.', 'uk'],
     ],
   },
   {
@@ -99,9 +108,9 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['jellyfish', 'deep sea', 'light'],
     texts: [
-      ['Drifting in the strait', 'Jellyfish under the surface off {place}, with light falling from above.'],
-      ['クラゲ', '{place}沖の海中を漂うクラゲ。'],
-      ['Quallen vor {place}', 'Quallen treiben im Licht dicht unter der Oberfläche vor {place}.'],
+      ['Drifting in the strait', 'Jellyfish under the surface off {place}, with light falling from above.', 'en'],
+      ['クラゲ', '{place}沖の海中を漂うクラゲ。', 'ja'],
+      ['Quallen vor {place}', 'Quallen treiben im Licht dicht unter der Oberfläche vor {place}.', 'de'],
     ],
   },
   {
@@ -113,9 +122,9 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['dunes', 'sand', 'caravan', 'صحراء'],
     texts: [
-      ['Where the wind lies down', 'Crests of sand two days from {place}; the shaded sides are cold until noon.'],
-      ['كثبان الرمل', 'كثبان رملية على مسيرة يومين من {place}.'],
-      ['Dunes au matin', 'Les crêtes de sable à deux jours de {place}.'],
+      ['Where the wind lies down', 'Crests of sand two days from {place}; the shaded sides are cold until noon.', 'en'],
+      ['كثبان الرمل', 'كثبان رملية على مسيرة يومين من {place}.', 'ar'],
+      ['Dunes au matin', 'Les crêtes de sable à deux jours de {place}.', 'fr'],
     ],
   },
   {
@@ -127,10 +136,10 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['forest', 'birch', 'trees', 'Wald', '森'],
     texts: [
-      ['A clearing ahead', 'Light between the trunks in the old forest above {place}.'],
-      ['Birkenwald bei {place}', 'Zwischen den Stämmen steht das Licht einer Lichtung.'],
-      ['Bjørkeskog', 'Lys mellom stammene i skogen over {place}.'],
-      ['白樺の森', '{place}郊外の森。幹の間から光がさす。'],
+      ['A clearing ahead', 'Light between the trunks in the old forest above {place}.', 'en'],
+      ['Birkenwald bei {place}', 'Zwischen den Stämmen steht das Licht einer Lichtung.', 'de'],
+      ['Bjørkeskog', 'Lys mellom stammene i skogen over {place}.', 'nb'],
+      ['白樺の森', '{place}郊外の森。幹の間から光がさす。', 'ja'],
     ],
   },
   {
@@ -145,9 +154,10 @@ export const themes: readonly Theme[] = [
       [
         'The river between the fields',
         'Farmland near {place} from a height of 600 metres; the river has moved by its own width in thirty years.',
+        'en',
       ],
-      ['Felder bei {place}', 'Luftbild der Felder und Hecken am Fluss bei {place}.'],
-      ['Campos de {place}', 'Vista aérea de los cultivos y del río cerca de {place}.'],
+      ['Felder bei {place}', 'Luftbild der Felder und Hecken am Fluss bei {place}.', 'de'],
+      ['Campos de {place}', 'Vista aérea de los cultivos y del río cerca de {place}.', 'es'],
     ],
   },
   {
@@ -159,10 +169,10 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['city', 'night', 'skyline', 'river', 'مدينة'],
     texts: [
-      ['{place} after ten', 'Half of the windows are still lit along the river in {place}.'],
-      ['Nachtlichter, {place}', 'Die Lichter der Türme spiegeln sich im Fluss.'],
-      ['{place} ليلاً', 'أضواء {place} تنعكس على سطح النهر.'],
-      ['{place}の夜景', '川面に映る{place}の灯り。'],
+      ['{place} after ten', 'Half of the windows are still lit along the river in {place}.', 'en'],
+      ['Nachtlichter, {place}', 'Die Lichter der Türme spiegeln sich im Fluss.', 'de'],
+      ['{place} ليلاً', 'أضواء {place} تنعكس على سطح النهر.', 'ar'],
+      ['{place}の夜景', '川面に映る{place}の灯り。', 'ja'],
     ],
   },
   {
@@ -177,10 +187,11 @@ export const themes: readonly Theme[] = [
       [
         'Houses at the quay',
         'Merchants’ houses at the old quay of {place}, each in the colour that its first owner chose.',
+        'en',
       ],
-      ['Bryggen i {place}', 'Kjøpmannsgårder ved bryggen i {place}, hver i sin farge.'],
-      ['Nabrzeże, {place}', 'Kamienice przy starym nabrzeżu w mieście {place}.'],
-      ['Набережна, {place}', 'Старі будинки на набережній міста {place}.'],
+      ['Bryggen i {place}', 'Kjøpmannsgårder ved bryggen i {place}, hver i sin farge.', 'nb'],
+      ['Nabrzeże, {place}', 'Kamienice przy starym nabrzeżu w mieście {place}.', 'pl'],
+      ['Набережна, {place}', 'Старі будинки на набережній міста {place}.', 'uk'],
     ],
   },
   {
@@ -192,10 +203,10 @@ export const themes: readonly Theme[] = [
     formats: ['jpg', 'png', 'webp'],
     keywords: ['poster', 'graphic design', 'exhibition', 'Plakat'],
     texts: [
-      ['Exhibition poster', 'Poster in three inks on laid paper, shown in {place}.'],
-      ['Ausstellungsplakat', 'Plakat in drei Farben, Siebdruck, gezeigt in {place}.'],
-      ['Affiche d’exposition', 'Affiche en trois encres, sérigraphie, exposée à {place}.'],
-      ['展覧会ポスター', '三色刷りのポスター、{place}で展示。'],
+      ['Exhibition poster', 'Poster in three inks on laid paper, shown in {place}.', 'en'],
+      ['Ausstellungsplakat', 'Plakat in drei Farben, Siebdruck, gezeigt in {place}.', 'de'],
+      ['Affiche d’exposition', 'Affiche en trois encres, sérigraphie, exposée à {place}.', 'fr'],
+      ['展覧会ポスター', '三色刷りのポスター、{place}で展示。', 'ja'],
     ],
   },
   {
@@ -207,10 +218,10 @@ export const themes: readonly Theme[] = [
     formats: ['jpg', 'jpg', 'tif'],
     keywords: ['botany', 'plate', 'herbal', 'plants'],
     texts: [
-      ['Plate from a herbal', 'Drawing after a living plant from the garden in {place}.'],
-      ['Blatt aus einem Herbarium', 'Zeichnung nach einer lebenden Pflanze aus dem Garten in {place}.'],
-      ['Planche d’herbier', 'Dessin d’après une plante vivante du jardin de {place}.'],
-      ['植物図譜', '{place}の植物園の標本による図。'],
+      ['Plate from a herbal', 'Drawing after a living plant from the garden in {place}.', 'en'],
+      ['Blatt aus einem Herbarium', 'Zeichnung nach einer lebenden Pflanze aus dem Garten in {place}.', 'de'],
+      ['Planche d’herbier', 'Dessin d’après une plante vivante du jardin de {place}.', 'fr'],
+      ['植物図譜', '{place}の植物園の標本による図。', 'ja'],
     ],
   },
   {
@@ -222,10 +233,10 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['still life', 'vessels', 'fruit', 'table'],
     texts: [
-      ['Vessels and fruit', 'Five vessels and fruit on a table, light from the left; studio in {place}.'],
-      ['Nature morte', 'Récipients et fruits sur une table, atelier de {place}.'],
-      ['Stilleben', 'Krukker og frukt på et bord, lys fra venstre.'],
-      ['静物', '器と果物。{place}のアトリエにて。'],
+      ['Vessels and fruit', 'Five vessels and fruit on a table, light from the left; studio in {place}.', 'en'],
+      ['Nature morte', 'Récipients et fruits sur une table, atelier de {place}.', 'fr'],
+      ['Stilleben', 'Krukker og frukt på et bord, lys fra venstre.', 'nb'],
+      ['静物', '器と果物。{place}のアトリエにて。', 'ja'],
     ],
   },
   {
@@ -237,9 +248,9 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['architecture', 'arches', 'walls', 'sun'],
     texts: [
-      ['Walls in hard sun', 'Study of walls, arches and steps; {place}.'],
-      ['Bögen und Treppen', 'Studie zu Mauern, Bögen und Treppen; {place}.'],
-      ['أقواس وجدران', 'دراسة للجدران والأقواس في {place}.'],
+      ['Walls in hard sun', 'Study of walls, arches and steps; {place}.', 'en'],
+      ['Bögen und Treppen', 'Studie zu Mauern, Bögen und Treppen; {place}.', 'de'],
+      ['أقواس وجدران', 'دراسة للجدران والأقواس في {place}.', 'ar'],
     ],
   },
   {
@@ -251,9 +262,9 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['planet', 'stars', 'space', 'astronomy'],
     texts: [
-      ['Model of a planet', 'From the series of painted globes in the observatory of {place}.'],
-      ['惑星の模型', '{place}天文台の彩色された天球より。'],
-      ['Планета', 'З серії розписаних глобусів обсерваторії, {place}.'],
+      ['Model of a planet', 'From the series of painted globes in the observatory of {place}.', 'en'],
+      ['惑星の模型', '{place}天文台の彩色された天球より。', 'ja'],
+      ['Планета', 'З серії розписаних глобусів обсерваторії, {place}.', 'uk'],
     ],
   },
   {
@@ -265,9 +276,9 @@ export const themes: readonly Theme[] = [
     formats: ['jpg', 'webp'],
     keywords: ['map', 'chart', 'depth', 'islands'],
     texts: [
-      ['Depths around the islands', 'Chart of depths in bands of one colour, surveyed from {place}.'],
-      ['Sjøkart', 'Dybder rundt øyene, målt fra {place}.'],
-      ['Ναυτικός χάρτης', 'Βάθη γύρω από τα νησιά, {place}.'],
+      ['Depths around the islands', 'Chart of depths in bands of one colour, surveyed from {place}.', 'en'],
+      ['Sjøkart', 'Dybder rundt øyene, målt fra {place}.', 'nb'],
+      ['Ναυτικός χάρτης', 'Βάθη γύρω από τα νησιά, {place}.', 'el'],
     ],
   },
   {
@@ -279,9 +290,9 @@ export const themes: readonly Theme[] = [
     formats: ['png', 'jpg'],
     keywords: ['pattern', 'tiles', 'textile', 'geometry'],
     texts: [
-      ['Floor tiles', 'Pattern of quarter circles, after a floor in {place}.'],
-      ['Azulejos', 'Padrão de quartos de círculo, segundo um pavimento de {place}.'],
-      ['زخارف', 'نمط من أرباع الدوائر، {place}.'],
+      ['Floor tiles', 'Pattern of quarter circles, after a floor in {place}.', 'en'],
+      ['Azulejos', 'Padrão de quartos de círculo, segundo um pavimento de {place}.', 'pt'],
+      ['زخارف', 'نمط من أرباع الدوائر، {place}.', 'ar'],
     ],
   },
   {
@@ -293,8 +304,8 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['abstract', 'colour', 'study'],
     texts: [
-      ['Colour study', 'Broad bands over each other; gouache, {place}.'],
-      ['Farbstudie', 'Breite Bänder übereinander; Gouache, {place}.'],
+      ['Colour study', 'Broad bands over each other; gouache, {place}.', 'en'],
+      ['Farbstudie', 'Breite Bänder übereinander; Gouache, {place}.', 'de'],
     ],
   },
   {
@@ -306,11 +317,11 @@ export const themes: readonly Theme[] = [
     formats: jpg,
     keywords: ['portrait', 'people', 'interview'],
     texts: [
-      ['{person}', '{person}, photographed for the weekend pages in {place}.'],
-      ['{person} im Gespräch', '{person} beim Gespräch mit der Redaktion in {place}.'],
-      ['Portrait de {person}', '{person}, à {place}, pour les pages culture.'],
-      ['{person}', '{person}، صورة لصفحة الثقافة، {place}.'],
-      ['{person}', '{place}にて。文化面のための{person}の肖像。'],
+      ['{person}', '{person}, photographed for the weekend pages in {place}.', 'en'],
+      ['{person} im Gespräch', '{person} beim Gespräch mit der Redaktion in {place}.', 'de'],
+      ['Portrait de {person}', '{person}, à {place}, pour les pages culture.', 'fr'],
+      ['{person}', '{person}، صورة لصفحة الثقافة، {place}.', 'ar'],
+      ['{person}', '{place}にて。文化面のための{person}の肖像。', 'ja'],
     ],
   },
   {
@@ -322,9 +333,13 @@ export const themes: readonly Theme[] = [
     formats: ['png', 'png', 'jpg'],
     keywords: ['graphic', 'statistics', 'chart'],
     texts: [
-      ['Chart for the front page', 'Prepared by the graphics desk in {place}; figures of the last twelve months.'],
-      ['Grafik für Seite 3', 'Zahlen der letzten zwölf Monate, Grafik: Redaktion {place}.'],
-      ['Графіка', 'Дані за останні дванадцять місяців, {place}.'],
+      [
+        'Chart for the front page',
+        'Prepared by the graphics desk in {place}; figures of the last twelve months.',
+        'en',
+      ],
+      ['Grafik für Seite 3', 'Zahlen der letzten zwölf Monate, Grafik: Redaktion {place}.', 'de'],
+      ['Графіка', 'Дані за останні дванадцять місяців, {place}.', 'uk'],
     ],
   },
 ]
