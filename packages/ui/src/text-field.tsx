@@ -12,15 +12,17 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   /** What is wrong with what was written. */
   error?: string | undefined
   inputRef?: React.Ref<HTMLInputElement>
+  /** Of what is written, where it has a direction of its own: paths, addresses. */
+  inputDir?: 'ltr' | undefined
 }
 
 /** A line of text with its name above it, and below it what may be written there or what was wrong. */
-export function TextField({ label, description, error, inputRef, ...rest }: TextFieldProps) {
+export function TextField({ label, description, error, inputRef, inputDir, ...rest }: TextFieldProps) {
   const judged = error === undefined ? {} : { isInvalid: true }
   return (
     <AriaTextField {...rest} {...judged} className={styles['field'] ?? ''}>
       <Label className={styles['label'] ?? ''}>{label}</Label>
-      <Input ref={inputRef} className={styles['input'] ?? ''} />
+      <Input ref={inputRef} dir={inputDir} className={styles['input'] ?? ''} />
       {error !== undefined && <FieldError className={styles['error'] ?? ''}>{error}</FieldError>}
       {description !== undefined && (
         <Text slot="description" className={styles['description'] ?? ''}>

@@ -84,6 +84,7 @@ function FolderChoice({ deed, onChosen }: { deed: NonNullable<SetUp['addFolder']
           label={t('setUp.path')}
           description={t('setUp.pathHelp')}
           autoComplete="off"
+          inputDir="ltr"
           spellCheck="false"
           error={faults.path && t(faults.path)}
         />

@@ -24,7 +24,7 @@ export const setUp: Translation<typeof english.setUp> = {
   name: 'اسم الأرشيف',
   namePlaceholder: 'صور',
   path: 'المجلد',
-  pathHelp: 'المسار الكامل، مثل /home/kari/Pictures',
+  pathHelp: 'المسار الكامل، مثل \u2066/home/kari/Pictures\u2069',
   folderGo: 'اقرأ هذا المجلد',
   length: 'أعطه اسمًا من 1 إلى 200 حرف.',
   nameTaken: 'يوجد أرشيف بهذا الاسم.',
