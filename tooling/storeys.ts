@@ -33,6 +33,7 @@ export const storeys: readonly (readonly string[])[] = [
     'sign-ups',
     'desktop-tool',
     'set-up',
+    'site-statistics',
   ],
   ['api-descriptor'],
 ]

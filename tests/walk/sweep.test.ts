@@ -321,6 +321,7 @@ const addresses: Record<string, string> = {
   '/set-up/password': 'by a secret that is good once; set-up.test.ts',
   '/set-up/folder': 'administrators, while there is no archive; set-up.test.ts',
   '/set-up/demo': 'administrators, while there is no archive; set-up.test.ts',
+  '/api/site-statistics': 'administrators; site-statistics.test.ts',
   '/api/parked/': 'administrators; parked.test.ts',
   '/api/config/metadata/fields/all': 'the table of fields, the same for all who sign in',
   '/api/config/metadata/fields/known': 'the table of fields',

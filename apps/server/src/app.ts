@@ -20,6 +20,7 @@ import { readSession } from '#modules/session/read-session.ts'
 import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { setUpRoutes } from '#modules/set-up/set-up.routes.ts'
 import { sitePagesRoutes } from '#modules/site-pages/site-pages.routes.ts'
+import { siteStatisticsRoutes } from '#modules/site-statistics/site-statistics.routes.ts'
 import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
@@ -51,6 +52,7 @@ const modules = [
   destinationsRoutes,
   setUpRoutes,
   downloadsRoutes,
+  siteStatisticsRoutes,
   apiDescriptorRoutes,
 ]
 

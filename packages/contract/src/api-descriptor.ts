@@ -166,6 +166,8 @@ export const FullApiDescriptor = z.object({
   audit: offered(href('audit-list')),
   /** Files that could not be read, for administrators. */
   parked: offered(href('parked-list')),
+  /** Ours: the site in figures, for administrators. */
+  siteStatistics: offered(href('site-statistics')),
   /** Ours: the first steps and how far they are, for administrators. */
   setUp: offered(href('set-up')),
   isForcePasswordChangeSet: flag,

@@ -36,3 +36,4 @@ export type DocumentKind =
   | 'token-list'
   | 'set-up'
   | 'sections'
+  | 'site-statistics'

@@ -36,6 +36,7 @@ import { SectionsDocument } from './sections.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
 import { FirstArchive, SetUpBeginning, SetUpDocument } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
+import { SiteStatisticsDocument } from './site-statistics.ts'
 import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -76,6 +77,7 @@ export const documents = {
   'token-list': TokenListDocument,
   'set-up': SetUpDocument,
   sections: SectionsDocument,
+  'site-statistics': SiteStatisticsDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */

@@ -21,6 +21,7 @@ import { sidecarsAndDetails } from './2026-11-21-19-sidecars-and-details.ts'
 import { readingOrder } from './2026-11-21-20-reading-order.ts'
 import { setUpSecret } from './2026-11-22-01-set-up-secret.ts'
 import { readUnsupportedAgain } from './2026-11-22-02-read-unsupported-again.ts'
+import { countingIndex } from './2026-11-22-03-counting-index.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -46,4 +47,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-21-20-reading-order': readingOrder,
   '2026-11-22-01-set-up-secret': setUpSecret,
   '2026-11-22-02-read-unsupported-again': readUnsupportedAgain,
+  '2026-11-22-03-counting-index': countingIndex,
 }

@@ -22,6 +22,7 @@ import { isOwner } from '#modules/set-up/first-archive.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
+import { siteStatisticsPaths } from '#modules/site-statistics/site-statistics.paths.ts'
 import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
 import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
@@ -143,6 +144,7 @@ export function representOwnEntrance(
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
     audit: hasGroupPermission(viewer, 'audit') ? base + auditPaths.list : null,
     parked: viewer.isAdministrator ? base + parkedPaths.list : null,
+    siteStatistics: viewer.isAdministrator ? base + siteStatisticsPaths.read : null,
     setUp: isOwner(viewer) ? base + setUpPaths.read : null,
     isForcePasswordChangeSet: viewer.mustChangePassword,
     isVersioningEnabled: false,

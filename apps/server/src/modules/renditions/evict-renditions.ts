@@ -1,6 +1,6 @@
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
-import { forgetMade, listLeastUsed, sumMade } from './made-renditions.repository.ts'
+import { forgetMade, listLeastUsed, measureAllMade } from './made-renditions.repository.ts'
 import { renditionDesk } from './rendition-desk.ts'
 
 export const evictionKind = 'evict-renditions'
@@ -26,7 +26,7 @@ export async function requestEviction(bytes: number, platform: Platform): Promis
  */
 export async function evictRenditions(platform: Platform, signal: AbortSignal): Promise<void> {
   const limit = platform.settings.renditionCache
-  let bytes = await sumMade(platform)
+  let { bytes } = await measureAllMade(platform)
   if (bytes <= limit) return
   let count = 0
   while (bytes > limit * downTo && !signal.aborted) {

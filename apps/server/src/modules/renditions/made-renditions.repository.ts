@@ -21,12 +21,11 @@ export async function saveUse(uses: readonly Omit<MadeRendition, 'bytes'>[], { d
   )
 }
 
-/** Bytes of all of them. */
-export async function sumMade({ db }: Platform): Promise<number> {
-  const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from made_renditions`.execute(
-    db.heavy<RenditionsTables>(),
-  )
-  return Number(rows[0]?.bytes ?? 0)
+/** How many there are, and the bytes of all of them. */
+export async function measureAllMade({ db }: Platform): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number | null }>`select count(*) as count, sum(bytes) as bytes
+    from made_renditions`.execute(db.heavy<RenditionsTables>())
+  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
 export async function listLeastUsed(limit: number, { db }: Platform): Promise<MadeRendition[]> {

@@ -11,7 +11,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { evictRenditions } from './evict-renditions.ts'
-import { listLeastUsed, sumMade } from './made-renditions.repository.ts'
+import { listLeastUsed, measureAllMade } from './made-renditions.repository.ts'
 
 const megabyte = 1e6
 
@@ -137,9 +137,9 @@ onBothEngines('renditions on demand', (open) => {
     if (oldest) await look(oldest, 2400)
     const key = async () => (await listLeastUsed(100, server.platform)).at(-1)?.used_at
     await expect.poll(key).toBe(server.platform.clock.now())
-    expect(await sumMade(server.platform)).toBeGreaterThan(2 * megabyte)
+    expect((await measureAllMade(server.platform)).bytes).toBeGreaterThan(2 * megabyte)
     await evictRenditions(server.platform, new AbortController().signal)
-    expect(await sumMade(server.platform)).toBeLessThanOrEqual(2 * megabyte)
+    expect((await measureAllMade(server.platform)).bytes).toBeLessThanOrEqual(2 * megabyte)
     const making = watchMaking()
     if (!oldest || !second) return expect.unreachable()
     for (const size of [1600, 800, 400, 200]) await look(second, size)

@@ -1,0 +1,1 @@
+export const siteStatisticsPaths = { read: '/api/site-statistics' }
