@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type KeptCounts, keptCounts } from './kept-counts.ts'
 
-export interface ArchiveFigures extends KeptCounts {
+interface ArchiveFigures extends KeptCounts {
   archive: ArchiveRow
   pending: number
   parked: number
