@@ -9,6 +9,7 @@ export const clientAddresses = {
   compare: `${base}/views/compare`,
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,
+  site: `${base}/views/site`,
   setUp: `${base}/views/set-up`,
   cookiePolicy: `${base}/views/cookie-policy`,
 } as const

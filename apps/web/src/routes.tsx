@@ -46,6 +46,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.site,
+    component: lazyRouteComponent(() => import('#pages/site-page.tsx'), 'SitePage'),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.cookiePolicy,
     component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
   }),

@@ -6,6 +6,7 @@ import { search, searchFaults } from './ar/search.ts'
 import { preferences, session } from './ar/session.ts'
 import { setUp } from './ar/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './ar/shell.ts'
+import { site } from './ar/site.ts'
 
 export const arabic = {
   archives,
@@ -34,6 +35,7 @@ export const arabic = {
   session,
   setUp,
   shell,
+  site,
   slideShow,
   viewer,
 }

@@ -6,6 +6,7 @@ import { search, searchFaults } from './de/search.ts'
 import { preferences, session } from './de/session.ts'
 import { setUp } from './de/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './de/shell.ts'
+import { site } from './de/site.ts'
 
 export const german = {
   archives,
@@ -34,6 +35,7 @@ export const german = {
   session,
   setUp,
   shell,
+  site,
   slideShow,
   viewer,
 }

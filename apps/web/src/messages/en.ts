@@ -6,6 +6,7 @@ import { search, searchFaults } from './en/search.ts'
 import { preferences, session } from './en/session.ts'
 import { setUp } from './en/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './en/shell.ts'
+import { site } from './en/site.ts'
 
 export const english = {
   archives,
@@ -34,6 +35,7 @@ export const english = {
   session,
   setUp,
   shell,
+  site,
   slideShow,
   viewer,
 } as const

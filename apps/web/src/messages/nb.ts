@@ -6,6 +6,7 @@ import { search, searchFaults } from './nb/search.ts'
 import { preferences, session } from './nb/session.ts'
 import { setUp } from './nb/set-up.ts'
 import { cookies, desktop, home, keys, palette, shell } from './nb/shell.ts'
+import { site } from './nb/site.ts'
 
 export const norwegian = {
   archives,
@@ -34,6 +35,7 @@ export const norwegian = {
   session,
   setUp,
   shell,
+  site,
   slideShow,
   viewer,
 }

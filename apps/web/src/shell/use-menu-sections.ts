@@ -1,6 +1,7 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
 import {
+  ChartColumn,
   Eraser,
   Info,
   Keyboard,
@@ -59,6 +60,9 @@ export function useSettingsSections(): MenuSection[] {
   }
   const help: MenuSection = {
     entries: [
+      ...(user?.siteStatistics
+        ? [{ id: 'site', label: t('site.title'), icon: ChartColumn, href: clientAddresses.site }]
+        : []),
       { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: '?', onAction: () => openDialog('keys') },
       ...(hasTool ? [{ id: 'desktop', label: t('desktop.title'), icon: MonitorDown, onAction: forgetTool }] : []),
       ...(user?.appearance.clearCss

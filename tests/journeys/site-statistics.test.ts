@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, inject, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, openAccount, shoot, signIn, visit } from './open-browser.ts'
+
+afterAll(closeBrowser)
+
+/** As if a file had ended the program that read it. */
+function park(filename: string): void {
+  const db = new DatabaseSync(join(inject('journeyData'), 'vitrine.sqlite'))
+  db.exec('pragma busy_timeout = 5000')
+  const problem = JSON.stringify({ code: 'crashed', message: 'The process that read it ended.' })
+  db.prepare("update assets set state = 'parked', problem = ? where filename = ?").run(problem, filename)
+  db.close()
+}
+
+test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again', async () => {
+  park('frame 007.jpg')
+  const here = await visit()
+  const { page, at, complaints, close } = here
+  await signIn(here)
+  await page.goto(at(''))
+  await page.getByRole('button', { name: 'Settings' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'The site in figures' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'The site in figures' }).waitFor()
+  expect(await page.title()).toContain('The site in figures')
+  for (const name of ['Growth', 'Age of the files', 'Kinds', 'Archives'])
+    await page.getByRole('img', { name, exact: true }).waitFor()
+  const archives = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Archives', exact: true }) })
+    .first()
+  await archives.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const row = archives.getByRole('row', { name: /Press/ })
+  await row.waitFor()
+  expect(await row.getByRole('cell').first().textContent()).toBe('5')
+  await expectAccessible(page, 'the site in figures')
+  await shoot(page, 'site-statistics')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'the site in figures, dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const parked = page.getByRole('listitem').filter({ hasText: 'frame 007.jpg' })
+  await parked.getByText('The process that read it ended.').waitFor()
+  await parked.getByRole('button', { name: 'Try again: frame 007.jpg' }).press('Enter')
+  await page.getByText('There are none.').waitFor()
+  await row.getByRole('link', { name: 'Press' }).press('Enter')
+  await page.getByRole('gridcell').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('whoever is no administrator has no way to the figures, and is told so at their address', async () => {
+  const account = await openAccount('figures.reader')
+  const here = await visit({ viewport: { width: 360, height: 740 }, locale: 'ar' })
+  const { page, at, complaints, close } = here
+  await signIn(here, account)
+  await page.goto(at('views/site'))
+  await page.getByRole('heading', { level: 1, name: 'هذه الصفحة للمسؤولين' }).waitFor()
+  await expectAccessible(page, 'closed figures')
+  await page.getByRole('banner').getByRole('button').last().press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  expect(await page.getByRole('menuitem', { name: 'الموقع بالأرقام' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
