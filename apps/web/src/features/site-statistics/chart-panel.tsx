@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './charts.module.css'
 
-export interface Column {
+interface Column {
   title: string
   isNumber?: boolean
 }
