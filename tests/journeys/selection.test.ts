@@ -133,3 +133,21 @@ test('a long touch selects, further taps add, and the bar lets go of all', async
   await page.getByRole('button', { name: 'Clear selection' }).tap()
   await page.getByText('2 selected').waitFor({ state: 'detached' })
 })
+
+test('the bar beside the grid says which letter is there, and the keys stay with the grid [GRD-001]', async () => {
+  await openMany()
+  const { page } = here
+  await page.getByRole('button', { name: 'Order' }).click()
+  await page.getByRole('menuitemradio', { name: 'A to Z' }).click()
+  await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+  const bar = await page.getByRole('scrollbar').boundingBox()
+  if (bar === null) throw new Error('There is no bar.')
+  await page.mouse.move(bar.x + 4, bar.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(bar.x + 4, bar.y + bar.height - 4, { steps: 5 })
+  await page.locator('[role=scrollbar] strong', { hasText: 'F' }).waitFor()
+  await page.mouse.up()
+  await page.getByRole('gridcell', { name: /frame 259/ }).waitFor()
+  await page.keyboard.press('Home')
+  await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+})
