@@ -15,7 +15,7 @@ export interface AssetCounts {
   changed: (Amount & { day: number })[]
 }
 
-/** Walks the assets of an archive that are ready, in an index of its own (`assets_to_count`): 0.3 s for half a million. */
+/** Walks the assets of an archive that are ready, in an index of its own (`assets_to_count`): 2.3 s for a million. */
 export async function countAssetsByKindAndDay(archiveId: number, { db }: Platform): Promise<AssetCounts> {
   const heavy = db.heavy<AssetsTables>()
   const day = (column: 'created_at' | 'modified_at') => sql<number>`${sql.ref(column)} / 86400000`
