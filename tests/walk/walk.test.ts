@@ -90,6 +90,7 @@ describe('following every href', () => {
         'cookie-consent',
         'count',
         'metadata-set',
+        'sections',
         'session',
         'site-page-list',
       ].sort(),
