@@ -8,8 +8,8 @@ import { administratorPassword } from './journey-server.ts'
 export interface Site {
   /** Address of a place below the base. */
   at(path: string): string
-  /** A command beside the server, as its operator would give it; files are written before. */
-  command(words: readonly string[], files?: Record<string, string>): Promise<void>
+  /** A command beside the server, as its operator would give it; files are written before. Answers what it said. */
+  command(words: readonly string[], files?: Record<string, string>): Promise<string>
   /** The same data with other settings. */
   restart(settings: Record<string, string>): Promise<void>
   close(): Promise<void>
@@ -37,6 +37,7 @@ export async function openSite(): Promise<Site> {
       const given = words.map((word) => (word.startsWith('@') ? join(home, word.slice(1)) : word))
       const { fault, said } = await runCommand(given, settings)
       if (fault !== '') throw new Error(`${given.join(' ')}: ${said}${fault}`)
+      return said
     },
     async restart(change) {
       await server.stop()

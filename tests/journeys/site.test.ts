@@ -39,7 +39,8 @@ test('a site without archives says to guests why there are none, and leads home 
 
 test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012 HDR-005 HDR-006 HDR-010 HDR-011]', async () => {
   await arrive()
-  await signIn(here)
+  const said = await site.command(['user', 'add', 'nina'])
+  await signIn(here, { username: 'nina', password: /with the password (\S+)/.exec(said)?.[1] ?? '' })
   const { page, at } = here
   await page.goto(at('archives/'))
   await page.getByText('Archives appear here as soon as an administrator opens one to you.').waitFor()
@@ -172,7 +173,7 @@ test('styles of the site are worn, and whoever may clears them by key when they 
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(isHidden).toBe(false)
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await page.getByText('Archives appear here').waitFor()
+  await page.getByRole('link', { name: 'Set up the first archive' }).waitFor()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
 })
 
@@ -227,7 +228,7 @@ describe('the desktop tool', () => {
     await arrive()
     await signIn(here)
     await here.page.goto(site.at('archives/'))
-    await here.page.getByText('Archives appear here').waitFor()
+    await here.page.getByRole('link', { name: 'Set up the first archive' }).waitFor()
     expect(await bar().count()).toBe(0)
   })
 })
