@@ -8,7 +8,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
-import { checkRoom } from '#platform/files/room.ts'
+import { checkRoom, lacksRoom } from '#platform/files/room.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markGone } from './asset-scan.repository.ts'
@@ -233,7 +233,8 @@ class IndexRun {
         await markGone([asset.id], this.#platform)
         return null
       }
-      // A full disk must not be held against the file.
+      // A full disk must not be held against the file, even when there is room again already.
+      if (lacksRoom(error)) throw new Outage('files', 'There was no room to make the pictures of a file.', error)
       await checkRoom(this.#platform.files.workFolder)
       this.#progress.parked++
       await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)

@@ -11,3 +11,8 @@ export async function checkRoom(folder: string): Promise<void> {
   if (free >= needed) return
   throw new Outage('files', `The disk of ${folder} is nearly full: ${Math.floor(free / 1e6)} MB are free.`)
 }
+
+/** Whether something failed for want of room, in whichever library's words; there may be room again when somebody looks. */
+export function lacksRoom(error: unknown): boolean {
+  return /ENOSPC|EDQUOT|no space left|quota exceeded/i.test(String(error))
+}
