@@ -70,7 +70,16 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
 ]
-const kinds = ['collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count', 'asset', 'asset-details']
+const kinds = [
+  'collection',
+  'collectioninfo',
+  'assetlist',
+  'collectionlist',
+  'count',
+  'asset',
+  'asset-details',
+  'sections',
+]
 
 /** Every way of asking. None may answer with content, and none may tell hidden from missing. */
 async function sweep(viewer: Person, expected: readonly number[]) {
