@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
 afterEach(async () => {
@@ -115,6 +115,67 @@ test('the selection outlives opening a picture and another order [GRD-003]', asy
   await page.getByRole('gridcell').first().waitFor()
   await selected(3)
   await expectAccessible(page, 'selection after sorting')
+})
+
+test('selection, place and details outlive reloading, going back and going forward [GRD-003]', async () => {
+  await openMany()
+  const { page } = here
+  const size = page.getByRole('region', { name: 'Selection' }).getByText(/kB|byte/)
+  const top = () => page.evaluate('document.querySelector("[role=grid]").parentElement.scrollTop')
+  await page.getByRole('button', { name: 'Details' }).click()
+  await cell(0).focus()
+  for (const key of ['PageDown', 'PageDown', 'x', 'Shift+ArrowRight', 'Shift+ArrowRight'])
+    await page.keyboard.press(key)
+  await selected(3)
+  const position = Number(await page.evaluate('document.activeElement.dataset.position'))
+  const [bytes, place] = [await size.textContent(), await top()]
+  const details = await page.getByRole('complementary', { name: 'Details' }).getByRole('heading').first().textContent()
+  await page.reload()
+  await selected(3)
+  expect(await size.textContent()).toBe(bytes)
+  await cell(position).waitFor()
+  expect(place).toBeGreaterThan(0)
+  expect(await top()).toBe(place)
+  await page
+    .getByRole('complementary', { name: 'Details' })
+    .getByRole('heading', { name: details ?? '' })
+    .waitFor()
+  // The query with its exceptions, in another collection than the one before.
+  await page.getByRole('searchbox').first().fill('frame')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=frame/)
+  await cell(0).waitFor()
+  expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0)
+  await cell(0).focus()
+  await page.keyboard.press('Control+a')
+  await selected(260)
+  await page.keyboard.press('x')
+  await selected(259)
+  await page.reload()
+  await selected(259)
+  await page.goBack()
+  await selected(3)
+  await page.goForward()
+  await selected(259)
+})
+
+test('logging out forgets what was selected [SES-027]', async () => {
+  here = await visit()
+  await signIn(here, await openAccount('selecting'))
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await cell(0).click()
+  await selected(1)
+  await page.reload()
+  await selected(1)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+  await page.waitForURL(/localIsClear=1/)
+  expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('frame')
+  await page.goBack()
+  await cell(0).waitFor()
+  expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0)
 })
 
 test('a long touch selects, further taps add, and the bar lets go of all', async () => {

@@ -1,26 +1,49 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { signedIn } from '#features/session/descriptor.ts'
+import { userData } from '#features/session/session.ts'
+import { beforeLeaving, recallInTab, rememberInTab } from '#platform/storage/tab-value.ts'
+import { readSelections, type Selections, withSelection, writeSelections } from './kept-selections.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
+/** Under which name in the storage of the tab. */
+const key = 'selections'
+
+const personNow = () => signedIn(userData.get())?.user.href ?? ''
+
 /**
- * The selection of the collection in view. It outlives opening an asset, sorting and scrolling, and ends when another
- * collection is entered: one store, because a person has two hands.
+ * What is selected, by collection. It outlives opening an asset, sorting, scrolling, reloading, going back and forward, and
+ * ends with the tab or when its person logs out. Null until it is asked for: only then it is known for whom.
  */
-let held: { collection: string; selection: Selection } = { collection: '', selection: nothingSelected }
+let held: { person: string; selections: Selections } | null = null
 const listeners = new Set<() => void>()
+
+function heldNow() {
+  const person = held?.person ?? personNow()
+  held ??= { person, selections: readSelections(recallInTab(key), person) }
+  return held
+}
+
+/** When the page is left, not at each change: a key that selects must not wait for a long list to be written. */
+function keep() {
+  const { person, selections } = heldNow()
+  rememberInTab(key, personNow() === person ? writeSelections(selections, person) : null)
+}
+beforeLeaving(keep)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
+const read = (collection: string) => heldNow().selections.get(collection) ?? nothingSelected
+
 /** `collection` names what is in view whatever its order is. */
 export function useSelection(collection: string): [Selection, (change: (selection: Selection) => Selection) => void] {
-  const read = () => (held.collection === collection ? held.selection : nothingSelected)
-  const selection = useSyncExternalStore(subscribe, read)
+  const selection = useSyncExternalStore(subscribe, () => read(collection))
   const change = useCallback(
     (make: (selection: Selection) => Selection) => {
-      const before = held.collection === collection ? held.selection : nothingSelected
-      held = { collection, selection: make(before) }
+      const { person, selections } = heldNow()
+      held = { person, selections: withSelection(selections, collection, make(read(collection))) }
       for (const listener of listeners) listener()
     },
     [collection],

@@ -35,8 +35,8 @@ export function useGrid(box: RefObject<HTMLElement | null>, props: AssetGridProp
   const keep = useRef(place.keep)
   keep.current = place.keep
   useEffect(() => {
-    if (!scroll.isMoving) keep.current(scroll.offset, focus.position)
-  }, [scroll.isMoving, scroll.offset, focus.position])
+    if (!scroll.isMoving) keep.current(scroll.offset, focus.isTouched ? focus.position : null)
+  }, [scroll.isMoving, scroll.offset, focus.position, focus.isTouched])
 
   const pointedAt = focus.isTouched ? loaded.assetAt(focus.position) : undefined
   const { onPointedAt } = props
