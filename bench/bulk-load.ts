@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { valueKinds } from '@vitrine/search-language/field-range-holds.ts'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { createPlatform } from '../apps/server/src/create-platform.ts'
@@ -67,6 +68,12 @@ async function throughVitrine(rows: readonly Row[], platform: Platform) {
 const finished = ({ row, indexed }: Row) => ({ ...row, ...indexed.row })
 const narrow = ({ indexed }: Row) => ({ asset_id: indexed.id, ...indexed.index })
 
+const keysOf = ({ indexed: { text } }: Row) =>
+  text.keys.map(({ field, kind, value }) => ({
+    ...{ archive_id: text.archiveId, field, kind: valueKinds.indexOf(kind), value },
+    asset_id: text.assetId,
+  }))
+
 function bareSqlite(file: string) {
   const database = new Sqlite(file)
   database.pragma('synchronous = FULL')
@@ -77,6 +84,7 @@ function bareSqlite(file: string) {
   }
   const words = database.prepare('insert into asset_words (rowid, words, terms) values (?, ?, ?)')
   const names = database.prepare('insert into asset_names (rowid, file_key, folder_key, path_key) values (?, ?, ?, ?)')
+  const keys = database.prepare('insert into asset_value_keys values (?, ?, ?, ?, ?)')
   return {
     async load(rows: readonly Row[]) {
       const [first] = rows
@@ -89,6 +97,7 @@ function bareSqlite(file: string) {
           const { text } = row.indexed
           words.run(text.assetId, text.words.join(' '), text.terms.join(' '))
           names.run(text.assetId, text.fileKey, text.folderKey, text.pathKey)
+          for (const key of keysOf(row)) keys.run(...Object.values(key))
         }
       })()
     },
@@ -117,6 +126,7 @@ async function barePostgres(url: string) {
         terms: vector(text.terms),
       }))
       await load('asset_words', vectors)
+      await load('asset_value_keys', rows.flatMap(keysOf))
       await client.query('commit')
     },
     close: () => client.end(),

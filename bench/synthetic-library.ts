@@ -169,6 +169,17 @@ const unknown = {
   picture: null,
 }
 
+/** What ranges are asked of: a day, a time of day, a rating, a number. */
+function datesAndNumbers(fileTime: number, random: () => number) {
+  const [day = '', time = ''] = new Date(fileTime).toISOString().split('T')
+  return {
+    '55': day.replaceAll('-', ''),
+    '60': `${time.slice(0, 8).replaceAll(':', '')}+0000`,
+    '320': String(Math.floor(random() * 6)),
+    '371': String(Math.floor(random() * 100_000)),
+  }
+}
+
 /** One asset as the scan and the reading of its file would leave it. */
 export function syntheticAsset(id: number, place: Place, random: () => number) {
   const filename = `IMG_${String(id).padStart(7, '0')}.jpg`
@@ -181,6 +192,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     '80': [wordOf(200 + Math.floor(random() * 60))],
     '90': wordOf(300 + Math.floor(random() * 80)),
     '101': random() < 0.2 ? 'fifthcountry' : 'othercountry',
+    ...datesAndNumbers(fileTime, random),
     '120': [words(18), ...frequentWords.filter(() => random() < 0.2)].join(' '),
   }
   const pending = { id, folderId: place.folderId, path, filename, fileTime, ...neverRead }

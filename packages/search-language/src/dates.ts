@@ -45,6 +45,19 @@ const timeOf = (hour: string, minute?: string, second?: string, fraction?: strin
 
 const clamp = (value: number): number => Math.min(Math.max(value, FIRST_INSTANT), LAST_INSTANT + 1)
 
+/** Whether a date that `parseDate` reads says in which zone it is meant. */
+export const namesZone = (text: string): boolean => WRITTEN.exec(text)?.[8] !== undefined
+
+const TIME = /^(?:(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?|(\d\d)(\d\d)(\d\d))(?:Z|[+-]\d\d(?::?\d\d)?)?$/i
+
+/** Reads `hh:mm[:ss[.ss]]` or `hhmmss` as milliseconds of a day; a zone may follow and is passed over. Null: no time of day. */
+export const parseTime = (text: string): number | null => {
+  const written = TIME.exec(text)
+  if (written === null) return null
+  const [, hour, minute, second, fraction, ...compact] = written
+  return timeOf(hour ?? compact[0] ?? '', minute ?? compact[1], second ?? compact[2], fraction)?.from ?? null
+}
+
 /**
  * Reads `YYYY[-MM[-DD[Thh[:mm[:ss[.ss]]]]]]` with an optional zone `Z`, `+hh` or `+hh:mm`, or `YYYYMMDD`, as the whole unit
  * that it names (wire reference 8.6). Without a zone the date is one of the given offset. Null when it is no such date;

@@ -75,14 +75,16 @@ export const expressionsFrom = (random: () => number) => {
     return random() < 0.5 ? plain : [...plain, pick(tail, { word: 'c', prefix: false })]
   }
   const bounds = (): { from: FieldBound; to: FieldBound } => {
+    const none = { number: null, instant: null, wall: null, time: null }
     const number = upTo(50)
     if (random() < 0.6)
       return {
-        from: { text: String(number), number, date: null },
-        to: { text: String(number + 5), number: number + 5, date: null },
+        from: { ...none, text: String(number), number },
+        to: { ...none, text: String(number + 5), number: number + 5 },
       }
     const date = (month: number): FieldBound => {
-      return { text: `2026-0${month}`, number: null, date: Date.UTC(2026, month - 1) - 7_200_000 }
+      const wall = Date.UTC(2026, month - 1)
+      return { ...none, text: `2026-0${month}`, instant: wall - 7_200_000, wall }
     }
     return { from: date(1), to: date(9) }
   }

@@ -16,8 +16,14 @@ export type Choice =
   | { kind: 'choice'; key: 'ms'; value: 'none' | 'little' | 'normal' }
   | { kind: 'choice'; key: 's'; value: 'online' | 'offline' }
 
-/** A bound of a metadata field: folded text, and what it means as a number and as a date (first instant, epoch ms). */
-export type FieldBound = { text: string; number: number | null; date: number | null }
+/**
+ * In what ways values of metadata fields are compared. Dates by their first instant in epoch milliseconds: with a zone in UTC
+ * (`instant`), without one as if the clock on the wall showed UTC (`wall`). Times in milliseconds of the day, as written.
+ */
+export type ValueKind = 'number' | 'instant' | 'wall' | 'time'
+
+/** A bound of a metadata field: folded text, and what it means in each way; null where it means nothing. */
+export type FieldBound = { text: string } & Record<ValueKind, number | null>
 
 /**
  * What a search asks of an asset. Plain JSON. The logic has two values: a predicate about something that an asset lacks is
@@ -28,7 +34,7 @@ export type FieldBound = { text: string; number: number | null; date: number | n
  * - `path`: `text` (folded) is part of the folded file name, folder name or full path. With a `pattern` the whole of it must
  *   fit the pattern instead (`\` before a literal `*`, `?` or `\`); `text` is then the longest literal part, to narrow by.
  * - `range`: `from` ≤ value < `to`, null for open. Epoch milliseconds for dates, bytes for `fs`, pixels for `ph` and `pw`.
- * - `field-range`: `from` ≤ value ≤ `to`, see `fieldRangeHolds` for how values are compared.
+ * - `field-range`: `from` ≤ value ≤ `to`, of numbers, dates or times; see `fieldRangeHolds`.
  * - `taxonomy`: the asset stands under at least one of the items.
  */
 export type Expression =

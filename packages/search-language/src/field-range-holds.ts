@@ -1,28 +1,43 @@
-import { parseDate } from './dates.ts'
-import type { FieldBound } from './expression.ts'
+import { namesZone, parseDate, parseTime } from './dates.ts'
+import type { FieldBound, ValueKind } from './expression.ts'
 import { fold } from './fold.ts'
 import { readNumber } from './read-number.ts'
 
-type Comparable = number | string
+export const valueKinds = ['number', 'instant', 'wall', 'time'] as const satisfies readonly ValueKind[]
+
+/** One way in which a value is compared. */
+export type ValueKey = { kind: ValueKind; value: number }
 
 export type FieldRange = { from: FieldBound | null; to: FieldBound | null }
 
-const isWithin = <Value extends Comparable>(value: Value, from: Value | null, to: Value | null): boolean =>
-  (from === null || value >= from) && (to === null || value <= to)
-
 /**
- * Whether a value of a metadata field lies in a range, both ends included. When the bounds are numbers, a value that is one is
- * compared as a number; when they are dates, by its first instant; `2020~~2026` is both. Only bounds that are neither are
- * compared as folded texts, by UTF-16 units. Other values lie outside.
+ * How a value of a metadata field stands in ranges: as a number, as the first instant of a date (`wall` without a zone), as a
+ * time of day, as several of them (`2026`, `101500`), or in none. An index of these keys answers what `fieldRangeHolds` does.
  */
-export const fieldRangeHolds = ({ from, to }: FieldRange, value: string, utcOffsetMinutes: number): boolean => {
-  const bounds = [from, to].filter((bound) => bound !== null)
+export const valueKeys = (value: string): ValueKey[] => {
+  // No text this long is a number or date, and most texts have another beginning.
+  if (value.length > 64 || !/^[\s\p{Cf}+.-]*\p{Nd}/u.test(value)) return []
   const text = fold(value).trim()
-  const asNumbers = bounds.every((bound) => bound.number !== null)
-  const asDates = bounds.every((bound) => bound.date !== null)
-  if (!asNumbers && !asDates) return isWithin(text, from?.text ?? null, to?.text ?? null)
-  const number = asNumbers ? readNumber(text) : null
-  if (number !== null && isWithin(number, from?.number ?? null, to?.number ?? null)) return true
-  const date = asDates ? parseDate(text, utcOffsetMinutes) : null
-  return date !== null && isWithin(date.from, from?.date ?? null, to?.date ?? null)
+  const keys: ValueKey[] = []
+  const add = (kind: ValueKind, key: number | null | undefined): void => {
+    if (key !== null && key !== undefined) keys.push({ kind, value: key })
+  }
+  add('number', readNumber(text))
+  add(namesZone(text) ? 'instant' : 'wall', parseDate(text, 0)?.from)
+  add('time', parseTime(text))
+  return keys
+}
+
+/** The kinds that all given bounds have: values are compared by these alone. */
+export const rangeKinds = ({ from, to }: FieldRange): ValueKind[] =>
+  valueKinds.filter((kind) => [from, to].every((bound) => bound === null || bound[kind] !== null))
+
+/** Whether a value of a metadata field lies in a range, both ends included: by any of the kinds that it shares with the bounds. */
+export const fieldRangeHolds = (range: FieldRange, value: string): boolean => {
+  const kinds = rangeKinds(range)
+  const { from, to } = range
+  return valueKeys(value).some(({ kind, value: key }) => {
+    const [first, last] = [from?.[kind] ?? Number.NEGATIVE_INFINITY, to?.[kind] ?? Number.POSITIVE_INFINITY]
+    return kinds.includes(kind) && key >= first && key <= last
+  })
 }

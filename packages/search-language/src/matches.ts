@@ -25,8 +25,6 @@ export type AssetFacts = {
   documentText?: string
   /** Ids of the taxonomy items under which the asset stands, those above them included. */
   taxonomyItems?: readonly string[]
-  /** The offset in which dates in metadata without a zone are read; 0 when left out. */
-  utcOffsetMinutes?: number
 }
 
 const PATHS: Record<PathKey, (facts: AssetFacts) => string> = {
@@ -133,9 +131,7 @@ export const matches = (expression: Expression, facts: AssetFacts): boolean => {
     case 'range':
       return isWithin(NUMBERS[expression.key](facts), expression.from, expression.to)
     case 'field-range':
-      return valuesOf(facts, expression.field).some((value) =>
-        fieldRangeHolds(expression, value, facts.utcOffsetMinutes ?? 0),
-      )
+      return valuesOf(facts, expression.field).some((value) => fieldRangeHolds(expression, value))
     case 'taxonomy':
       return expression.ids.some((id) => facts.taxonomyItems?.includes(id) ?? false)
   }

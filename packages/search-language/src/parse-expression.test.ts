@@ -34,7 +34,8 @@ test.each([
   ['5:""', '(5:"")'],
   ['NOT 5:""', '(NOT (5:""))'],
   ['5:*', '(NOT (5:""))'],
-  ['5:a~~b~~c', '(5:"a"~~"b~~c")'],
+  ['320:3~~5', '(320:"3"~~"5")'],
+  ['60:"10:00:00"~~12:00', '(60:"10:00:00"~~"12:00")'],
   ['q:"a b"', '("a b")'],
   [
     'dt:Movie o:portrait cs:cmyk ms:none s:offline',
@@ -125,13 +126,18 @@ test('sizes are megabytes of 2^20 bytes, pixels are cut to whole ones  [SRC-048]
   expect(parse('pw:100')).toEqual({ kind: 'range', key: 'pw', from: 100, to: 101 })
 })
 
-test('the bounds of a metadata field keep text, number and date', () => {
+test('the bounds of a metadata field keep text, number, date and time of day', () => {
   expect(parse('350:2020~~"2026-05-17T10:00Z"')).toEqual({
     kind: 'field-range',
     field: 350,
-    from: { text: '2020', number: 2020, date: at('2020-01-01T00:00+02:00') },
-    to: { text: '2026-05-17t10:00z', number: null, date: at('2026-05-17T10:00Z') },
+    from: { text: '2020', number: 2020, instant: at('2020-01-01T00:00+02:00'), wall: at('2020-01-01'), time: null },
+    to: {
+      ...{ text: '2026-05-17t10:00z', number: null, time: null },
+      ...{ instant: at('2026-05-17T10:00Z'), wall: at('2026-05-17T12:00Z') },
+    },
   })
+  expect(fault('60:9:00~~')).toBe('bad-range 3+6')
+  expect(parse('60:09:30~~')).toMatchObject({ from: { number: null, instant: null, time: 34_200_000 }, to: null })
 })
 
 test('dynamic tags are filled in as literal text', () => {
@@ -171,7 +177,11 @@ test.each([
   ['pw:99999999999999999', 'bad-number 3+17 99999999999999999'],
   ['dt:film', 'bad-choice 3+4 film'],
   ['pw:5~~4', 'range-reversed 3+4'],
-  ['5:b~~a', 'range-reversed 2+4'],
+  ['5:a~~b', 'bad-range 2+4'],
+  ['5:a~~', 'bad-range 2+3'],
+  ['5:2026-05-17~~10:30', 'bad-range 2+17'],
+  ['5:2026-02-30~~', 'bad-range 2+12'],
+  ['5:2027-01~~2026-01', 'range-reversed 2+16'],
   ['5:10~~9', 'range-reversed 2+5'],
 ])('%s is refused: %s', (text, expected) => {
   expect(fault(text)).toBe(expected)

@@ -1,5 +1,6 @@
-import { parseDate } from './dates.ts'
+import { parseDate, parseTime } from './dates.ts'
 import type { DateKey, Expression, FieldBound, NumberKey } from './expression.ts'
+import { rangeKinds } from './field-range-holds.ts'
 import { fold } from './fold.ts'
 import type { Reading } from './parse-options.ts'
 import { literalText } from './pattern.ts'
@@ -42,19 +43,18 @@ const numberReach = (key: NumberKey, side: TermSide): Reach => {
 const fieldBound = (side: TermSide | null, reading: Reading): FieldBound | null => {
   if (side === null) return null
   const text = fold(textOf(side)).trim()
-  return { text, number: readNumber(text), date: parseDate(text, reading.utcOffsetMinutes)?.from ?? null }
-}
-
-const isReversed = (from: FieldBound, to: FieldBound): boolean => {
-  if (from.number !== null && to.number !== null) return from.number > to.number
-  if (from.date !== null && to.date !== null) return from.date > to.date
-  return from.text > to.text
+  const instant = parseDate(text, reading.utcOffsetMinutes)?.from ?? null
+  const wall = instant === null ? null : instant + reading.utcOffsetMinutes * 60_000
+  return { text, number: readNumber(text), instant, wall, time: parseTime(text) }
 }
 
 const fieldRange = (field: number, term: Term, reading: Reading): Expression => {
   const from = fieldBound(term.from, reading)
   const to = fieldBound(term.to ?? null, reading)
-  if (from && to && isReversed(from, to)) throw new SearchSyntaxError('range-reversed', term)
+  const kinds = rangeKinds({ from, to })
+  if (kinds.length === 0) throw new SearchSyntaxError('bad-range', term)
+  if (kinds.every((kind) => Number(from?.[kind] ?? -Infinity) > Number(to?.[kind] ?? Infinity)))
+    throw new SearchSyntaxError('range-reversed', term)
   return { kind: 'field-range', field, from, to }
 }
 

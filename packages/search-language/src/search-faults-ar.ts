@@ -10,6 +10,7 @@ export const arabicFaults: SearchFaults = {
   'bad-number': 'هذا ليس رقمًا.',
   'bad-choice': 'هذه ليست من القيم الممكنة.',
   'range-reversed': 'ينتهي النطاق قبل أن يبدأ.',
+  'bad-range': 'نطاق الحقل يمتد من رقم أو تاريخ أو وقت إلى آخر.',
   'too-long': 'البحث طويل جدًا.',
   'too-deep': 'الأقواس المتداخلة كثيرة جدًا.',
   'too-many-terms': 'الكلمات والشروط كثيرة جدًا.',

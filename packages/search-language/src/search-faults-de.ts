@@ -10,6 +10,7 @@ export const germanFaults: SearchFaults = {
   'bad-number': 'Das ist keine Zahl.',
   'bad-choice': 'Das ist keiner der möglichen Werte.',
   'range-reversed': 'Der Bereich endet, bevor er beginnt.',
+  'bad-range': 'Ein Bereich eines Felds reicht von einer Zahl, einem Datum oder einer Uhrzeit zu einer anderen.',
   'too-long': 'Die Suche ist zu lang.',
   'too-deep': 'Es sind zu viele Klammern ineinander.',
   'too-many-terms': 'Es sind zu viele Wörter und Bedingungen.',

@@ -10,6 +10,7 @@ export const englishFaults: SearchFaults = {
   'bad-number': 'This is not a number.',
   'bad-choice': 'This is not one of the values that can be asked for.',
   'range-reversed': 'The range ends before it begins.',
+  'bad-range': 'A range of a field goes from one number, date or time to another.',
   'too-long': 'The search is longer than 10,000 characters.',
   'too-deep': 'There are too many brackets within brackets.',
   'too-many-terms': 'There are more than 500 words and conditions.',

@@ -10,6 +10,7 @@ export const norwegianFaults: SearchFaults = {
   'bad-number': 'Dette er ikke et tall.',
   'bad-choice': 'Dette er ikke en av de mulige verdiene.',
   'range-reversed': 'Området slutter før det begynner.',
+  'bad-range': 'Et område i et felt går fra ett tall, én dato eller ett klokkeslett til et annet.',
   'too-long': 'Søket er for langt.',
   'too-deep': 'Det er for mange parenteser i hverandre.',
   'too-many-terms': 'Det er for mange ord og vilkår.',

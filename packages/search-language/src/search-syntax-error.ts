@@ -8,6 +8,7 @@ export const searchSyntaxCodes = [
   'bad-number',
   'bad-choice',
   'range-reversed',
+  'bad-range',
   'too-long',
   'too-deep',
   'too-many-terms',

@@ -22,6 +22,7 @@ import { readingOrder } from './2026-11-21-20-reading-order.ts'
 import { setUpSecret } from './2026-11-22-01-set-up-secret.ts'
 import { readUnsupportedAgain } from './2026-11-22-02-read-unsupported-again.ts'
 import { countingIndex } from './2026-11-22-03-counting-index.ts'
+import { valueKeyTable } from './2026-11-22-04-value-keys.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -48,4 +49,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-01-set-up-secret': setUpSecret,
   '2026-11-22-02-read-unsupported-again': readUnsupportedAgain,
   '2026-11-22-03-counting-index': countingIndex,
+  '2026-11-22-04-value-keys': valueKeyTable,
 }

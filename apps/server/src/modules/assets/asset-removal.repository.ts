@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetsTables } from './assets.tables.ts'
-import { textSearchOf } from './text-search-of.ts'
+import { removeFromSearchIndex } from './search-index.repository.ts'
 
 const batch = 300
 
@@ -29,7 +29,7 @@ export async function listUsedElsewhere(
 /** Rows and words, for good. */
 export async function deleteAssets(ids: readonly number[], { db }: Platform): Promise<void> {
   await db.transaction<AssetsTables, void>(async (transaction) => {
-    await textSearchOf(db.engine).remove(ids, transaction as unknown as Kysely<unknown>)
+    await removeFromSearchIndex(ids, transaction as unknown as Kysely<unknown>, db.engine)
     await transaction.deleteFrom('asset_index').where('asset_id', 'in', ids).execute()
     await transaction.deleteFrom('assets').where('id', 'in', ids).execute()
   })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetState, AssetsTables } from './assets.tables.ts'
-import { textSearchOf } from './text-search-of.ts'
+import { removeFromSearchIndex } from './search-index.repository.ts'
 
 export interface FoundFile {
   path: string
@@ -88,7 +88,7 @@ export async function markGone(ids: readonly number[], { db }: Platform): Promis
     await db.transaction<AssetsTables, void>(async (transaction) => {
       await transaction.updateTable('assets').set({ state: 'gone' }).where('id', 'in', some).execute()
       await transaction.deleteFrom('asset_index').where('asset_id', 'in', some).execute()
-      await textSearchOf(db.engine).remove(some, transaction as unknown as Kysely<unknown>)
+      await removeFromSearchIndex(some, transaction as unknown as Kysely<unknown>, db.engine)
     })
   }
 }

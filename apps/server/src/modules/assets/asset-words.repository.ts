@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '#platform/database/database.ts'
 import { assetWords, beyondFields } from './asset-words.ts'
 import type { AssetsTables } from './assets.tables.ts'
-import { textSearchOf } from './text-search-of.ts'
+import { writeSearchIndex } from './search-index.repository.ts'
 
 const batch = 200
 
 /**
- * Writes the full text of the next assets after a number, from what their rows hold. Answers the last number, or null when
+ * Writes what searches find of the next assets after a number, from what their rows hold. Answers the last number, or null when
  * there was none left.
  */
 export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine: Engine): Promise<number | null> {
@@ -36,6 +36,6 @@ export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine
       beyond: row.details === null ? [] : beyondFields(JSON.parse(row.details), row.content ?? ''),
     }),
   }))
-  await textSearchOf(engine).write(entries, db)
+  await writeSearchIndex(entries, db, engine)
   return rows.at(-1)?.asset_id ?? null
 }

@@ -1,4 +1,5 @@
 import type { MetadataDetails } from '@vitrine/media/read-details.ts'
+import { type ValueKey, valueKeys } from '@vitrine/search-language/field-range-holds.ts'
 import { words } from '@vitrine/search-language/words.ts'
 
 /** Stands between two values, so that no phrase reaches from one into the next. */
@@ -9,11 +10,17 @@ const wordLimit = 8_000
 /** With the text of a document: some thirty pages. */
 const longWordLimit = 15_000
 
+/** How a value of a field stands in ranges. */
+type FieldKey = ValueKey & { field: number }
+
 export interface AssetWords {
+  archiveId: number
   /** Every word of metadata, file name and text, in order. */
   words: string[]
   /** The same words with the number of their field before them, and facts that filters ask for. */
   terms: string[]
+  /** What ranges of fields are answered from; each once. */
+  keys: FieldKey[]
 }
 
 export interface WordSources {
@@ -60,5 +67,16 @@ export function assetWords({ archiveId, path, doctype, metadata, beyond = [] }: 
     const cut = words(text)
     if (cut.length > 0) all.push(gap, ...cut.slice(0, room))
   }
-  return { words: all, terms }
+  return { archiveId, words: all, terms, keys: fieldKeys(metadata) }
+}
+
+function fieldKeys(metadata: WordSources['metadata']): FieldKey[] {
+  const keys = new Map<string, FieldKey>()
+  for (const [name, value] of Object.entries(metadata)) {
+    const field = Number(name)
+    if (!Number.isSafeInteger(field)) continue
+    for (const key of [value].flat().flatMap(valueKeys))
+      keys.set(`${field} ${key.kind} ${key.value}`, { field, ...key })
+  }
+  return [...keys.values()]
 }

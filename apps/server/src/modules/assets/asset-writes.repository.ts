@@ -4,8 +4,8 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetProblem } from './asset-facts.ts'
 import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from './assets.tables.ts'
+import { removeFromSearchIndex, writeSearchIndex } from './search-index.repository.ts'
 import type { TextEntry } from './text-search.ts'
-import { textSearchOf } from './text-search-of.ts'
 
 export interface PendingAsset {
   id: number
@@ -133,7 +133,7 @@ export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platf
       select * from (${recordset(detailColumns, details, db.engine)}) v where true
       on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(transaction)
     const entries = assets.map(({ text }) => text)
-    await textSearchOf(db.engine).write(entries, transaction as unknown as Kysely<unknown>)
+    await writeSearchIndex(entries, transaction as unknown as Kysely<unknown>, db.engine)
     passFaultPoint('ingest.before-commit')
   })
 }
@@ -144,7 +144,7 @@ export async function saveParked(id: number, problem: AssetProblem, { db }: Plat
     const change = { state: 'parked' as const, problem: JSON.stringify(problem) }
     await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
     await transaction.deleteFrom('asset_index').where('asset_id', '=', id).execute()
-    await textSearchOf(db.engine).remove([id], transaction as unknown as Kysely<unknown>)
+    await removeFromSearchIndex([id], transaction as unknown as Kysely<unknown>, db.engine)
   })
 }
 

@@ -48,9 +48,18 @@ function givenAssets(count: number): GivenAsset[] {
     height: 100 + pick(3) * 100,
     bytes: 1 + pick(5_000_000),
     doctype: doctypes[pick(3)] ?? 'image',
-    metadata: Object.fromEntries(
-      ['5', '25', '105', '120'].filter(() => pick(2) === 0).map((id) => [id, id === '25' ? [text(), text()] : text()]),
-    ),
+    metadata: {
+      ...Object.fromEntries(
+        ['5', '25', '105', '120']
+          .filter(() => pick(2) === 0)
+          .map((id) => [id, id === '25' ? [text(), text()] : text()]),
+      ),
+      ...(pick(3) > 0 ? { '320': String(pick(6)), '371': [String(pick(50)), `-${pick(9)}.5`, 'about 7'] } : {}),
+      ...(pick(3) > 0
+        ? { '55': ['20260517', `2026-0${1 + pick(9)}`, '2026-05-17T10:30:00+02:00', 'May'][pick(4)] ?? '' }
+        : {}),
+      ...(pick(3) > 0 ? { '60': ['103000+0200', '101500', '23:59:59', '24:00'][pick(4)] ?? '' } : {}),
+    },
   }))
 }
 
@@ -93,6 +102,16 @@ const leaves = [
   '120:under_score',
   's:online',
   '2026',
+  '320:2~~4',
+  '320:~~3',
+  '371:-5~~7',
+  '371:10.5~~',
+  '55:2026-03~~2026-06',
+  '55:2026-05-17T08:30Z~~2026-05-17T08:30Z',
+  '55:2026~~',
+  '60:10:00~~11:00',
+  '60:100000~~',
+  '25:2000~~3000',
 ]
 
 onBothEngines('expressions as SQL', (open) => {

@@ -2,6 +2,7 @@ import { type Expression, isNothing, type TermWord } from '@vitrine/search-langu
 import { type RawBuilder, sql } from 'kysely'
 import { fieldTerm, presentTerm } from './asset-words.ts'
 import type { TextSearch } from './text-search.ts'
+import { assetsInRange } from './value-keys.repository.ts'
 
 type Condition = RawBuilder<unknown>
 type Kind<K extends Expression['kind']> = Extract<Expression, { kind: K }>
@@ -17,12 +18,17 @@ export class UnsupportedSearch extends Error {
   }
 }
 
-/** An expression in two parts: what the full-text index answers, and what is asked of each narrow row (`i`). */
+/** An expression in two parts: what an index of its own answers, and what is asked of each narrow row (`i`). */
 export interface Compiled {
-  /** A subquery of asset numbers, or null when the text index is not asked at the top. */
+  /** A subquery of asset numbers, each once, or null when no such index is asked at the top. */
   matches: Condition | null
   /** Null when the index answers everything. */
   condition: Condition | null
+}
+
+interface Index {
+  archiveId: number
+  text: TextSearch
 }
 
 const columns = {
@@ -41,20 +47,24 @@ const never = sql`1 = 0`
 
 /**
  * Expression to SQL. Text predicates that stand at the top are joined into one question to the index, so that it is
- * walked once; all others become conditions. Everything that people wrote is bound, nothing is pasted. The index is told
+ * walked once; without any, a range of a field is what is asked first; all others become conditions. Everything that people wrote is bound, nothing is pasted. The index is told
  * the archive too: without it a word in a fifth of a million assets had to be looked up in every archive (130 ms, now 24).
  * @throws UnsupportedSearch.
  */
 export function compileExpression(expression: Expression, archiveId: number, text: TextSearch): Compiled {
+  const index = { archiveId, text }
   const parts = expression.kind === 'and' ? expression.parts : [expression]
   const indexed: unknown[] = []
-  const conditions: Condition[] = []
+  const others: Expression[] = []
   for (const part of parts) {
     const query = textQuery(part, text)
     if (query !== null) indexed.push(query)
-    else if (part.kind !== 'everything') conditions.push(condition(part, text))
+    else if (part.kind !== 'everything') others.push(part)
   }
+  const range = indexed.length === 0 ? others.find((part) => part.kind === 'field-range') : undefined
+  const conditions = others.filter((part) => part !== range).map((part) => condition(part, index))
   const rest = conditions.length === 0 ? null : joined(conditions, sql` and `, always)
+  if (range) return { matches: assetsInRange(archiveId, range.field, range), condition: rest }
   if (indexed.length === 0) return { matches: null, condition: rest }
   return { matches: text.matching(text.all([...indexed, text.inArchive(archiveId)])), condition: rest }
 }
@@ -76,25 +86,26 @@ function phraseQuery({ field, words }: Kind<'text'>, text: TextSearch): unknown 
   return text.phrase('terms', terms)
 }
 
-function condition(expression: Expression, text: TextSearch): Condition {
+function condition(expression: Expression, index: Index): Condition {
   if (isNothing(expression)) return never
+  const { archiveId, text } = index
   switch (expression.kind) {
     case 'everything':
       return always
     case 'and':
       return joined(
-        expression.parts.map((part) => condition(part, text)),
+        expression.parts.map((part) => condition(part, index)),
         sql` and `,
         always,
       )
     case 'or':
       return joined(
-        expression.parts.map((part) => condition(part, text)),
+        expression.parts.map((part) => condition(part, index)),
         sql` or `,
         never,
       )
     case 'not':
-      return negation(expression.part, text)
+      return negation(expression.part, index)
     case 'text':
       return inSet(text.matching(phraseQuery(expression, text)))
     case 'empty':
@@ -106,17 +117,15 @@ function condition(expression: Expression, text: TextSearch): Condition {
     case 'range':
       return rangeCondition(expression)
     case 'field-range':
-      throw new UnsupportedSearch(
-        `Ranges can be asked of dates and sizes of the file, not of field ${expression.field}.`,
-      )
+      return inSet(assetsInRange(archiveId, expression.field, expression))
     case 'taxonomy':
       throw new UnsupportedSearch('Searching by items of a taxonomy is not possible here.')
   }
 }
 
 /** The language has two values: what an asset lacks is not so, and its negation is so. In SQL a missing value is neither. */
-function negation(part: Expression, text: TextSearch): Condition {
-  return sql`not coalesce(${condition(part, text)}, ${never})`
+function negation(part: Expression, index: Index): Condition {
+  return sql`not coalesce(${condition(part, index)}, ${never})`
 }
 
 function joined(conditions: readonly Condition[], between: Condition, empty: Condition): Condition {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
 import type { AssetDetailsRow, AssetRow, AssetState, AssetsTables } from './assets.tables.ts'
-import { textSearchOf } from './text-search-of.ts'
+import { removeFromSearchIndex } from './search-index.repository.ts'
 
 /** An asset whose content is the one of a file that was found somewhere else. */
 export interface FormerAsset {
@@ -95,7 +95,7 @@ export async function exchangePlaces(
 ): Promise<void> {
   await db.transaction<AssetsTables, void>(async (transaction) => {
     await transaction.deleteFrom('asset_index').where('asset_id', 'in', [found.id, former.id]).execute()
-    await textSearchOf(db.engine).remove([found.id, former.id], transaction as unknown as Kysely<unknown>)
+    await removeFromSearchIndex([found.id, former.id], transaction as unknown as Kysely<unknown>, db.engine)
     const place = (id: number, row: Partial<AssetRow>) =>
       transaction.updateTable('assets').set(row).where('id', '=', id).execute()
     if (found.sha256 === null && left === 'gone') {

@@ -40,8 +40,6 @@ function obstacle(expression: Expression): string | null {
       return obstacle(expression.part)
     case 'text':
       return expression.words.some((word) => word.pattern !== undefined) ? 'a wildcard may only end a word.' : null
-    case 'field-range':
-      return 'ranges of metadata fields are not possible here.'
     case 'choice':
       return expression.key === 's' ? 'whether the disk is there is no reason to show or hide a file.' : null
     case 'taxonomy':

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
 import { noteArchiveProblem } from '#modules/archives/note-content.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
-import { setAccess } from '#modules/permissions/access-of.ts'
+import { accessListOf, setAccess } from '#modules/permissions/access-of.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -19,7 +19,10 @@ onBothEngines('the keys of a search', (open) => {
       [
         {
           path: '2026/harbour/oslo.jpg',
-          metadata: { '5': 'Harbour', '25': ['boat', 'quay'], '105': 'Boats', '120': 'A boat' },
+          metadata: {
+            ...{ '5': 'Harbour', '25': ['boat', 'quay'], '105': 'Boats', '120': 'A boat' },
+            ...{ '320': '4', '55': '20260517', '60': '101500+0200' },
+          },
           fileTime: Date.UTC(2026, 4, 17, 12),
           cameraTime: Date.UTC(2026, 4, 16, 12),
           width: 4000,
@@ -28,7 +31,7 @@ onBothEngines('the keys of a search', (open) => {
         },
         {
           path: '2025/tower.pdf',
-          metadata: { '5': 'Tower' },
+          metadata: { '5': 'Tower', '320': '2', '371': '-41.5' },
           doctype: 'document',
           fileTime: Date.UTC(2025, 0, 2),
           width: 600,
@@ -82,6 +85,14 @@ onBothEngines('the keys of a search', (open) => {
     ['pwf=600&pwt=4000', ['oslo.jpg', 'tower.pdf'], 0],
     ['pw=500.9', ['nothing.png'], 0],
     ['q=boat&dt=image&pwf=1000', ['oslo.jpg'], 0],
+    ['320=3~~5', ['oslo.jpg'], 0],
+    ['320=~~4', ['oslo.jpg', 'tower.pdf'], 0],
+    ['371=-42~~-41&dt=document', ['tower.pdf'], 0],
+    ['55=2026-05~~2026-06', ['oslo.jpg'], 0],
+    ['55=2026-05-18~~', [], 0],
+    ['60=10:00~~12:00', ['oslo.jpg'], 0],
+    ['q=tower OR 320:3~~', ['oslo.jpg', 'tower.pdf'], 0],
+    ['q=NOT 320:3~~', ['nothing.png', 'tower.pdf'], 1],
     ['unknown=1', ['nothing.png', 'oslo.jpg', 'tower.pdf'], 1],
   ])('?%s finds %j in one archive, and counts it over all [SRC-026]', async (query, found, away) => {
     const list = await visitor(server).read(`/fotoweb/archives/5000-Photos/?${query}`, 'assetlist')
@@ -93,7 +104,7 @@ onBothEngines('the keys of a search', (open) => {
     })
   })
 
-  test.each(['txnm=1', '5=a~~b'])('?%s cannot be answered, and that is said', async (query) => {
+  test.each(['txnm=1', '5=a~~b', '55=10:30~~2026'])('?%s cannot be answered, and that is said', async (query) => {
     for (const url of [`/fotoweb/archives/5000-Photos/?${query}`, `/fotoweb/archives/?${query}`]) {
       const problem = await visitor(server).refused(url, { headers: { accept: 'application/json' } })
       expect([problem.status, problem.value]).toEqual([400, 'InvalidSearchExpression'])
@@ -107,6 +118,26 @@ onBothEngines('the keys of a search', (open) => {
       expect([problem.status, problem.value]).toEqual([400, 'InvalidSearchExpression'])
     },
   )
+
+  test('a filter of an access list may be a range of a field: the rest is in no list, and missing by its address', async () => {
+    const entry = {
+      memberKind: 'group' as const,
+      memberId: 10000,
+      permissions: ['View' as const],
+      autoSearch: '320:3~~5',
+    }
+    const before = (await accessListOf(5000, server.platform))?.entries ?? []
+    await setAccess(operator, 5000, [entry], server.platform)
+    const list = await visitor(server).read('/fotoweb/archives/5000-Photos/', 'assetlist')
+    expect(list.data.map(({ filename }) => filename)).toEqual(['oslo.jpg'])
+    const answers = await Promise.all(
+      ['2026/harbour/oslo.jpg', '2025/tower.pdf', '2025/nothing.png'].map((path) =>
+        visitor(server).ask(`/fotoweb/archives/5000-Photos/${path}.info`),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+    await setAccess(operator, 5000, before, server.platform)
+  })
 
   test('whether a disk is there is asked in searches, not in filters of access lists', async () => {
     const entry = { memberKind: 'group' as const, memberId: 10000, permissions: [], autoSearch: 's:online' }

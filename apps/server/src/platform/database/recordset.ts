@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from './database.ts'
 
 /** What a column of a bound set holds; PostgreSQL must be told, SQLite takes the types of JSON. */
-export type BoundColumn = 'text' | 'bigint' | 'integer' | 'tsvector'
+export type BoundColumn = 'text' | 'bigint' | 'integer' | 'double precision' | 'tsvector'
 
 /**
  * Many rows bound as one JSON text, as a `select` with named columns: one statement and one message between threads for

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '#platform/database/database.ts'
+import type { TextEntry } from './text-search.ts'
+import { textSearchOf } from './text-search-of.ts'
+import { removeValueKeys, writeValueKeys } from './value-keys.repository.ts'
+
+/** Puts assets into everything that searches are answered from, in place of what stood there for them. */
+export async function writeSearchIndex(
+  entries: readonly TextEntry[],
+  db: Kysely<unknown>,
+  engine: Engine,
+): Promise<void> {
+  await textSearchOf(engine).write(entries, db)
+  await writeValueKeys(entries, db, engine)
+}
+
+export async function removeFromSearchIndex(
+  ids: readonly number[],
+  db: Kysely<unknown>,
+  engine: Engine,
+): Promise<void> {
+  await textSearchOf(engine).remove(ids, db)
+  await removeValueKeys(ids, db)
+}
