@@ -84,6 +84,7 @@ function bareSqlite(file: string) {
   }
   const words = database.prepare('insert into asset_words (rowid, words, terms) values (?, ?, ?)')
   const names = database.prepare('insert into asset_names (rowid, file_key, folder_key, path_key) values (?, ?, ?, ?)')
+  const known = database.prepare('insert or ignore into asset_vocabulary values (?)')
   const keys = database.prepare('insert into asset_value_keys values (?, ?, ?, ?, ?)')
   return {
     async load(rows: readonly Row[]) {
@@ -91,6 +92,7 @@ function bareSqlite(file: string) {
       if (!first) return
       const [wide, index] = [insert('assets', finished(first)), insert('asset_index', narrow(first))]
       database.transaction(() => {
+        for (const word of new Set(rows.flatMap(({ indexed }) => indexed.text.words))) known.run(word)
         for (const row of rows) {
           wide.run(...Object.values(finished(row)))
           index.run(...Object.values(narrow(row)))
@@ -126,6 +128,8 @@ async function barePostgres(url: string) {
         terms: vector(text.terms),
       }))
       await load('asset_words', vectors)
+      const known = new Set(rows.flatMap(({ indexed }) => indexed.text.words))
+      await client.query('insert into asset_vocabulary select unnest($1::text[]) on conflict do nothing', [[...known]])
       await load('asset_value_keys', rows.flatMap(keysOf))
       await client.query('commit')
     },

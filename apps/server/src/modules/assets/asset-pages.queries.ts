@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
 import { compileExpression } from './compile-expression.ts'
+import { spellOut } from './spell-out.ts'
 import { textSearchOf } from './text-search-of.ts'
 
 /** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
@@ -57,6 +58,10 @@ function source({ scope, folder, expression }: AssetSelection, platform: Platfor
   return { matches, where, isIndexAlone, isWhole: matches === null && condition === null }
 }
 
+async function speltOut<S extends { expression: Expression }>(selection: S, platform: Platform): Promise<S> {
+  return { ...selection, expression: await spellOut(selection.expression, platform) }
+}
+
 /** The found set comes first and its rows are looked up one by one: best while they are few. */
 function foundFirst(matches: RawBuilder<unknown>) {
   return { with: sql`with m as materialized (${matches})`, from: sql`m join asset_index i on i.asset_id = m.asset_id` }
@@ -82,7 +87,8 @@ const soonCounted = 5000
  * Exactly how many are meant. Walks over all of them: ask through the kept counts. Few rows of a folder never wait behind
  * searches: a folder of three pictures would otherwise take as long as the slowest search before it.
  */
-export async function countSelection(selection: AssetSelection, platform: Platform): Promise<number> {
+export async function countSelection(given: AssetSelection, platform: Platform): Promise<number> {
+  const selection = await speltOut(given, platform)
   const { isWhole, where } = source(selection, platform)
   if (isWhole) {
     const few = sql<{ count: number }>`select count(*) as count from (
@@ -96,9 +102,10 @@ export async function countSelection(selection: AssetSelection, platform: Platfo
 
 /** Exactly how many are meant, and the bytes of their originals. Walks over all of them. */
 export async function weighSelection(
-  selection: AssetSelection,
+  given: AssetSelection,
   platform: Platform,
 ): Promise<{ count: number; bytes: number }> {
+  const selection = await speltOut(given, platform)
   const { matches, where } = source(selection, platform)
   const found = matches ? foundFirst(matches) : { with: sql``, from: sql`asset_index i` }
   const condition = where(matches ? (name) => unindexed(name, platform) : sql.ref)
@@ -116,8 +123,9 @@ export async function countByArchive(
   platform: Platform,
 ): Promise<Map<number, number>> {
   if (scopes.length === 0) return new Map()
+  const spelt = await spellOut(expression, platform)
   const counts = scopes.map((scope) => {
-    const query = countQuery({ scope, folder: '', expression }, platform)
+    const query = countQuery({ scope, folder: '', expression: spelt }, platform)
     return sql`select ${sql.lit(scope.archiveId)} as archive_id, (${query}) as count`
   })
   const { rows } = await sql<{ archive_id: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
@@ -140,7 +148,8 @@ function pageSource(selection: AssetSelection, isSmall: boolean, platform: Platf
 }
 
 /** The assets on one page, in order. */
-export async function readPage(selection: AssetSelection, page: PageRequest, platform: Platform): Promise<ReadyRow[]> {
+export async function readPage(given: AssetSelection, page: PageRequest, platform: Platform): Promise<ReadyRow[]> {
+  const selection = await speltOut(given, platform)
   const { order, from, isSmall } = page
   const s = pageSource(selection, isSmall, platform)
   const direction = order.descending ? sql`desc` : sql`asc`
@@ -165,10 +174,11 @@ export async function readPage(selection: AssetSelection, page: PageRequest, pla
  * two questions are faster than one (44 ms, 69), and when the selection asks no full text.
  */
 export async function readFirstPage(
-  selection: AssetSelection,
+  given: AssetSelection,
   { order, limit }: Pick<PageRequest, 'order' | 'limit'>,
   platform: Platform,
 ): Promise<{ total: number; rows: ReadyRow[] } | null> {
+  const selection = await speltOut(given, platform)
   const { matches, where, isIndexAlone } = source(selection, platform)
   if (!matches || platform.db.engine === 'sqlite') return null
   const hidden = (name: string) => unindexed(name, platform)
@@ -198,12 +208,12 @@ function beginsAt(order: AssetOrder, { key, id }: Anchor) {
 
 /** Every `step`-th row of the whole ordered list, the first included: one walk over the index. */
 export async function readAnchors(
-  selection: AssetSelection,
+  given: AssetSelection,
   order: AssetOrder,
   step: number,
   platform: Platform,
 ): Promise<Anchor[]> {
-  const s = pageSource(selection, false, platform)
+  const s = pageSource(await speltOut(given, platform), false, platform)
   const column = sql.ref(`i.${order.column}`)
   const direction = order.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ key: string | number; id: number }>`${s.with} select key, id from (

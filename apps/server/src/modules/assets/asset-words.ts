@@ -3,7 +3,7 @@ import { type ValueKey, valueKeys } from '@vitrine/search-language/field-range-h
 import { words } from '@vitrine/search-language/words.ts'
 
 /** Stands between two values, so that no phrase reaches from one into the next. */
-const gap = '\u00b7'
+export const gap = '\u00b7'
 
 /** PostgreSQL keeps positions up to 16,383 and SQLite's index grows with them; a caption is rarely over 500 words. */
 const wordLimit = 8_000

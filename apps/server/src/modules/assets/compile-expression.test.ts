@@ -112,6 +112,14 @@ const leaves = [
   '60:10:00~~11:00',
   '60:100000~~',
   '25:2000~~3000',
+  'h?rb*r',
+  '*bour',
+  '"oslo h?rbour"',
+  '5:sn?w',
+  '25:"s*w b?at"',
+  'under sc*e',
+  '?*?',
+  'q?q',
 ]
 
 onBothEngines('expressions as SQL', (open) => {
@@ -159,5 +167,19 @@ onBothEngines('expressions as SQL', (open) => {
       hits += await compare(expression, JSON.stringify(expression))
     }
     expect(hits).toBeGreaterThan(1000)
+  })
+
+  test('a pattern that too many words fit is refused, and so are too many patterns', async () => {
+    const many = Array.from({ length: 600 }, (_, at) => `many${at}x`).join(' ')
+    await someAssets(
+      await anArchive(server, { name: 'Many' }),
+      [{ path: 'many.jpg', metadata: { '120': many } }],
+      server.platform,
+    )
+    await expect(compare(read('many*x'), 'many')).rejects.toThrow('More than 500 words fit')
+    await expect(compare(read('"many1*x many2*x"'), 'pairs')).rejects.toThrow('More than 500 words fit')
+    expect(await compare(read('many59?x OR oslo'), 'few')).toBeGreaterThan(0)
+    const patterns = Array.from({ length: 21 }, (_, at) => `a${at}?b`).join(' OR ')
+    await expect(compare(read(patterns), 'patterns')).rejects.toThrow('at most 20 words')
   })
 })

@@ -1,6 +1,7 @@
 import { type Expression, isNothing, type TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { fieldTerm, presentTerm } from './asset-words.ts'
+import { escapeLike, likePattern } from './like-pattern.ts'
 import type { TextSearch } from './text-search.ts'
 import { assetsInRange } from './value-keys.repository.ts'
 
@@ -42,6 +43,8 @@ const columns = {
 } as const
 
 const nameColumns = { fn: 'file_key', dn: 'folder_key', fp: 'path_key' } as const
+/** Searches are spelt out before they come here; filters may not have such words. */
+const unspelt = 'In a filter a wildcard may stand at the end of a word only.'
 const always = sql`1 = 1`
 const never = sql`1 = 0`
 
@@ -78,9 +81,7 @@ function textQuery(expression: Expression, text: TextSearch): unknown {
 }
 
 function phraseQuery({ field, words }: Kind<'text'>, text: TextSearch): unknown {
-  if (words.some((word) => word.pattern !== undefined)) {
-    throw new UnsupportedSearch('In full text a wildcard may stand at the end of a word only.')
-  }
+  if (words.some((word) => word.pattern !== undefined)) throw new UnsupportedSearch(unspelt)
   if (field === null) return text.phrase('words', words)
   const terms = words.map((word): TermWord => ({ ...word, word: fieldTerm(field, word.word) }))
   return text.phrase('terms', terms)
@@ -142,18 +143,6 @@ function pathCondition({ key, text: part, pattern }: Kind<'path'>, text: TextSea
   const like = pattern === undefined ? `%${escapeLike(part)}%` : likePattern(pattern)
   const fits = sql`${sql.ref(`i.${column}`)} like ${like} escape '\\'`
   return narrowed ? sql`(${inSet(narrowed)} and ${fits})` : fits
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
-/** `*` any characters, `?` any one, `\` before a literal one of them. */
-function likePattern(pattern: string): string {
-  return pattern.replace(/\\(.)|[*?%_]/gs, (found, literal: string | undefined) => {
-    if (literal !== undefined) return escapeLike(literal)
-    return found === '*' ? '%' : found === '?' ? '_' : `\\${found}`
-  })
 }
 
 function choiceCondition({ key, value }: Kind<'choice'>): Condition {

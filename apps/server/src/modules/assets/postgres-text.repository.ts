@@ -10,6 +10,8 @@ const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'
 /** A question to the index before it is known from which table it is answered. */
 type Query =
   | { kind: 'words' | 'terms'; phrase: readonly TermWord[] }
+  /** One of several words, as one question to the index. */
+  | { kind: 'wordOf' | 'termOf'; words: readonly TermWord[] }
   | { kind: 'archive'; term: string }
   | { kind: 'all'; parts: readonly Query[] }
   | { kind: 'any'; parts: readonly Query[] }
@@ -20,20 +22,25 @@ const lexemes = (words: readonly TermWord[], between: string) =>
 /** Whether words outside of fields are asked for; without them the table of terms answers alone. */
 function asksWords(query: Query): boolean {
   if (query.kind === 'all' || query.kind === 'any') return query.parts.some(asksWords)
-  return query.kind === 'words'
+  return query.kind === 'words' || query.kind === 'wordOf'
 }
 
 function inTerms(query: Query): RawBuilder<unknown> {
   if (query.kind === 'all' || query.kind === 'any') return joined(query, inTerms)
-  const text = query.kind === 'archive' ? lexeme(query.term) : lexemes(query.phrase, ' <-> ')
-  return sql`w.terms @@ ${text}::tsquery`
+  return sql`w.terms @@ ${termsText(query)}::tsquery`
+}
+
+function termsText(query: Exclude<Query, { parts: unknown }>): string {
+  if (query.kind === 'archive') return lexeme(query.term)
+  return 'words' in query ? lexemes(query.words, ' | ') : lexemes(query.phrase, ' <-> ')
 }
 
 /** In the narrow table; the order of the words of a phrase is then looked up in the wide one. */
 function inWordSet(query: Query): RawBuilder<unknown> {
   if (query.kind === 'all' || query.kind === 'any') return joined(query, inWordSet)
   if (query.kind === 'archive') return sql`s.words @@ ${lexeme(query.term)}::tsquery`
-  if (query.kind === 'terms') return sql`s.asset_id in (select w.asset_id from asset_words w where ${inTerms(query)})`
+  if (query.kind === 'wordOf') return sql`s.words @@ ${lexemes(query.words, ' | ')}::tsquery`
+  if (query.kind !== 'words') return sql`s.asset_id in (select w.asset_id from asset_words w where ${inTerms(query)})`
   const found = sql`s.words @@ ${lexemes(query.phrase, ' & ')}::tsquery`
   if (query.phrase.length === 1) return found
   const inOrder = sql`w.words @@ ${lexemes(query.phrase, ' <-> ')}::tsquery`
@@ -44,12 +51,20 @@ function joined({ kind, parts }: Extract<Query, { parts: unknown }>, write: (que
   return sql`(${sql.join(parts.map(write), kind === 'all' ? sql` and ` : sql` or `)})`
 }
 
+/** Single words of one column are one question: hundreds of them, as a pattern gives, would be hundreds of walks. */
+function anyOf(parts: readonly Query[]): Query {
+  const words = parts.flatMap((part) => ('phrase' in part && part.phrase.length === 1 ? part.phrase : []))
+  const kinds = new Set(parts.map(({ kind }) => kind))
+  if (words.length < parts.length || words.length < 2 || kinds.size > 1) return { kind: 'any', parts }
+  return { kind: kinds.has('words') ? 'wordOf' : 'termOf', words }
+}
+
 /** PostgreSQL: lexemes come from us, so no dictionary and no parser of PostgreSQL has a say. */
 export const postgresText: TextSearch<Query> = {
   phrase: (kind, phrase) => ({ kind, phrase }),
   inArchive: (archiveId) => ({ kind: 'archive', term: archiveTerm(archiveId) }),
   all: (parts) => ({ kind: 'all', parts }),
-  any: (parts) => ({ kind: 'any', parts }),
+  any: anyOf,
   matching(query) {
     if (asksWords(query)) return sql`select s.asset_id from asset_word_sets s where ${inWordSet(query)}`
     return sql`select w.asset_id from asset_words w where ${inTerms(query)}`

@@ -3,6 +3,7 @@ import type { Engine } from '#platform/database/database.ts'
 import type { TextEntry } from './text-search.ts'
 import { textSearchOf } from './text-search-of.ts'
 import { removeValueKeys, writeValueKeys } from './value-keys.repository.ts'
+import { writeVocabulary } from './vocabulary.repository.ts'
 
 /** Puts assets into everything that searches are answered from, in place of what stood there for them. */
 export async function writeSearchIndex(
@@ -12,6 +13,7 @@ export async function writeSearchIndex(
 ): Promise<void> {
   await textSearchOf(engine).write(entries, db)
   await writeValueKeys(entries, db, engine)
+  await writeVocabulary(entries, db, engine)
 }
 
 export async function removeFromSearchIndex(

@@ -13,8 +13,14 @@ export interface TableFacts {
 /** Triggers change it while other tables are filled, so it is filled last. */
 const countersTable = 'change_counters'
 
-/** Kysely's own list of changes is carried as a list of names; the next tells how far a carrying has come; the last is made anew with the full text. */
-const notCarried = new Set(['kysely_migration', 'kysely_migration_lock', unfinishedTable, 'asset_value_keys'])
+/** Kysely's own list of changes is carried as a list of names; the next tells how far a carrying has come; the others are made anew with the full text. */
+const notCarried = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  unfinishedTable,
+  'asset_value_keys',
+  'asset_vocabulary',
+])
 
 /**
  * All tables that hold what cannot be made from others, those that are pointed to before those that point. Full text is left
