@@ -123,3 +123,27 @@ test('sources that disagree, other languages and properties are shown when someb
   await page.getByRole('gridcell', { name: /speech/ }).click()
   await part('Sources that disagree').getByText('The speech, as it was filed').waitFor()
 })
+
+test('what comes later speaks the language that is chosen while it is open, and the one that was chosen before [THM-008]', async () => {
+  here = await visit()
+  const { page, at } = here
+  const details = page.getByRole('complementary').last()
+  const choose = async (menu: string, language: string) => {
+    await page.getByRole('button', { name: menu, exact: true }).click()
+    await page.getByRole('menuitemradio', { name: language }).click()
+  }
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('gridcell').first().click()
+  await details.getByText('File name').waitFor()
+  await choose('Settings', 'Deutsch')
+  await details.getByText('Dateiname').waitFor()
+  await choose('Einstellungen', 'Norsk bokmål')
+  await details.getByText('Filnavn').waitFor()
+  await page.reload()
+  await details.getByText('Filnavn').waitFor()
+  await page.getByRole('gridcell').first().dblclick()
+  await page.getByRole('button', { name: 'Tilbake til samlingen' }).waitFor()
+  expect(await page.evaluate('document.body.innerHTML')).not.toMatch(/[>"](?:viewer|asset|details|downloads)\.\w/)
+})

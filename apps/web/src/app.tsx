@@ -10,6 +10,7 @@ import { ProblemState } from '#features/problems/problem-state.tsx'
 import type { Descriptor } from '#features/session/descriptor.ts'
 import { SessionProvider } from '#features/session/session-provider.tsx'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { signInDeed, siteOfPage } from '#platform/navigation/entrance.ts'
 import { history } from '#platform/navigation/history.ts'
@@ -18,7 +19,9 @@ import styles from './app.module.css'
 import { clientAddresses } from './client-addresses.ts'
 import { router } from './routes.tsx'
 
-const LoginPage = lazy(() => import('#pages/login-page.tsx').then((module) => ({ default: module.LoginPage })))
+const LoginPage = lazy(
+  withTexts('account', () => import('#pages/login-page.tsx').then((module) => ({ default: module.LoginPage }))),
+)
 const CookiePolicyPage = lazy(() =>
   import('#pages/cookie-policy-page.tsx').then((module) => ({ default: module.CookiePolicyPage })),
 )

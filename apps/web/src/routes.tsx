@@ -3,6 +3,7 @@ import { ArchiveRoute } from '#pages/archive-route.tsx'
 import { ArchivesPage } from '#pages/archives-page.tsx'
 import { HomePage } from '#pages/home-page.tsx'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { base } from '#platform/navigation/entrance.ts'
 import { history } from '#platform/navigation/history.ts'
 import { AppFrame } from '#shell/app-frame.tsx'
@@ -27,27 +28,45 @@ const routes = [
   createRoute({
     ...parent,
     path: clientAddresses.compare,
-    component: lazyRouteComponent(() => import('#pages/compare-page.tsx'), 'ComparePage'),
+    component: lazyRouteComponent(
+      withTexts('viewing', () => import('#pages/compare-page.tsx')),
+      'ComparePage',
+    ),
   }),
   createRoute({
     ...parent,
     path: clientAddresses.login,
-    component: lazyRouteComponent(() => import('#pages/login-route.tsx'), 'LoginRoute'),
+    component: lazyRouteComponent(
+      withTexts('account', () => import('#pages/login-route.tsx')),
+      'LoginRoute',
+    ),
   }),
   createRoute({
     ...parent,
     path: clientAddresses.forcedPassword,
-    component: lazyRouteComponent(() => import('#pages/forced-password-page.tsx'), 'ForcedPasswordPage'),
+    component: lazyRouteComponent(
+      withTexts('account', () => import('#pages/forced-password-page.tsx')),
+      'ForcedPasswordPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: clientAddresses.setUp,
-    component: lazyRouteComponent(() => import('#pages/set-up-page.tsx'), 'SetUpPage'),
+    component: lazyRouteComponent(
+      withTexts(
+        'account',
+        withTexts('setUp', () => import('#pages/set-up-page.tsx')),
+      ),
+      'SetUpPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: clientAddresses.site,
-    component: lazyRouteComponent(() => import('#pages/site-page.tsx'), 'SitePage'),
+    component: lazyRouteComponent(
+      withTexts('site', () => import('#pages/site-page.tsx')),
+      'SitePage',
+    ),
   }),
   createRoute({
     ...parent,

@@ -23,7 +23,7 @@ export function useDetails() {
   const command = useMemo<Command>(
     () => ({
       id: 'details',
-      title: 'viewer.details',
+      title: 'grid.details',
       icon: Info,
       keys: 'i',
       isOn,
@@ -48,21 +48,21 @@ export function DetailsPane({ asset, details: { command, isOn, isWide } }: Detai
   if (!isOn) return null
   const content =
     asset === null ? (
-      <EmptyState icon={Info} title={t('viewer.nothingPointedAt')} text={t('viewer.nothingPointedAtText')} />
+      <EmptyState icon={Info} title={t('grid.nothingPointedAt')} text={t('grid.nothingPointedAtText')} />
     ) : (
       <LazyInspector key={asset.href} asset={asset} hasPicture />
     )
   if (!isWide) {
     return (
-      <LazySheet title={t('viewer.details')} closeLabel={t('shell.close')} side="end" onClose={command.perform}>
+      <LazySheet title={t('grid.details')} closeLabel={t('shell.close')} side="end" onClose={command.perform}>
         {content}
       </LazySheet>
     )
   }
   return (
-    <aside aria-label={t('viewer.details')} className={styles['details']} style={{ inlineSize: width }}>
+    <aside aria-label={t('grid.details')} className={styles['details']} style={{ inlineSize: width }}>
       <div className={styles['scroll']}>{content}</div>
-      <PaneHandle label={t('viewer.resize')} stored={detailsWidth} edge="start" />
+      <PaneHandle label={t('grid.detailsWidth')} stored={detailsWidth} edge="start" />
     </aside>
   )
 }

@@ -28,15 +28,15 @@ export function ForcedPasswordPage() {
       <div className={styles['card']}>
         <div className={styles['head']}>
           <ProductMark size={48} />
-          <h1>{t('session.choosePassword')}</h1>
+          <h1>{t('account.choosePassword')}</h1>
         </div>
         <p>
           {t(
             user === null
               ? 'errors.Unauthorized'
               : deed === null
-                ? 'session.passwordFixed'
-                : 'session.choosePasswordText',
+                ? 'account.passwordFixed'
+                : 'account.choosePasswordText',
           )}
         </p>
         {user !== null && deed !== null && (

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { loadSelectionPane } from './load-selection-pane.ts'
 
 /** The viewer as a script of its own: a grid that is only looked at does without it. */
-export const loadAssetPage = () => import('./asset-page.tsx').then((module) => ({ default: module.AssetPage }))
+export const loadAssetPage = withTexts('viewing', () =>
+  import('./asset-page.tsx').then((module) => ({ default: module.AssetPage })),
+)
 
 /** Fetches the viewer and the bar of the selection as soon as somebody moves or types: who then opens or selects an asset does not wait. */
 export function useAssetPageAhead(): void {

@@ -18,7 +18,7 @@ export function LoginPage({ deed }: LoginPageProps) {
       <div className={styles['card']}>
         <div className={styles['head']}>
           <ProductMark size={48} />
-          <h1>{t('session.title')}</h1>
+          <h1>{t('account.title')}</h1>
         </div>
         <LoginForm deed={deed} to={to} onSignedIn={(address) => moveOn(null, address)} />
       </div>

@@ -81,7 +81,7 @@ function useLookingCommands({ collection, held, source }: SelectionPaneProps) {
       },
       show: {
         id: 'slide-show',
-        title: 'slideShow.begin',
+        title: 'grid.slideShow',
         icon: Presentation,
         keys: 's',
         isAvailable: hasSome,

@@ -102,7 +102,7 @@ function First({ setUp, onChosen }: { setUp: SetUp; onChosen: () => void }) {
   const { t } = useTexts()
   return (
     <Frame step={2} title={t('setUp.firstTitle')}>
-      <p>{t('setUp.firstText')}</p>
+      <p>{t('archives.firstText')}</p>
       <ChooseFirst setUp={setUp} onChosen={onChosen} />
     </Frame>
   )

@@ -19,7 +19,7 @@ export function SitePage() {
   const href = user?.siteStatistics ?? null
   const { document, problem, retry } = useResource(href, 'site-statistics')
   useAskedAgain(document?.archives.some(({ pending }) => pending > 0) ? 4000 : 30_000, retry)
-  const title = t('site.title')
+  const title = t('shell.site')
   const place = useMemo<Place>(
     () => ({
       name: title,

@@ -15,7 +15,7 @@ export function useShowCommand(collection: string, held: string, { head, total }
     () => [
       {
         id: 'slide-show',
-        title: 'slideShow.begin',
+        title: 'grid.slideShow',
         icon: Presentation,
         keys: 's',
         isAvailable,

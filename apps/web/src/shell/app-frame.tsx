@@ -8,6 +8,7 @@ import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.ts
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useCommandKeys } from '#platform/commands/use-command-keys.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAddress } from '#platform/navigation/use-address.ts'
 import { useAppliedTheme } from '#platform/theme/theme.ts'
@@ -18,8 +19,10 @@ import { ShellDialogs } from './shell-dialogs.tsx'
 import { useForcedPassword } from './use-forced-password.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
-const SessionOver = lazy(() =>
-  import('#features/session/session-over.tsx').then((module) => ({ default: module.SessionOver })),
+const SessionOver = lazy(
+  withTexts('account', () =>
+    import('#features/session/session-over.tsx').then((module) => ({ default: module.SessionOver })),
+  ),
 )
 
 const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ default: module.SiteFooter })))

@@ -9,7 +9,7 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={t('session.logOutEverywhere')}
-      text={t('session.logOutEverywhereText')}
+      text={t('account.logOutEverywhereText')}
       yes={t('session.logOutEverywhere')}
       no={t('shell.cancel')}
       onYes={() => logOut(true).finally(onClose)}

@@ -16,14 +16,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   if (!user || !deed) return null
   const changed = () => {
     onClose()
-    notify(t('session.passwordChanged'))
+    notify(t('account.passwordChanged'))
     // The new session may say something else about the person; where it cannot be asked, the poll finds out.
     const session = askSession(client, user)
     session.then(({ apiDescriptor }) => apiDescriptor && userData.set(apiDescriptor)).catch(() => undefined)
   }
   return (
     <Dialog title={t('session.changePassword')} isDismissable={false} onClose={onClose}>
-      <p>{t('session.changePasswordText')}</p>
+      <p>{t('account.changePasswordText')}</p>
       <PasswordForm deed={deed} username={user.user.userName} onChanged={changed}>
         <Button onPress={onClose}>{t('shell.cancel')}</Button>
       </PasswordForm>

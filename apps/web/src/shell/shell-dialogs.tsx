@@ -3,14 +3,21 @@ import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
 
 const dialogs = {
   keys: lazy(() => import('./key-help.tsx').then(({ KeyHelp }) => ({ default: KeyHelp }))),
   palette: lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))),
   about: lazy(() => import('./about.tsx').then(({ About }) => ({ default: About }))),
-  password: lazy(() => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
+  password: lazy(
+    withTexts('account', () => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
+  ),
   clearCss: lazy(() => import('./clear-css.tsx').then(({ ClearCss }) => ({ default: ClearCss }))),
-  everywhere: lazy(() => import('./log-out-everywhere.tsx').then((module) => ({ default: module.LogOutEverywhere }))),
+  everywhere: lazy(
+    withTexts('account', () =>
+      import('./log-out-everywhere.tsx').then((module) => ({ default: module.LogOutEverywhere })),
+    ),
+  ),
 }
 
 type DialogName = keyof typeof dialogs

@@ -61,7 +61,7 @@ export function useSettingsSections(): MenuSection[] {
   const help: MenuSection = {
     entries: [
       ...(user?.siteStatistics
-        ? [{ id: 'site', label: t('site.title'), icon: ChartColumn, href: clientAddresses.site }]
+        ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),
       { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: '?', onAction: () => openDialog('keys') },
       ...(hasTool ? [{ id: 'desktop', label: t('desktop.title'), icon: MonitorDown, onAction: forgetTool }] : []),

@@ -14,12 +14,12 @@ export function NoArchives() {
   const isFirst = setUp !== null
   const reason =
     user !== null
-      ? t(isFirst ? 'setUp.firstText' : 'archives.emptyForUsers')
-      : t(isFirst ? 'setUp.notOpenGuests' : 'archives.emptyForGuests')
+      ? t(isFirst ? 'archives.firstText' : 'archives.emptyForUsers')
+      : t(isFirst ? 'archives.notSetUp' : 'archives.emptyForGuests')
   return (
     <EmptyState icon={Images} title={t('archives.empty')} text={reason}>
       {isFirst && user !== null ? (
-        <Link href={clientAddresses.setUp}>{t('setUp.setUpLink')}</Link>
+        <Link href={clientAddresses.setUp}>{t('archives.setUp')}</Link>
       ) : (
         <Link href={entrance}>{t('shell.home')}</Link>
       )}

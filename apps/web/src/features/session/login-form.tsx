@@ -35,7 +35,7 @@ export function LoginForm({ deed, to, onSignedIn, username = '', children }: Log
   return (
     <form className={styles['form']} onSubmit={submit}>
       <TextField
-        label={t('session.username')}
+        label={t('account.username')}
         name="username"
         autoComplete="username"
         defaultValue={username}
@@ -43,7 +43,7 @@ export function LoginForm({ deed, to, onSignedIn, username = '', children }: Log
         autoFocus={username === ''}
       />
       <TextField
-        label={t('session.password')}
+        label={t('account.password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -51,7 +51,7 @@ export function LoginForm({ deed, to, onSignedIn, username = '', children }: Log
         autoFocus={username !== ''}
         inputRef={password}
       />
-      <Checkbox label={t('session.rememberMe')} isSelected={rememberMe} onChange={setRememberMe} />
+      <Checkbox label={t('account.rememberMe')} isSelected={rememberMe} onChange={setRememberMe} />
       {problem !== null && (
         <p role="alert" className={styles['problem']}>
           {problemText(problem, t)}

@@ -27,9 +27,9 @@ export interface PasswordFormProps {
 }
 
 const labels: { readonly [Field in PasswordField]: MessageKey } = {
-  currentPassword: 'session.currentPassword',
-  newPassword: 'session.newPassword',
-  confirmPassword: 'session.confirmPassword',
+  currentPassword: 'account.currentPassword',
+  newPassword: 'account.newPassword',
+  confirmPassword: 'account.confirmPassword',
 }
 
 /** The current password and twice the new one. What was typed stays whatever the answer is; faults stand beside their fields. */
@@ -62,7 +62,7 @@ export function PasswordForm({ deed, username, onChanged, children }: PasswordFo
             label={t(labels[name])}
             autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
             autoFocus={name === 'currentPassword'}
-            description={name === 'newPassword' ? t('session.passwordRules', { count: shortestPassword }) : undefined}
+            description={name === 'newPassword' ? t('account.passwordRules', { count: shortestPassword }) : undefined}
             error={fault && t(fault, { count: shortestPassword })}
             onChange={() => forgive(name)}
           />

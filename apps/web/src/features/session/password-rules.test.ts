@@ -14,12 +14,12 @@ test('a good wish has no faults', () => {
 
 test('each field is judged by itself', () => {
   expect(faultsOf({ currentPassword: '', newPassword: 'short', confirmPassword: 'shirt' })).toEqual({
-    currentPassword: 'session.passwordMissing',
-    newPassword: 'session.passwordTooShort',
+    currentPassword: 'account.passwordMissing',
+    newPassword: 'account.passwordTooShort',
     confirmPassword: 'errors.PasswordMismatch',
   })
   const same = { ...wish, newPassword: wish.currentPassword, confirmPassword: wish.currentPassword }
-  expect(faultsOf(same)).toEqual({ newPassword: 'session.passwordSame' })
+  expect(faultsOf(same)).toEqual({ newPassword: 'account.passwordSame' })
 })
 
 test('signs are counted, not the units that they are stored in', () => {

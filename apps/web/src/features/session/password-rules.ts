@@ -17,11 +17,11 @@ export const shortestPassword = 10
 /** What can be said about a wish before the server is asked; empty when there is nothing. */
 export function faultsOf({ currentPassword, newPassword, confirmPassword }: PasswordWish): PasswordFaults {
   return {
-    ...(currentPassword === '' ? { currentPassword: 'session.passwordMissing' } : {}),
+    ...(currentPassword === '' ? { currentPassword: 'account.passwordMissing' } : {}),
     ...([...newPassword].length < shortestPassword
-      ? { newPassword: 'session.passwordTooShort' }
+      ? { newPassword: 'account.passwordTooShort' }
       : newPassword === currentPassword
-        ? { newPassword: 'session.passwordSame' }
+        ? { newPassword: 'account.passwordSame' }
         : {}),
     ...(confirmPassword === newPassword ? {} : { confirmPassword: 'errors.PasswordMismatch' }),
   }

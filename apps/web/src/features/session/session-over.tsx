@@ -23,15 +23,15 @@ export function SessionOver() {
     await client.cache.invalidateQueries()
   }
   return (
-    <Dialog title={t('session.over')} role="alertdialog" isDismissable={false} onClose={() => undefined}>
-      <p>{t('session.overText')}</p>
+    <Dialog title={t('account.over')} role="alertdialog" isDismissable={false} onClose={() => undefined}>
+      <p>{t('account.overText')}</p>
       <LoginForm
         deed={user.services.login}
         to={location.pathname}
         username={user.user.userName}
         onSignedIn={() => void goOn().catch(() => location.reload())}
       >
-        <Button onPress={() => moveOn(null, user.views.loggedOut)}>{t('session.leave')}</Button>
+        <Button onPress={() => moveOn(null, user.views.loggedOut)}>{t('account.leave')}</Button>
       </LoginForm>
     </Dialog>
   )

@@ -26,7 +26,7 @@ export function FirstPassword({ deed, secret, onBegun }: FirstPasswordProps) {
     const form = new FormData(event.currentTarget)
     const [password, confirmPassword] = [String(form.get('password')), String(form.get('confirmPassword'))]
     const found: PasswordFaults = {
-      ...(password.length < shortestPassword ? { newPassword: 'session.passwordTooShort' as const } : {}),
+      ...(password.length < shortestPassword ? { newPassword: 'account.passwordTooShort' as const } : {}),
       ...(password === confirmPassword ? {} : { confirmPassword: 'errors.PasswordMismatch' as const }),
     }
     setFaults(found)
@@ -51,7 +51,7 @@ export function FirstPassword({ deed, secret, onBegun }: FirstPasswordProps) {
         label={t('setUp.password')}
         autoComplete="new-password"
         autoFocus
-        description={t('session.passwordRules', { count: shortestPassword })}
+        description={t('account.passwordRules', { count: shortestPassword })}
         error={text('newPassword')}
       />
       <TextField

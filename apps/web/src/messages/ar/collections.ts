@@ -18,6 +18,9 @@ export const archives: Translation<typeof english.archives> = {
   empty: 'لا توجد أرشيفات للعرض',
   emptyForGuests: 'لا توجد أرشيفات أو ألبومات عامة. سجّل الدخول لرؤية ما هو متاح لك.',
   emptyForUsers: 'تظهر الأرشيفات هنا حالما يفتح لك المسؤول أحدها.',
+  setUp: 'إعداد الأرشيف الأول',
+  notSetUp: 'لم يُعِدّ أحد Vitrine هذا بعد. من شغّل الخادم يجد العنوان حيث شُغّل.',
+  firstText: 'الأرشيف مجلد لديك يقرؤه Vitrine في مكانه. لا يتغيّر فيه شيء.',
 }
 
 export const folders: Translation<typeof english.folders> = {

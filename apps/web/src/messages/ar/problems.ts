@@ -23,13 +23,3 @@ export const problem: Translation<typeof english.problem> = {
 }
 
 export { arabicHeadings as errors } from '@vitrine/contract/error-headings-ar.ts'
-
-export const renderProblem: Translation<typeof english.renderProblem> = {
-  unsupported: 'لا يمكن إنشاء صورة من هذا النوع من الملفات.',
-  damaged: 'الملف تالف ولا يمكن إنشاء صورة منه.',
-  pixelLimit: 'عدد وحدات البكسل في الصورة أكبر مما يمكن عرضه هنا.',
-  memoryLimit: 'إنشاء صورة من هذا الملف يتطلب ذاكرة أكثر من المسموح.',
-  timeLimit: 'إنشاء صورة من هذا الملف يتطلب وقتًا أطول من المسموح.',
-  crashed: 'تعطل البرنامج الذي يقرأ هذا النوع من الملفات.',
-  other: 'تعذّر إنشاء صورة من هذا الملف.',
-}

@@ -1,5 +1,5 @@
-import type { english } from '#messages/en.ts'
 import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/set-up.ts'
 
 export const setUp: Translation<typeof english.setUp> = {
   title: 'مرحبًا بك في Vitrine',
@@ -14,7 +14,6 @@ export const setUp: Translation<typeof english.setUp> = {
   doneTitle: 'اكتمل إعداد Vitrine',
   doneText: 'لم يبقَ شيء لفعله هنا.',
   firstTitle: 'ما الذي سيُعرض؟',
-  firstText: 'الأرشيف مجلد لديك يقرؤه Vitrine في مكانه. لا يتغيّر فيه شيء.',
   demoTitle: 'ألقِ نظرة أولًا',
   demoText:
     'نحو 400 صورة وفيلم وصوت ومستند يرسمها Vitrine بنفسه، في ثلاثة أرشيفات. تستغرق دقيقة وتظهر تباعًا ويمكن إزالتها.',
@@ -43,6 +42,4 @@ export const setUp: Translation<typeof english.setUp> = {
   waiting: 'جارٍ تصفّح المجلد',
   open: 'افتح Vitrine',
   first: 'أولى الصور',
-  setUpLink: 'إعداد الأرشيف الأول',
-  notOpenGuests: 'لم يُعِدّ أحد Vitrine هذا بعد. من شغّل الخادم يجد العنوان حيث شُغّل.',
 }

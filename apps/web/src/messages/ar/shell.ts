@@ -12,6 +12,7 @@ export const shell: Translation<typeof english.shell> = {
   themeLight: 'فاتح',
   themeDark: 'داكن',
   language: 'اللغة',
+  site: 'الموقع بالأرقام',
   about: 'حول Vitrine',
   aboutText: 'Vitrine بيت مفتوح المصدر للصور والأفلام والأصوات والمستندات على خادمك الخاص.',
   messages: 'الرسائل',

@@ -1,5 +1,4 @@
 export const site = {
-  title: 'الموقع بالأرقام',
   countedAt: 'أُحصي في {{when}}',
   closed: 'هذه الصفحة للمسؤولين',
   closedText: 'تذكر أرشيفات لا يجوز للجميع معرفتها.',

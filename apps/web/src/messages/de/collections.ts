@@ -15,6 +15,10 @@ export const archives: Translation<typeof english.archives> = {
   emptyForGuests:
     'Es gibt keine öffentlichen Archive oder Alben. Melden Sie sich an, um zu sehen, was für Sie offen ist.',
   emptyForUsers: 'Archive erscheinen hier, sobald die Administration eines für Sie öffnet.',
+  setUp: 'Erstes Archiv einrichten',
+  notSetUp:
+    'Dieses Vitrine hat noch niemand eingerichtet. Wer den Server gestartet hat, findet die Adresse dafür dort, wo er gestartet wurde.',
+  firstText: 'Ein Archiv ist ein Ordner von Ihnen, den Vitrine an Ort und Stelle liest. Darin wird nichts verändert.',
 }
 
 export const folders: Translation<typeof english.folders> = {

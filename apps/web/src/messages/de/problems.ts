@@ -23,13 +23,3 @@ export const problem: Translation<typeof english.problem> = {
 }
 
 export { germanHeadings as errors } from '@vitrine/contract/error-headings-de.ts'
-
-export const renderProblem: Translation<typeof english.renderProblem> = {
-  unsupported: 'Von dieser Art Datei lässt sich kein Bild erzeugen.',
-  damaged: 'Die Datei ist beschädigt: Es lässt sich kein Bild erzeugen.',
-  pixelLimit: 'Das Bild hat mehr Pixel, als hier gezeigt werden können.',
-  memoryLimit: 'Ein Bild dieser Datei bräuchte mehr Speicher als erlaubt.',
-  timeLimit: 'Ein Bild dieser Datei bräuchte mehr Zeit als erlaubt.',
-  crashed: 'Das Programm, das diese Art Datei liest, ist gescheitert.',
-  other: 'Von dieser Datei konnte kein Bild erzeugt werden.',
-}

@@ -1,5 +1,5 @@
-import type { english } from '#messages/en.ts'
 import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/set-up.ts'
 
 export const setUp: Translation<typeof english.setUp> = {
   title: 'Willkommen bei Vitrine',
@@ -15,7 +15,6 @@ export const setUp: Translation<typeof english.setUp> = {
   doneTitle: 'Dieses Vitrine ist eingerichtet',
   doneText: 'Hier ist nichts mehr zu tun.',
   firstTitle: 'Was soll gezeigt werden?',
-  firstText: 'Ein Archiv ist ein Ordner von Ihnen, den Vitrine an Ort und Stelle liest. Darin wird nichts verändert.',
   demoTitle: 'Erst einmal umsehen',
   demoText:
     'Etwa 400 Bilder, Filme, Töne und Schriften, die Vitrine selbst zeichnet, in drei Archiven. Sie brauchen eine Minute, erscheinen nach und nach und lassen sich wieder entfernen.',
@@ -45,7 +44,4 @@ export const setUp: Translation<typeof english.setUp> = {
   waiting: 'Der Ordner wird durchgesehen',
   open: 'Vitrine öffnen',
   first: 'Die ersten Bilder',
-  setUpLink: 'Erstes Archiv einrichten',
-  notOpenGuests:
-    'Dieses Vitrine hat noch niemand eingerichtet. Wer den Server gestartet hat, findet die Adresse dafür dort, wo er gestartet wurde.',
 }

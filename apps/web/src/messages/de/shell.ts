@@ -12,6 +12,7 @@ export const shell: Translation<typeof english.shell> = {
   themeLight: 'Hell',
   themeDark: 'Dunkel',
   language: 'Sprache',
+  site: 'Die Site in Zahlen',
   about: 'Über Vitrine',
   aboutText: 'Vitrine ist ein offenes Zuhause für Bilder, Filme, Töne und Dokumente auf dem eigenen Server.',
   messages: 'Meldungen',

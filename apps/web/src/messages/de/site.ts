@@ -1,5 +1,4 @@
 export const site = {
-  title: 'Die Site in Zahlen',
   countedAt: 'Gezählt am {{when}}',
   closed: 'Diese Seite ist für Administratoren',
   closedText: 'Sie nennt Archive, von denen nicht alle wissen dürfen.',

@@ -11,6 +11,10 @@ export const archives = {
   empty: 'There are no archives to show',
   emptyForGuests: 'There are no public archives or albums. Log in to see what is open to you.',
   emptyForUsers: 'Archives appear here as soon as an administrator opens one to you.',
+  setUp: 'Set up the first archive',
+  notSetUp:
+    'Nobody has set up this Vitrine yet. Whoever started the server finds the address for it where it was started.',
+  firstText: 'An archive is a folder of yours that Vitrine reads in place. Nothing in it is changed.',
 } as const
 
 export const folders = {

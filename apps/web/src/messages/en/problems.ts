@@ -20,13 +20,3 @@ export const problem = {
 } as const
 
 export { englishHeadings as errors } from '@vitrine/contract/errors.ts'
-
-export const renderProblem = {
-  unsupported: 'No picture can be made of this kind of file.',
-  damaged: 'The file is damaged: no picture can be made of it.',
-  pixelLimit: 'The picture has more pixels than can be shown here.',
-  memoryLimit: 'Making a picture of this file takes more memory than is allowed.',
-  timeLimit: 'Making a picture of this file takes more time than is allowed.',
-  crashed: 'The program that reads this kind of file has failed.',
-  other: 'No picture could be made of this file.',
-} as const

@@ -12,7 +12,6 @@ export const setUp = {
   doneTitle: 'This Vitrine is set up',
   doneText: 'There is nothing left to do here.',
   firstTitle: 'What shall be shown?',
-  firstText: 'An archive is a folder of yours that Vitrine reads in place. Nothing in it is changed.',
   demoTitle: 'Look around first',
   demoText:
     'About 400 pictures, films, sounds and papers that Vitrine draws for itself, in three archives. They take a minute, come as they are made, and can be removed again.',
@@ -42,7 +41,4 @@ export const setUp = {
   waiting: 'Looking through the folder',
   open: 'Open Vitrine',
   first: 'The first pictures',
-  setUpLink: 'Set up the first archive',
-  notOpenGuests:
-    'Nobody has set up this Vitrine yet. Whoever started the server finds the address for it where it was started.',
 } as const

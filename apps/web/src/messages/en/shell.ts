@@ -9,6 +9,7 @@ export const shell = {
   themeLight: 'Light',
   themeDark: 'Dark',
   language: 'Language',
+  site: 'The site in figures',
   about: 'About Vitrine',
   aboutText: 'Vitrine is an open, self-hosted home for pictures, films, sound and documents.',
   messages: 'Messages',

@@ -1,5 +1,4 @@
 export const site = {
-  title: 'The site in figures',
   countedAt: 'Counted {{when}}',
   closed: 'This page is for administrators',
   closedText: 'It tells of archives that not everybody may know of.',

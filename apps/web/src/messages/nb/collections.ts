@@ -14,6 +14,9 @@ export const archives: Translation<typeof english.archives> = {
   empty: 'Det er ingen arkiver å vise',
   emptyForGuests: 'Det finnes ingen offentlige arkiver eller album. Logg inn for å se hva som er åpent for deg.',
   emptyForUsers: 'Arkiver vises her så snart en administrator åpner et for deg.',
+  setUp: 'Sett opp det første arkivet',
+  notSetUp: 'Ingen har satt opp dette Vitrine ennå. Den som startet serveren, finner adressen der den ble startet.',
+  firstText: 'Et arkiv er en mappe du har, som Vitrine leser der den ligger. Ingenting i den endres.',
 }
 
 export const folders: Translation<typeof english.folders> = {

@@ -23,13 +23,3 @@ export const problem: Translation<typeof english.problem> = {
 }
 
 export { norwegianHeadings as errors } from '@vitrine/contract/error-headings-nb.ts'
-
-export const renderProblem: Translation<typeof english.renderProblem> = {
-  unsupported: 'Det kan ikke lages bilde av denne typen fil.',
-  damaged: 'Filen er skadet, og det kan ikke lages bilde av den.',
-  pixelLimit: 'Bildet har flere piksler enn det som kan vises her.',
-  memoryLimit: 'Et bilde av denne filen krever mer minne enn tillatt.',
-  timeLimit: 'Et bilde av denne filen krever mer tid enn tillatt.',
-  crashed: 'Programmet som leser denne typen fil, har sviktet.',
-  other: 'Det kunne ikke lages bilde av denne filen.',
-}

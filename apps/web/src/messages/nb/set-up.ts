@@ -1,5 +1,5 @@
-import type { english } from '#messages/en.ts'
 import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/set-up.ts'
 
 export const setUp: Translation<typeof english.setUp> = {
   title: 'Velkommen til Vitrine',
@@ -15,7 +15,6 @@ export const setUp: Translation<typeof english.setUp> = {
   doneTitle: 'Dette Vitrine er satt opp',
   doneText: 'Det er ikke mer å gjøre her.',
   firstTitle: 'Hva skal vises?',
-  firstText: 'Et arkiv er en mappe du har, som Vitrine leser der den ligger. Ingenting i den endres.',
   demoTitle: 'Se deg rundt først',
   demoText:
     'Omtrent 400 bilder, filmer, lyder og dokumenter som Vitrine tegner selv, i tre arkiver. Det tar et minutt, de kommer etter hvert, og de kan fjernes igjen.',
@@ -45,7 +44,4 @@ export const setUp: Translation<typeof english.setUp> = {
   waiting: 'Ser gjennom mappen',
   open: 'Åpne Vitrine',
   first: 'De første bildene',
-  setUpLink: 'Sett opp det første arkivet',
-  notOpenGuests:
-    'Ingen har satt opp dette Vitrine ennå. Den som startet serveren, finner adressen der den ble startet.',
 }

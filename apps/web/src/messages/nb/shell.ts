@@ -12,6 +12,7 @@ export const shell: Translation<typeof english.shell> = {
   themeLight: 'Lyst',
   themeDark: 'Mørkt',
   language: 'Språk',
+  site: 'Nettstedet i tall',
   about: 'Om Vitrine',
   aboutText: 'Vitrine er et åpent hjem for bilder, filmer, lyd og dokumenter på egen server.',
   messages: 'Meldinger',

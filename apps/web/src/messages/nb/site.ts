@@ -1,5 +1,4 @@
 export const site = {
-  title: 'Nettstedet i tall',
   countedAt: 'Talt {{when}}',
   closed: 'Denne siden er for administratorer',
   closedText: 'Den forteller om arkiver som ikke alle får vite om.',

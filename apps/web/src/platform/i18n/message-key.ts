@@ -1,3 +1,7 @@
+import type * as account from '#messages/en/account.ts'
+import type * as setUp from '#messages/en/set-up.ts'
+import type * as site from '#messages/en/site.ts'
+import type * as viewing from '#messages/en/viewing.ts'
 import type { english } from '#messages/en.ts'
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -10,7 +14,7 @@ type KeysOf<Messages, Prefix extends string> = {
 }[keyof Messages & string]
 
 /** Every key of the English messages, such as `search.noAssetsFound`; plurals by their stem. */
-export type MessageKey = KeysOf<typeof english, ''>
+export type MessageKey = KeysOf<typeof english & typeof account & typeof setUp & typeof site & typeof viewing, ''>
 
 /**
  * A translation of a group of messages: every key of the English group, and further plural forms where a language has

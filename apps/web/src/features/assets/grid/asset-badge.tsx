@@ -12,7 +12,7 @@ export function AssetBadge({ asset: { doctype, attributes, playback, renderProbl
   // Sounds have no picture by nature.
   if (renderProblem !== null && doctype !== 'audio') {
     return (
-      <span className={styles['badge']} role="img" aria-label={t('asset.noPicture')} title={t('asset.noPicture')}>
+      <span className={styles['badge']} role="img" aria-label={t('grid.noPicture')} title={t('grid.noPicture')}>
         <TriangleAlert size={14} aria-hidden />
       </span>
     )

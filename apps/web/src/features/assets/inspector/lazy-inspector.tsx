@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { withTexts } from '#platform/i18n/texts.ts'
 import type { InspectorProps } from './inspector.tsx'
 
-const Inspector = lazy(() => import('./inspector.tsx').then((module) => ({ default: module.Inspector })))
+const Inspector = lazy(
+  withTexts('viewing', () => import('./inspector.tsx').then((module) => ({ default: module.Inspector }))),
+)
 
 /** The inspector, fetched when it is opened: a grid is mostly looked at without one. */
 export function LazyInspector(props: InspectorProps) {

@@ -59,7 +59,7 @@ export function useViewerCommands(deeds: ViewerDeeds) {
       },
       details: {
         id: 'details',
-        title: 'viewer.details',
+        title: 'grid.details',
         icon: Info,
         keys: 'i',
         isOn: hasDetails,
@@ -76,7 +76,7 @@ function shows(now: () => ViewerDeeds, isAvailable: boolean) {
   return {
     show: {
       id: 'slide-show',
-      title: 'slideShow.begin',
+      title: 'grid.slideShow',
       icon: Presentation,
       keys: 's',
       isAvailable,

@@ -61,13 +61,13 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
       )}
       <Filmstrip viewed={viewed} />
       {hasDetails && isWide && (
-        <aside aria-label={t('viewer.details')} className={styles['side']}>
+        <aside aria-label={t('grid.details')} className={styles['side']}>
           {inspector}
         </aside>
       )}
       {hasDetails && !isWide && (
         <LazySheet
-          title={t('viewer.details')}
+          title={t('grid.details')}
           closeLabel={t('shell.close')}
           side="end"
           onClose={commands.details.perform}
