@@ -56,7 +56,11 @@ export async function openGround(settings: Settings, { isOwner = true } = {}): P
     if (isOwner && settings.databaseUrl === null) closers.push(lockDataFolder(settings.data))
     const { files, close: closeFiles } = await openFiles(settings, log)
     closers.push(closeFiles)
-    const db = await openDatabase({ databaseUrl: settings.databaseUrl, file: join(settings.data, 'vitrine.sqlite') })
+    const db = await openDatabase({
+      databaseUrl: settings.databaseUrl,
+      file: join(settings.data, 'vitrine.sqlite'),
+      patience: settings.databasePatience,
+    })
     closers.push(() => db.close())
     return { settings, log, db, files, close }
   } catch (error) {

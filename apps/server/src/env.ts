@@ -27,6 +27,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  VITRINE_DATABASE_PATIENCE: z.coerce.number('must be a number of seconds').min(1).max(600).default(5),
   VITRINE_S3_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/[^/?#@]+\/?$/, 'must be the address of the store alone, such as https://s3.example.org')
@@ -93,6 +94,8 @@ export interface Settings {
   /** Absolute folder of the embedded database, renditions and outbox. */
   readonly data: string
   readonly databaseUrl: string | null
+  /** Milliseconds that PostgreSQL may take for an answer before it is asked whether it still works on it. */
+  readonly databasePatience: number
   /** The bucket for files that Vitrine keeps; null: a folder in the data folder. */
   readonly s3: S3Settings | null
   readonly adminPassword: string | null
@@ -145,6 +148,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     base: env.VITRINE_BASE,
     data: resolve(env.VITRINE_DATA),
     databaseUrl: env.VITRINE_DATABASE_URL ?? null,
+    databasePatience: env.VITRINE_DATABASE_PATIENCE * 1000,
     s3: s3Settings(env),
     adminPassword: env.VITRINE_ADMIN_PASSWORD ?? null,
     demo: env.VITRINE_DEMO,

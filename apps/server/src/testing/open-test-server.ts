@@ -80,6 +80,7 @@ const standardSettings: Settings = {
   base: '/fotoweb',
   data: '',
   databaseUrl: null,
+  databasePatience: 5000,
   s3: null,
   adminPassword: administratorPassword,
   demo: 'off',

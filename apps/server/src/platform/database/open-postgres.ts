@@ -6,26 +6,41 @@ import { postgresSnapshot } from './open-snapshot.ts'
 import { processName } from './other-processes.ts'
 import { outagePool } from './outage-pool.ts'
 import { postgresChannel } from './postgres-channel.ts'
+import { postgresWatch } from './postgres-watch.ts'
 
 // Counts and ids come as 64-bit integers; all of ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Connections, and how long is waited for a free or a new one, in milliseconds. Longer, and requests would pile up behind a
- * server that is away; after it each is told to come back.
+ * How long is waited for an answer before the server is asked whether it still works on it, and for a free or a new
+ * connection, in milliseconds. Longer, and requests would pile up behind a server that is away; after it each is told to come
+ * back. A place among heavy reads is waited for four times as long.
  */
-const patience = {
-  cheap: { max: 8, connectionTimeoutMillis: 5000 },
-  heavy: { max: 2, connectionTimeoutMillis: 20_000 },
+const standardPatience = 5000
+
+/**
+ * A way to the server that swallows everything is given up after half a minute by either side: by ours for connections that
+ * are idle or listen, by the server's for transactions that hold what others wait for.
+ */
+const keepAlive = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 }
 
 const isRead = /^\s*(select|with)\b/i
 
 /** @throws StartProblem when the server cannot be reached or is older than 15. */
-export async function openPostgres(url: string): Promise<Database> {
-  const standard = { connectionString: url, keepAlive: true }
-  const cheapPool = new pg.Pool({ ...standard, ...patience.cheap, application_name: processName })
-  const heavyPool = new pg.Pool({ ...standard, ...patience.heavy, application_name: `${processName} heavy` })
+export async function openPostgres(url: string, patience: number = standardPatience): Promise<Database> {
+  const standard = { connectionString: url, ...keepAlive }
+  const cheapPool = new pg.Pool({
+    ...{ ...standard, application_name: processName },
+    ...{ max: 8, connectionTimeoutMillis: patience },
+  })
+  const heavyPool = new pg.Pool({
+    ...{ ...standard, application_name: `${processName} heavy` },
+    ...{ max: 2, connectionTimeoutMillis: 4 * patience },
+  })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is really gone.
   for (const pool of [cheapPool, heavyPool]) pool.on('error', () => {})
   try {
@@ -40,9 +55,10 @@ export async function openPostgres(url: string): Promise<Database> {
   const log = ({ query }: LogEvent) => {
     if (!isRead.test(query.sql)) writes++
   }
-  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(cheapPool) }), log })
-  const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(heavyPool) }) })
-  const channel = postgresChannel(url, cheapPool)
+  const watch = postgresWatch(url, patience)
+  const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(cheapPool, watch) }), log })
+  const heavy = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(heavyPool, watch) }) })
+  const channel = postgresChannel({ connectionString: url, ...keepAlive, connectionTimeoutMillis: patience }, cheap)
   return {
     engine: 'postgres',
     channel,

@@ -1,18 +1,27 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { toOutage } from './database-outage.ts'
+import type { postgresWatch } from './postgres-watch.ts'
+
+type PostgresWatch = ReturnType<typeof postgresWatch>
 
 /**
- * A pool that tells an absent server from a bad question, for whoever asks through it. The pool's own clients stay as they
+ * A pool that tells an absent server from a bad question, for whoever asks through it, and waits for none that
+ * answers nothing. The pool's own clients stay as they
  * are: the pool asks through them too, in another way.
  */
-export function outagePool(pool: pg.Pool): PostgresPool {
+export function outagePool(pool: pg.Pool, watch: PostgresWatch): PostgresPool {
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch((error) => Promise.reject(toOutage(error)))
       const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-      const told = (...given: unknown[]) => query(...given).catch((error) => Promise.reject(toOutage(error)))
+      const told = (...given: unknown[]) => {
+        const unwatch = watch.over(client)
+        return query(...given)
+          .catch((error) => Promise.reject(toOutage(error)))
+          .finally(unwatch)
+      }
       const release = (destroy?: boolean) => client.release(destroy)
       return { query: told, release } as unknown as PostgresPoolClient
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Channel } from './channel.ts'
 import { processName } from './other-processes.ts'
@@ -7,18 +8,18 @@ const name = 'vitrine'
 const reconnectAfter = 1000
 
 /** LISTEN and NOTIFY: PostgreSQL delivers within milliseconds. Listening holds one connection of its own. */
-export function postgresChannel(url: string, pool: pg.Pool): Channel {
+export function postgresChannel(server: pg.ClientConfig, db: Kysely<unknown>): Channel {
   const own = randomUUID()
   let listener: Listener | null = null
   return {
     async send(message) {
-      await pool.query('select pg_notify($1, $2)', [name, `${own} ${message}`])
+      await sql`select pg_notify(${name}, ${`${own} ${message}`})`.execute(db)
     },
     listen(onMessage, onGap) {
       const hear = (payload: string) => {
         if (!payload.startsWith(own)) onMessage(payload.slice(own.length + 1))
       }
-      listener = new Listener(url, hear, onGap)
+      listener = new Listener(server, hear, onGap)
       listener.connect()
     },
     async close() {
@@ -28,24 +29,25 @@ export function postgresChannel(url: string, pool: pg.Pool): Channel {
 }
 
 class Listener {
-  readonly #url: string
+  readonly #server: pg.ClientConfig
   readonly #hear: (payload: string) => void
   readonly #onGap: () => void
   #client: pg.Client | null = null
   #again: NodeJS.Timeout | null = null
   #isClosed = false
 
-  constructor(url: string, hear: (payload: string) => void, onGap: () => void) {
-    this.#url = url
+  constructor(server: pg.ClientConfig, hear: (payload: string) => void, onGap: () => void) {
+    this.#server = server
     this.#hear = hear
     this.#onGap = onGap
   }
 
   connect() {
     const client = new pg.Client({
-      connectionString: this.#url,
+      ...this.#server,
       application_name: `${processName} channel`,
-      keepAlive: true,
+      // Listening is asked for once and answered at once.
+      ...(this.#server.connectionTimeoutMillis ? { query_timeout: this.#server.connectionTimeoutMillis } : {}),
     })
     this.#client = client
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))

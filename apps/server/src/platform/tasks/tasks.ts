@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -18,6 +19,7 @@ import {
 /** A worker that dies is noticed after this; the task is then another's. */
 const standardLease = 30_000
 const pollEvery = 1000
+const noteAgainAfter = 1000
 const tries = 5
 /** A task that met an outage waits so long; it comes back until the outage is over. */
 const outageDelay = 10_000
@@ -134,11 +136,24 @@ export class Tasks {
       await this.#handlers.get(task.kind)?.run(JSON.parse(task.payload), signal)
       // Stopped in the middle: the task stays, and goes on at the next start.
       if (this.#stop.signal.aborted) await this.#return(task, 'stopped', { delay: 0, counts: false })
-      else if (!lost.signal.aborted) await finishTask(task, this.#db)
+      else await this.#finish(task, signal)
     } catch (error) {
       await this.#giveBack(task, error)
     } finally {
       clearInterval(renew)
+    }
+  }
+
+  /** What was done is noted as soon as the database takes it, so that an outage at its end does not have it done again. */
+  async #finish(task: ClaimedTask, signal: AbortSignal) {
+    while (!signal.aborted) {
+      try {
+        return await finishTask(task, this.#db)
+      } catch (error) {
+        if (!(error instanceof Outage)) throw error
+        this.#log.warn({ err: error, kind: task.kind }, 'a task that is done could not be noted; it is tried again')
+        await setTimeout(noteAgainAfter, undefined, { signal, ref: false }).catch(() => undefined)
+      }
     }
   }
 
