@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
 import { assetPlayback } from './asset-playback.ts'
-import { assetPictures, closerPictures } from './asset-previews.ts'
+import { addressesOf, assetPictures, closerPictures } from './asset-previews.ts'
 import { assetsPaths } from './assets.paths.ts'
 import { makePreviewToken, previewTokenAsset } from './preview-token.ts'
 import { originalProfile, profilesOf } from './rendition-profiles.ts'
@@ -30,7 +30,8 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
   const permissions = access.permissionsOn(archive.id, factsOf(asset))
   const now = platform.clock.now()
   const view = metadataViewOf(archive)
-  const playback = assetPlayback(asset, access.viewer, permissions, platform)
+  const addresses = addressesOf(asset, access.viewer, platform)
+  const playback = assetPlayback(asset, addresses, permissions)
   return {
     href,
     linkstance: href,
@@ -54,7 +55,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
     detailsHREF: href + assetsPaths.details,
-    ...assetPictures(asset, access.viewer, permissions, platform),
+    ...assetPictures(asset, addresses, permissions),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     renditions: renditions(asset, permissions, href),
     revision: null,
@@ -66,7 +67,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     renderProblem: asset.problem,
     playback,
-    ...closerPictures(asset, access.viewer, permissions, platform),
+    ...closerPictures(asset, addresses, permissions),
   }
 }
 
@@ -102,8 +103,12 @@ function tokenClaims(asset: Asset, access: Access) {
 
 /** Only fields of the view, and only those that have a value (wire reference 7.2). */
 function shownMetadata(metadata: Metadata, { fieldIds }: MetadataView): AssetDocument['metadata'] {
-  const shown = Object.entries(metadata).filter(([field]) => fieldIds.has(field))
-  return Object.fromEntries(shown.map(([field, value]) => [field, { value }]))
+  const shown: AssetDocument['metadata'] = {}
+  for (const field in metadata) {
+    const value = metadata[field]
+    if (value !== undefined && fieldIds.has(field)) shown[field] = { value }
+  }
+  return shown
 }
 
 const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''

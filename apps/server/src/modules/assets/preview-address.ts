@@ -101,44 +101,55 @@ function signatures(claim: string, key: KeyObject): string {
 const signatureAt = (all: string, place: number) => all.slice(place * signatureLetters, (place + 1) * signatureLetters)
 
 /**
- * The addresses of all sizes, previews first. They need no credentials (wire reference 10.1): who made the list is written into them and
- * is asked for the right anew at every request, so that an address dies with the right.
+ * The addresses of everything that can be seen of one asset, for one claim: signed once, written as they are asked for.
+ * They need no credentials (wire reference 10.1): who made the list is written into them and is asked for the right anew
+ * at every request, so that an address dies with the right.
  */
-export function previewAddresses(claim: PreviewClaim, filename: string, key: KeyObject): string[] {
-  const text = claimText(claim)
-  const name = encodeSegment(filename)
-  const all = signatures(text, key)
-  return addressed
-    .slice(0, derivativesAt)
-    .map((_, place) => `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.jpg`)
-}
+export class PictureAddresses {
+  readonly #before: string
+  readonly #after: string
+  readonly #signatures: string
 
-/** The addresses of what is made of a film or sound, under the same rules. */
-export function derivativeAddresses(claim: PreviewClaim, filename: string, key: KeyObject): Record<Derivative, string> {
-  const text = claimText(claim)
-  const name = encodeSegment(filename)
-  const all = signatures(text, key)
-  const addressOf = (derivative: Derivative) => {
-    const place = derivativesAt + derivatives.indexOf(derivative)
-    return `/cache/v2/${text}/${place}.${signatureAt(all, place)}/${name}.${endings[derivative]}`
+  /** `base` is where the API begins, without a slash at its end. */
+  constructor(claim: PreviewClaim, filename: string, { base, key }: { base: string; key: KeyObject }) {
+    const text = claimText(claim)
+    this.#before = `${base}/cache/v2/${text}/`
+    this.#after = `/${encodeSegment(filename)}.`
+    this.#signatures = signatures(text, key)
   }
-  return { strip: addressOf('strip'), wave: addressOf('wave'), copy: addressOf('copy') }
-}
 
-/** The address of the picture in its own pixels. */
-export function fullAddress(claim: PreviewClaim, filename: string, key: KeyObject): string {
-  const text = claimText(claim)
-  return `/cache/v2/${text}/${fullAt}.${signatureAt(signatures(text, key), fullAt)}/${encodeSegment(filename)}.jpg`
-}
+  /** In the order of `previewSizes`. */
+  previews(): string[] {
+    return previewSizes.map((_, place) => this.#at(place))
+  }
 
-/** A template for the pages of a document at each of their sizes: `{page}` is the number of the page. */
-export function pageTemplates(claim: PreviewClaim, filename: string, key: KeyObject): string[] {
-  const text = claimText(claim)
-  const name = encodeSegment(filename)
-  const all = signatures(text, key)
-  return pageSizes.map(
-    (_, at) => `/cache/v2/${text}/${pagesAt + at}.${signatureAt(all, pagesAt + at)}.{page}/${name}.jpg`,
-  )
+  preview(place: number): string {
+    return this.#at(place)
+  }
+
+  /** In the order of `quickSizes`. */
+  quick(): string[] {
+    return quickSizes.map((_, at) => this.#at(previewSizes.length + at))
+  }
+
+  /** What is made of a film or sound, under the same rules. */
+  derivative(derivative: Derivative): string {
+    return this.#at(derivativesAt + derivatives.indexOf(derivative), endings[derivative])
+  }
+
+  /** The picture in its own pixels. */
+  full(): string {
+    return this.#at(fullAt)
+  }
+
+  /** A template for the pages of a document at each of their sizes: `{page}` is the number of the page. */
+  pages(): string[] {
+    return pageSizes.map((_, at) => this.#at(pagesAt + at, 'jpg', '.{page}'))
+  }
+
+  #at(place: number, ending = 'jpg', page = ''): string {
+    return `${this.#before}${place}.${signatureAt(this.#signatures, place)}${page}${this.#after}${ending}`
+  }
 }
 
 export const previewPattern = '/cache/v2/:claim/:size/:name'
