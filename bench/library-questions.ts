@@ -3,6 +3,7 @@ import { noteContentChanged } from '../apps/server/src/modules/archives/note-con
 import { renditionKey } from '../apps/server/src/modules/assets/rendition-key.ts'
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 import { documents } from '../packages/contract/src/documents.ts'
+import type { Asker } from './asker.ts'
 import type { BareReader } from './bare-reader.ts'
 import { load, quantile } from './load.ts'
 import { frequentWords, smallFolders, wordOf } from './synthetic-library.ts'
@@ -10,6 +11,7 @@ import { frequentWords, smallFolders, wordOf } from './synthetic-library.ts'
 export interface Library {
   platform: Platform
   bare: BareReader
+  asker: Asker
   /** Ends in `/`. */
   address: string
   token: string
@@ -155,19 +157,16 @@ export async function measureLibrary(library: Library, only: string): Promise<vo
 }
 
 async function measure(question: Question, library: Library) {
-  const { address, platform, bare } = library
+  const { address, platform, bare, asker } = library
   const headers = headersFor(question.kind, library)
   const times: number[] = []
   const bareTimes: number[] = []
   let first = 0
   for (let turn = 0; turn < question.turns; turn++) {
     if (question.isFresh) await forgetCounts(platform)
-    const start = performance.now()
-    const answer = await fetch(new URL(question.path(turn), address), { headers })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${question.name}: ${answer.status}`)
-    if (turn === 0) first = performance.now() - start
-    else times.push(performance.now() - start)
+    const time = await asker.time(new URL(question.path(turn), address), headers)
+    if (turn === 0) first = time
+    else times.push(time)
     let sum = 0
     for (const [sql, parameters] of question.bare(turn)) sum += await bare.time(sql, parameters)
     if (turn > 0) bareTimes.push(sum)

@@ -8,6 +8,7 @@ import { readSettings } from '../apps/server/src/env.ts'
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 import { seed } from '../apps/server/src/seed.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
+import { openAsker } from './asker.ts'
 import { bareReader } from './bare-reader.ts'
 import { accessOfArchive, makeEditor } from './library-people.ts'
 import { type Library, measureLibrary } from './library-questions.ts'
@@ -34,8 +35,10 @@ export async function main(): Promise<void> {
   const open = performance.now() - started
   process.stdout.write(`${platform.db.engine}, ${total} assets, open in ${open.toFixed(0)} ms\n`)
   const bare = await bareReader(join(data, 'vitrine.sqlite'), url)
-  const library: Library = { platform, bare, address: server.address, token: await makeEditor(platform), total }
+  const asker = openAsker()
+  const library: Library = { platform, bare, asker, address: server.address, token: await makeEditor(platform), total }
   await measureLibrary(library, process.argv[3] ?? '')
+  await asker.close()
   await bare.close()
   await server.close()
   await close()
