@@ -221,4 +221,22 @@ describe('work folders', () => {
     await living.close()
     expect(await readdir(root)).toEqual([])
   })
+
+  test('one into which a child of the killed process still writes is cleared away when that has ended', async () => {
+    const root = join(home, 'orphans')
+    const killed = await openWorkFolder(root)
+    await rm(join(killed.path, 'lock.sqlite'))
+    let isWriting = true
+    const child = (async () => {
+      for (let at = 0; isWriting; at++) await writeFile(join(killed.path, String(at)), 'x').catch(() => undefined)
+    })()
+    setTimeout(() => {
+      isWriting = false
+    }, 200)
+    const next = await openWorkFolder(root)
+    isWriting = false
+    await child
+    expect(await readdir(root)).toHaveLength(1)
+    await next.close()
+  })
 })

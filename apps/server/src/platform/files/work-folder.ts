@@ -7,6 +7,9 @@ import Sqlite from 'better-sqlite3'
 const touchEvery = 3600_000
 /** What another machine left in a shared folder is abandoned when it was not touched for so long: its locks may not reach here. */
 const abandonedAfter = 24 * 3600_000
+/** The children of a process that was killed end a moment after it, and may write until then. */
+const whole = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
+
 /**
  * A folder for files that are being made, of this process alone: several may share one disk. It is held by SQLite's lock on
  * a small file in it, which the system frees when the process ends in whatever way, so that the next one to start on this
@@ -21,7 +24,7 @@ export async function openWorkFolder(root: string): Promise<{ path: string; clos
   const close = async () => {
     clearInterval(touch)
     unlock()
-    await rm(path, { recursive: true, force: true })
+    await rm(path, whole)
   }
   return { path, close }
 }
@@ -42,7 +45,7 @@ async function removeAbandoned(path: string, isOfThisMachine: boolean): Promise<
   const isOld = facts !== null && Date.now() - facts.mtimeMs > abandonedAfter
   const unlock = isOfThisMachine ? hold(path) : null
   // Removed while it is held, so that nobody takes it in between.
-  if (unlock || (isOld && !isOfThisMachine)) await rm(path, { recursive: true, force: true })
+  if (unlock || (isOld && !isOfThisMachine)) await rm(path, whole)
   unlock?.()
 }
 
