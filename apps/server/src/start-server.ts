@@ -32,12 +32,14 @@ export async function startServer(app: FastifyInstance, { settings }: Platform):
 async function close(app: FastifyInstance): Promise<void> {
   const { server } = app.front
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  app.server.closeIdleConnections()
+  app.front.closeSilent()
+  // What is answered from now on leaves an idle connection behind, too.
+  const tidy = setInterval(() => app.server.closeIdleConnections(), 100)
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
   await app.close()
-  app.server.closeIdleConnections()
   await ended
   clearTimeout(cut)
+  clearInterval(tidy)
 }
 
 function listenProblem(error: NodeJS.ErrnoException, { port, host }: Platform['settings']): Error {

@@ -18,6 +18,8 @@ export class MethodFront {
   readonly server: TcpServer
   readonly #http: Server
   readonly #views = new WeakMap<Socket, SocketView>()
+  /** Connections on which nothing has come yet, such as those that browsers open ahead. */
+  readonly #silent = new Set<Socket>()
 
   constructor(http: Server) {
     this.#http = http
@@ -42,8 +44,16 @@ export class MethodFront {
     return true
   }
 
+  /** For a server that stops: to the HTTP server a connection without a request is not idle, and would be waited for. */
+  closeSilent(): void {
+    for (const raw of this.#silent) raw.destroy()
+  }
+
   #accept(raw: Socket) {
     this.#open(raw)
+    this.#silent.add(raw)
+    raw.once('data', () => this.#silent.delete(raw))
+    raw.once('close', () => this.#silent.delete(raw))
     raw.on('data', (chunk: Buffer) => this.#give(raw, chunk))
     raw.on('end', () => this.#views.get(raw)?.push(null))
     raw.on('error', () => this.#views.get(raw)?.destroy())

@@ -65,6 +65,26 @@ test('one that asked and then says nothing keeps its answer and is closed', asyn
   expect(await slowClient('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).toContain('"status":"ok"')
 }, 20_000)
 
+test('a server that stops waits for what was begun, and not for who has said nothing yet', async () => {
+  const app = await buildApp(server.platform, { checksShapes: false })
+  const stopping = await startServer(app, server.platform)
+  const at = Number(new URL(stopping.address).port)
+  const silent = connect(at, '127.0.0.1')
+  const busy = connect(at, '127.0.0.1', () => busy.write(head.replace('100000', '2')))
+  let got = ''
+  busy.on('data', (part) => {
+    got += part
+  })
+  const isGone = new Promise((resolve) => silent.once('close', resolve))
+  const reached = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+  await reached
+  const stopped = stopping.close()
+  await isGone
+  busy.write('{}')
+  await stopped
+  expect(got).toMatch(/^HTTP\/1.1 4\d\d /)
+}, 20_000)
+
 test('more connections than there is room for are closed as they come, and the others are served', async () => {
   const sockets: Socket[] = []
   let closed = 0
