@@ -38,10 +38,10 @@ async function toPostgres(url: string, ground: Ground, terminal: Terminal): Prom
   const target = await openPostgres(url)
   try {
     const stamp = await stampOf(source, terminal)
-    if ((await findStamp(target.tables())) === stamp)
+    if ((await findStamp(target)) === stamp)
       return 'This database has been carried there already; there was nothing to do.'
     await refuseOthers(target)
-    if (!(await isUnfinished(target.tables())) && !(await isUnused(target)))
+    if (!(await isUnfinished(target)) && !(await isUnused(target)))
       throw new CommandRefused('The database at this address is in use. Nothing was changed. Give an empty one.')
     await migrate(target, schemaChanges)
     const words = (after: number, db: Parameters<typeof rebuildWords>[1]) => rebuildWords(after, db, target.engine)

@@ -48,7 +48,7 @@ const words = '(words)'
 export async function carryRows(wish: CarryWish): Promise<void> {
   const { source, target } = wish
   const tables = await describeTables(target.tables(), target.engine)
-  if (!(await isUnfinished(target.tables()))) {
+  if (!(await isUnfinished(target))) {
     await target.transaction(async (transaction) => {
       for (const { name } of [...tables].reverse())
         if ((await countRows(name, transaction)) > 0) await emptyTable(name, transaction)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database, Engine } from './database.ts'
+import { hasTable } from './has-table.ts'
 
 /** One dated change of the schema, written once for both engines where they agree. */
 export type SchemaChange = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -32,6 +33,7 @@ export async function migrate(
       'Start the version that was used last, or restore a back-up from before its start.',
     ])
   }
+  if (upTo === undefined && applied.length === Object.keys(changes).length) return
   const last = applied.at(-1)
   if (last !== undefined && applied.length < Object.keys(changes).length) await beforeChange?.(last)
   const migrator = new Migrator({ db: database.tables<unknown>(), provider: providerOf(changes, database.engine) })
@@ -62,8 +64,7 @@ interface MigrationTables {
 /** The names of the changes that a database has, in their order; none for an empty one. */
 export async function appliedChanges(database: Database): Promise<string[]> {
   const db = database.tables<MigrationTables>()
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  if (!(await hasTable(database, 'kysely_migration'))) return []
   const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }

@@ -5,7 +5,7 @@ import { noChannel } from './channel.ts'
 import type { Database } from './database.ts'
 import { sqliteSnapshot } from './open-snapshot.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { openLane } from './sqlite-lane.ts'
+import { lazyLane, openLane } from './sqlite-lane.ts'
 import { Turn } from './turn.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function openSqlite(file: string): Promise<Database> {
   const writer = openLane({ file, readonly: false })
   // The writer comes first: it makes the file that read-only connections need.
   await writer.ask('select 1', [])
-  const readers = [openLane({ file, readonly: true }), openLane({ file, readonly: true })]
-  const slow = [openLane({ file, readonly: true })]
+  const readers = [lazyLane({ file, readonly: true }), lazyLane({ file, readonly: true })]
+  const slow = [lazyLane({ file, readonly: true })]
   const turn = new Turn()
   const lanes = { writer, readers, turn, writes: { settled: 0 } }
   const cheap = new Kysely<unknown>({ dialect: sqliteDialect(lanes) })

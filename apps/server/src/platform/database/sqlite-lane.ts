@@ -46,6 +46,23 @@ export interface Lane {
   close(): Promise<void>
 }
 
+/** A lane that opens when it is first asked: a command or a quiet server needs one or two of them. */
+export function lazyLane(setup: LaneSetup): Lane {
+  let lane: Lane | null = null
+  return {
+    ask(sql, parameters) {
+      lane ??= openLane(setup)
+      return lane.ask(sql, parameters)
+    },
+    get load() {
+      return lane?.load ?? 0
+    },
+    async close() {
+      await lane?.close()
+    },
+  }
+}
+
 export function openLane(setup: LaneSetup): Lane {
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: setup })
   const waiting = new Map<number, Waiting>()

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { hasTable } from './has-table.ts'
 import type { TextIndex } from './text-indexes.ts'
 
 /** Stands in a database as long as rows are carried into it: how far each table has come. */
@@ -11,9 +13,8 @@ export interface Progress {
 }
 
 /** Whether a database is only partly filled: nobody may work on it. */
-export async function isUnfinished(db: Kysely<unknown>): Promise<boolean> {
-  const tables = await db.introspection.getTables()
-  return tables.some(({ name }) => name === unfinishedTable)
+export function isUnfinished(db: Database): Promise<boolean> {
+  return hasTable(db, unfinishedTable)
 }
 
 export async function beginProgress(db: Kysely<unknown>): Promise<void> {
@@ -57,9 +58,9 @@ export async function endProgress(db: Kysely<unknown>, stamp: string): Promise<v
 const stampKey = 'carried-from'
 
 /** The stamp of what was carried into this database, null when nothing was. */
-export async function findStamp(db: Kysely<unknown>): Promise<string | null> {
-  const tables = await db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'site_settings')) return null
-  const { rows } = await sql<{ value: string }>`select value from site_settings where key = ${stampKey}`.execute(db)
+export async function findStamp(db: Database): Promise<string | null> {
+  if (!(await hasTable(db, 'site_settings'))) return null
+  const find = sql<{ value: string }>`select value from site_settings where key = ${stampKey}`
+  const { rows } = await find.execute(db.tables<unknown>())
   return rows[0]?.value ?? null
 }
