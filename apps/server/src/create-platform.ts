@@ -80,14 +80,14 @@ export async function createPlatform(
   const ground = await openGround(settings, { isOwner })
   const { db, log, files } = ground
   try {
-    if (await isUnfinished(db.tables()))
+    if (await isUnfinished(db))
       throw new StartProblem('This database is being filled from another one, and that has not come to its end.', [
         'Run the same “vitrine migrate” again: it goes on where it was.',
       ])
     const beforeChange = (last: string) => copyBeforeChange(db, join(settings.data, 'backups'), last)
     await migrate(db, schemaChanges, { beforeChange })
     const events = openEvents(db.channel, log)
-    const tasks = new Tasks({ db, clock, log, events })
+    const tasks = new Tasks({ db, clock, log, events, lease: settings.leaseMs })
     const signingKey = await readSigningKey(db)
     const media = createMediaPool({ urgent: true, idleMs: mediaIdleMs, limits: { pixels: settings.pixelLimit } })
     const changes = new Changes(db)

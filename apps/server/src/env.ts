@@ -54,6 +54,7 @@ const schema = z.object({
   VITRINE_WATCH: onOff.default(true),
   VITRINE_SETTLE: z.coerce.number('must be a number of seconds').min(0).max(3600).default(2),
   VITRINE_SCAN_EVERY: z.coerce.number('must be a number of minutes, 0 for never').min(0).max(44_640).default(60),
+  VITRINE_LEASE: z.coerce.number('must be a number of seconds').min(3).max(3600).default(30),
   VITRINE_RENDITION_CACHE: size.default(10e9),
   VITRINE_PIXEL_LIMIT: z.coerce.number('must be a number of megapixels').min(1).max(100_000).default(268),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -109,6 +110,8 @@ export interface Settings {
   readonly settleMs: number
   /** Milliseconds after which all of an archive is compared again; 0: never by itself. */
   readonly scanEveryMs: number
+  /** Milliseconds without a sign of life after which the work of a process is given to another. */
+  readonly leaseMs: number
   /** Bytes that renditions made on demand may take, those from indexing not counted. */
   readonly renditionCache: number
   /** Pixels of a picture, by its header; larger ones are not decoded. */
@@ -157,6 +160,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     watch: env.VITRINE_WATCH,
     settleMs: env.VITRINE_SETTLE * 1000,
     scanEveryMs: env.VITRINE_SCAN_EVERY * 60_000,
+    leaseMs: env.VITRINE_LEASE * 1000,
     renditionCache: env.VITRINE_RENDITION_CACHE,
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,

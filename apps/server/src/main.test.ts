@@ -202,7 +202,7 @@ describe('a server that runs', () => {
   }, 120_000)
 
   test('a file that is being read when the server is told to stop is read at the next start', async () => {
-    const picture = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#442266' } })
+    const picture = await sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#442266' } })
       .jpeg()
       .toBuffer()
     for (let at = 0; at < 60; at++) await writeFile(join(folder, `stopped ${at}.jpg`), picture)

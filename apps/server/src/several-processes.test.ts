@@ -21,7 +21,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
   let client: pg.Client
   let started = 0
   const running: SpawnedServer[] = []
-  const settings = () => ({ VITRINE_DATABASE_URL: database.url, ...environmentOf(s3.settings) })
+  const settings = () => ({ VITRINE_DATABASE_URL: database.url, VITRINE_LEASE: '8', ...environmentOf(s3.settings) })
 
   const start = (role: 'web' | 'worker') => {
     const server = spawnServer({

@@ -88,6 +88,7 @@ const standardSettings: Settings = {
   role: 'all',
   // Files of tests are as they should be at once, and tests say themselves when a folder is compared.
   settleMs: 0,
+  leaseMs: 30_000,
   watch: false,
   scanEveryMs: 0,
   renditionCache: 10e9,

@@ -34,7 +34,7 @@ test.each(engines)(
     const home = await mkdtemp(join(tmpdir(), 'vitrine-moves-'))
     const database = engine === 'PostgreSQL' ? await makeDatabase(inject('postgresUrl')) : null
     const settings: Setup = { VITRINE_DATA: join(home, 'data') }
-    if (database) settings['VITRINE_DATABASE_URL'] = database.url
+    if (database) Object.assign(settings, { VITRINE_DATABASE_URL: database.url, VITRINE_LEASE: '8' })
     const folder = join(home, 'pictures')
     await mkdir(join(folder, 'old'), { recursive: true })
     for (let at = 0; at < 12; at++) {

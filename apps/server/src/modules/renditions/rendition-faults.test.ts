@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents } from '@vitrine/contract/documents.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPlatform } from '#server/create-platform.ts'
 import { readSettings } from '#server/env.ts'
 import { spawnServer } from '#server/testing/spawn-server.ts'
@@ -17,6 +17,10 @@ beforeAll(async () => {
     const create = { width: 2600, height: 1800, channels: 3 as const, background }
     await writeFile(join(home, 'pictures', `${at}.jpg`), await sharp({ create }).jpeg().toBuffer())
   }
+  const server = spawnServer({ VITRINE_DATA: join(home, 'data') }, ['--archive', `Press=${join(home, 'pictures')}`])
+  await server.ready
+  await vi.waitFor(() => expect(server.said()).toContain('files read'), { timeout: 50_000, interval: 50 })
+  await server.stop()
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
@@ -57,11 +61,12 @@ test.each(points)(
       VITRINE_DATA: join(home, `data-${point.replaceAll(/[.:]/g, '-')}`),
       VITRINE_RENDITION_CACHE: '1GB',
     }
-    const first = spawnServer(settings, ['--archive', `Press=${join(home, 'pictures')}`])
-    const address = await first.ready
-    await expect.poll(() => first.said(), { timeout: 60_000 }).toContain('files read')
-    if (point === 'eviction.removed') expect(await lookAtAll(address)).toEqual([200, 200, 200])
-    await first.stop()
+    await cp(join(home, 'data'), settings.VITRINE_DATA, { recursive: true })
+    if (point === 'eviction.removed') {
+      const first = spawnServer(settings)
+      expect(await lookAtAll(await first.ready)).toEqual([200, 200, 200])
+      await first.stop()
+    }
 
     // For eviction: so little room that the next picture made has others thrown away.
     const room = point === 'eviction.removed' ? '0.01MB' : '1GB'

@@ -17,9 +17,9 @@ onBothEngines('tasks', (open) => {
   })
   afterAll(() => server.close())
 
-  const worker = (lease?: number) => {
+  const worker = (lease = 30_000) => {
     const { db, log, events } = server.platform
-    return new Tasks({ db, clock: server.clock, log, events, ...(lease ? { lease } : {}) })
+    return new Tasks({ db, clock: server.clock, log, events, lease })
   }
   const claim = (kind: string, lease: number, name = 'a test') =>
     claimTask({ kinds: [kind], held: [], now: server.clock.now(), lease, claim: name }, server.platform.db)

@@ -16,8 +16,6 @@ import {
   returnTask,
 } from './tasks.repository.ts'
 
-/** A worker that dies is noticed after this; the task is then another's. */
-const standardLease = 30_000
 const pollEvery = 1000
 const noteAgainAfter = 1000
 const tries = 5
@@ -56,12 +54,12 @@ export class Tasks {
   #isClaiming = false
   #toldAt = Number.NEGATIVE_INFINITY
 
-  constructor(deps: { db: Database; clock: Clock; log: Log; events: Events; lease?: number }) {
+  constructor(deps: { db: Database; clock: Clock; log: Log; events: Events; lease: number }) {
     this.#db = deps.db
     this.#clock = deps.clock
     this.#log = deps.log
     this.#events = deps.events
-    this.#lease = deps.lease ?? standardLease
+    this.#lease = deps.lease
   }
 
   register(handler: TaskHandler): void {
