@@ -22,19 +22,24 @@ export function useResources<Kinds extends DocumentKind, Kind extends Kinds>(
   { keptFor = 60_000 }: { keptFor?: number } = {},
 ): Resources<Kind> {
   const client = useResourceClient()
-  return useQueries({
+  const read = useQueries({
     queries: hrefs.map((href) => ({ ...client.query(href, kind), gcTime: keptFor })),
-    combine,
+    combine: combineResources,
   })
+  return read()
 }
 
-/** Outside of the hook: `useQueries` keeps its result as long as this function stays the same. */
-function combine<Document>(results: UseQueryResult<Document>[]) {
-  return {
+/**
+ * Outside of the hook: `useQueries` keeps its result as long as this function stays the same. In a function, which the
+ * library does not look into: when the list of hrefs moves on it would compare each document with its neighbour, part by
+ * part, and hand out copies of both.
+ */
+export function combineResources<Document>(results: UseQueryResult<Document>[]) {
+  return () => ({
     documents: results.map(({ data }) => data),
     problem: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
     retry: () => {
       for (const { isError, refetch } of results) if (isError) void refetch()
     },
-  }
+  })
 }

@@ -4,6 +4,11 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { writeDuration } from '../asset-words.ts'
 import styles from './asset-tile.module.css'
 
+/** Still pictures say themselves what they are. */
+export function hasBadge({ doctype, renderProblem }: Pick<Asset, 'doctype' | 'renderProblem'>): boolean {
+  return renderProblem !== null || doctype === 'movie' || doctype === 'audio' || doctype === 'document'
+}
+
 /** What a still picture would not tell: that it is a film and how long, a sound, a document, or that there is no picture. */
 export function AssetBadge({ asset: { doctype, attributes, playback, renderProblem } }: { asset: Asset }) {
   const { t, number } = useTexts()

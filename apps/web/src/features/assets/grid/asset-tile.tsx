@@ -1,11 +1,8 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
-import { Check, Maximize2 } from 'lucide-react'
-import { memo } from 'react'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { memo, type SyntheticEvent } from 'react'
 import { tileLines } from '../asset-words.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
-import { useThumbnailRatio } from '../thumbnail-quality.ts'
-import { AssetBadge } from './asset-badge.tsx'
+import { AssetBadge, hasBadge } from './asset-badge.tsx'
 import styles from './asset-tile.module.css'
 import { cellRole } from './grid-roles.ts'
 import { HoverStrip } from './hover-strip.tsx'
@@ -21,11 +18,22 @@ export interface AssetTileProps {
   isSelected: boolean
   /** The one tile that the Tab key reaches. */
   isTabStop: boolean
+  /** Pixels of a picture for each CSS pixel. */
+  ratio: number
+  texts: TileTexts
 }
 
-/** One asset in the grid. Clicks and keys are the grid's affair; it finds the tile by `data-position`. */
-export const AssetTile = memo(function AssetTile({ asset, position, column, ...look }: AssetTileProps) {
-  const { t } = useTexts()
+/** The same for all tiles, written once: asked for by each they would be a tenth of the work of drawing it. */
+export interface TileTexts {
+  open: string
+  loading: string
+}
+
+/**
+ * One asset in the grid. Clicks and keys are the grid's affair; it finds the tile by `data-position`. It stands there some
+ * hundred times and comes while somebody scrolls, so it has few elements; its two signs are drawn by the style sheet.
+ */
+export const AssetTile = memo(function AssetTile({ asset, position, column, texts, ...look }: AssetTileProps) {
   const { label, line } = asset === undefined ? { label: '', line: '' } : tileLines(asset)
   return (
     <td
@@ -37,17 +45,13 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, ...l
       className={styles['tile']}
     >
       <div className={styles['cell']} style={{ blockSize: look.cell }}>
-        {asset !== undefined && <TilePicture asset={asset} cell={look.cell} />}
-        {asset !== undefined && <AssetBadge asset={asset} />}
-        <span className={styles['check']}>
-          <Check size={14} strokeWidth={3} aria-hidden />
-        </span>
-        <button type="button" tabIndex={-1} data-open aria-label={t('grid.open')} className={styles['open']}>
-          <Maximize2 size={16} aria-hidden />
-        </button>
+        {asset !== undefined && <TilePicture asset={asset} cell={look.cell} ratio={look.ratio} />}
+        {asset !== undefined && hasBadge(asset) && <AssetBadge asset={asset} />}
+        <span className={styles['check']} />
+        <button type="button" tabIndex={-1} data-open aria-label={texts.open} className={styles['open']} />
       </div>
       <div className={styles['label']} dir="auto" title={label}>
-        {asset === undefined ? <span className={styles['hidden']}>{t('grid.loading')}</span> : label}
+        {asset === undefined ? <span className={styles['hidden']}>{texts.loading}</span> : label}
       </div>
       <div className={styles['line']} dir="auto">
         {line}
@@ -56,11 +60,17 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, ...l
   )
 })
 
+function show({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.setAttribute('data-loaded', '')
+  // What is seen through shows its placeholder; a JPEG never is.
+  currentTarget.parentElement?.setAttribute('data-covered', '')
+}
+
 /** The picture contained in its cell: never cut, never larger than it is. */
-function TilePicture({ asset, cell }: { asset: Asset; cell: number }) {
+function TilePicture({ asset, cell, ratio }: { asset: Asset; cell: number; ratio: number }) {
   const { width, height } = proportionsOf(asset)
   const scale = Math.min(1, cell / Math.max(width, height))
-  const picture = pictureFor(asset, cell * useThumbnailRatio())
+  const picture = pictureFor(asset, cell * ratio)
   return (
     <div className={styles['box']} style={{ inlineSize: width * scale, blockSize: height * scale }}>
       <Placeholder placeholder={asset.placeholder} className={styles['placeholder'] ?? ''} />
@@ -71,7 +81,7 @@ function TilePicture({ asset, cell }: { asset: Asset; cell: number }) {
           alt=""
           decoding="async"
           draggable={false}
-          onLoad={({ currentTarget }) => currentTarget.setAttribute('data-loaded', '')}
+          onLoad={show}
           className={styles['picture']}
         />
       )}

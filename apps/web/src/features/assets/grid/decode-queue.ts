@@ -31,7 +31,8 @@ function schedule() {
   if (isScheduled) return
   isScheduled = true
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 1))
+  if ('requestIdleCallback' in window)
+    requestIdleCallback((deadline) => work(makeBudget(Math.min(8, deadline.timeRemaining() - 1))))
   else setTimeout(() => work(makeBudget(4)), 16)
 }
 

@@ -1,6 +1,9 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isSelected, type Selection } from '../selection.ts'
+import { useThumbnailRatio } from '../thumbnail-quality.ts'
 import styles from './asset-grid.module.css'
-import { AssetTile } from './asset-tile.tsx'
+import { AssetTile, type TileTexts } from './asset-tile.tsx'
 import { isInBand } from './band.ts'
 import { margin } from './grid-layout.ts'
 import type { Grid } from './use-grid.ts'
@@ -17,13 +20,19 @@ export interface GridRowsProps {
 
 /** The rows in view, each put where it belongs in the scroll box. */
 export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, selection, band }: GridRowsProps) {
+  const { t } = useTexts()
+  const ratio = useThumbnailRatio()
+  const texts = useMemo<TileTexts>(() => ({ open: t('grid.open'), loading: t('grid.loading') }), [t])
   const { columns, cell, rowHeight } = layout
   const { first, end } = scroll.rows
+  // New rows stand there at once as bare cells and are filled in slices: a jump to another place draws all of them.
+  const filled = { first: useDeferredValue(first), end: useDeferredValue(end) }
   const isTaken = (position: number, href: string) =>
     band?.band && isInBand(position, band.band, columns) ? band.isTaking : isSelected(selection, href)
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => {
     const row = first + index
     const start = row * columns
+    const isFilled = row >= filled.first && row < filled.end
     return (
       <tr
         key={row}
@@ -40,12 +49,14 @@ export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, sel
           return (
             <AssetTile
               key={position}
-              asset={asset}
+              asset={isFilled ? asset : undefined}
               position={position}
               column={column}
               cell={cell}
               isSelected={asset !== undefined && isTaken(position, asset.href)}
               isTabStop={position === tabStop}
+              ratio={ratio}
+              texts={texts}
             />
           )
         })}

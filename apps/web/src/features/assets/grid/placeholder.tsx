@@ -13,7 +13,8 @@ export function Placeholder({ placeholder, className }: { placeholder: Asset['pl
       if (element === null) return
       element.width = width
       element.height = height
-      element.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0)
+      // In memory, not in the graphics card: it is drawn once, and fifty layers would have to be composed in each frame.
+      element.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(rgba, width, height), 0, 0)
     })
   }, [hash])
   if (placeholder === null) return null
