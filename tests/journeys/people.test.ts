@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { administratorPassword } from './journey-server.ts'
-import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
 afterEach(async () => {
@@ -71,4 +71,32 @@ test('the order that a person chose is remembered [GRD-008 GRD-010 GRD-011]', as
   await page.goto(at('archives/'))
   await page.getByRole('link', { name: /Many/ }).first().click()
   await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+})
+
+test('the size of the tiles that a person chose is theirs, on whichever computer', async () => {
+  here = await visit()
+  const account = await openAccount('wide-tiles')
+  await signIn(here, account)
+  const { page, at } = here
+  const grid = () => page.getByRole('grid')
+  const columns = () => grid().getAttribute('aria-colcount')
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await page.getByRole('gridcell').first().waitFor()
+  const usual = await columns()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page.getByRole('slider', { name: 'Size of the pictures' }).focus()
+  await page.keyboard.press('End')
+  await expect.poll(columns).not.toBe(usual)
+  await saved
+  const wide = await columns()
+  expect(await page.evaluate('localStorage.getItem("tileSize")')).toBe(null)
+  const place = page.url()
+  await here.close()
+  const elsewhere = await visit()
+  here = elsewhere
+  await signIn(here, account)
+  await here.page.goto(place)
+  await here.page.getByRole('gridcell').first().waitFor()
+  expect(await here.page.getByRole('grid').getAttribute('aria-colcount')).toBe(wide)
 })

@@ -4,6 +4,8 @@ import { PanelLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
 import type { Direction } from '#features/preferences/sorting.ts'
+import { largestTile, smallestTile } from '#features/preferences/tile-size.ts'
+import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -13,7 +15,6 @@ import { useStoredValue } from '#platform/storage/stored-value.ts'
 import styles from './collection-page.module.css'
 import { OrderMenu } from './order-menu.tsx'
 import { folderDrawer, hasFolderPane } from './pane-state.tsx'
-import { largestTile, smallestTile, tileSize } from './tile-size.ts'
 
 /** Where we are, how much there is, in which order and how large. */
 export function CollectionBar({
@@ -27,7 +28,7 @@ export function CollectionBar({
   details: Command
 }) {
   const { t } = useTexts()
-  const [size, setSize] = useStoredValue(tileSize)
+  const [size, setSize] = useTileSize()
   const folders = useFolderCommand(collection.isFolderNavigationEnabled)
   return (
     <div className={styles['bar']}>

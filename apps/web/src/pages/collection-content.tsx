@@ -8,17 +8,16 @@ import { sourceOf } from '#features/assets/asset-pages.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
 import type { Direction } from '#features/preferences/sorting.ts'
+import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
-import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
 import { DetailsPane, useDetails } from './details-pane.tsx'
 import { useAssetPageAhead } from './load-asset-page.ts'
 import { SelectionGround } from './selection-ground.tsx'
-import { tileSize } from './tile-size.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
 export function CollectionContent({
@@ -29,7 +28,7 @@ export function CollectionContent({
   onOrder: (order: Direction) => void
 }) {
   const source = useMemo(() => sourceOf(collection.assets), [collection.assets])
-  const [wished] = useStoredValue(tileSize)
+  const [wished] = useTileSize()
   const address = collection.data
   const held = `${collection.originalURL}?${collection.searchQuery}`
   const details = useDetails()

@@ -11,5 +11,5 @@ export const session: Translation<typeof english.session> = {
 }
 
 export const preferences: Translation<typeof english.preferences> = {
-  notSaved: 'الترتيب مُطبَّق الآن، لكن تعذّر حفظه.',
+  notSaved: 'اختيارك مُطبَّق الآن، لكن تعذّر حفظه.',
 }

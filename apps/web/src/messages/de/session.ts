@@ -11,5 +11,5 @@ export const session: Translation<typeof english.session> = {
 }
 
 export const preferences: Translation<typeof english.preferences> = {
-  notSaved: 'Die Reihenfolge gilt jetzt, konnte aber nicht gespeichert werden.',
+  notSaved: 'Ihre Wahl gilt jetzt, konnte aber nicht gespeichert werden.',
 }

@@ -8,5 +8,5 @@ export const session = {
 } as const
 
 export const preferences = {
-  notSaved: 'The order is used now, but it could not be remembered.',
+  notSaved: 'Your choice is used now, but it could not be remembered.',
 } as const

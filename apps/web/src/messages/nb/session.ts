@@ -11,5 +11,5 @@ export const session: Translation<typeof english.session> = {
 }
 
 export const preferences: Translation<typeof english.preferences> = {
-  notSaved: 'Rekkefølgen gjelder nå, men kunne ikke lagres.',
+  notSaved: 'Valget ditt gjelder nå, men kunne ikke lagres.',
 }
