@@ -35,6 +35,11 @@ export function profilesOf({ row, renditions }: Asset): readonly RenditionProfil
   return isPicture && renditions.length > 0 ? shippedProfiles : []
 }
 
+/** Whether there is such a profile at all, that of the original among them; an asset may still not offer it. */
+export function isKnownProfile(id: string): boolean {
+  return id === originalProfile || shippedProfiles.some((profile) => profile.id === id)
+}
+
 export function findProfile(id: string, asset: Asset): RenditionProfile | null {
   return profilesOf(asset).find((profile) => profile.id === id) ?? null
 }

@@ -158,13 +158,21 @@ onBothEngines('several files at once', (open) => {
     [{ assets: [] }, 400],
     [{ assets: [{ href: '/etc/passwd' }] }, 400],
     [{ assets: [original('a/one.jpg')], selection: { href: '/fotoweb/archives/5000/', profile: 'x' } }, 400],
-    [{ selection: { href: 'https://elsewhere.example/archives/5000/', profile: 'x' } }, 400],
-    [{ selection: { href: '/fotoweb/archives/5000-Press/?q=(broken', profile: 'x' } }, 400],
-    [{ selection: { href: '/fotoweb/archives/5999-None/', profile: 'x' } }, 404],
-    [{ selection: { href: '/fotoweb/archives/5000-Press/?q=nothing-of-this-name', profile: 'x' } }, 400],
+    [{ selection: { href: 'https://elsewhere.example/archives/5000/', profile: originalProfile } }, 400],
+    [{ selection: { href: '/fotoweb/archives/5000-Press/?q=(broken', profile: originalProfile } }, 400],
+    [{ selection: { href: '/fotoweb/archives/5999-None/', profile: originalProfile } }, 404],
+    [{ selection: { href: '/fotoweb/archives/5000-Press/?q=nothing-of-this-name', profile: originalProfile } }, 400],
+    [{ selection: { href: '/fotoweb/archives/5000-Press/', profile: '5b0f1c5e-7d3a-4a26-9c41-3f0a8a1d6e99' } }, 400],
+    [{ assets: [{ href: at('a/one.jpg') }], profile: '5b0f1c5e-7d3a-4a26-9c41-3f0a8a1d6e99' }, 400],
   ])('a wish that names nothing is refused: %j', async (request, status) => {
     const answer = await post(kari, request)
     expect([answer.statusCode, answer.json().value]).toEqual([status, expect.any(String)])
+  })
+
+  test('a profile that does not exist is named as the fault, before anything is packed', async () => {
+    const wish = { selection: { href: '/fotoweb/archives/5000-Press/', profile: 'Print' }, zip: true }
+    const { fields } = (await post(kari, wish)).json()
+    expect(fields).toMatchObject([{ field: 'request.selection.profile', rule: 'profile' }])
   })
 
   test('whoever reads three at once waits for the fourth, until one of them is left (attack case 111)', async () => {

@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { z } from 'zod'
 import { weighSelection } from '#modules/assets/asset-pages.queries.ts'
-import { originalProfile } from '#modules/assets/rendition-profiles.ts'
+import { isKnownProfile, originalProfile } from '#modules/assets/rendition-profiles.ts'
 import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { type DownloadDetails, findWanted, type WantedFile } from '#modules/renditions/order-rendition.ts'
@@ -42,6 +42,7 @@ export async function orderDownload(
   if ((request.assets === undefined) === (request.selection === undefined)) {
     throw new Problem('InvalidRequest', { message: 'Send either assets or a selection.' })
   }
+  demandKnownProfile(request)
   if (request.selection) return orderSelection(viewer, request.selection, platform)
   const { files, ...ordered } = await findAll(viewer, request, platform)
   if (!request.zip) {
@@ -50,6 +51,15 @@ export async function orderDownload(
   }
   const details: ZipDetails = { name: zipName('Vitrine', platform), files, selection: null, ...ordered }
   return startBackgroundTask(viewer, { type: 'download-zip', status: 'done', details }, platform)
+}
+
+/** A profile that no asset can have is a mistake of the request, not of each of its files. */
+function demandKnownProfile({ profile, selection }: z.output<typeof DownloadRequest.shape>['request']): void {
+  const field = selection ? 'request.selection.profile' : 'request.profile'
+  const given = selection ? selection.profile : profile
+  if (given === undefined || isKnownProfile(given)) return
+  const fields = [{ field, rule: 'profile', message: 'Send the number of a profile that renditions name.' }]
+  throw new Problem('InvalidRequest', { message: 'There is no such profile.', fields })
 }
 
 async function findAll(
