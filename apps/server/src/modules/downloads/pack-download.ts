@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Localised } from '@vitrine/contract/languages.ts'
 import { ZipFile } from 'yazl'
 import { noteDeed } from '#modules/audit/note-deed.ts'
-import type { Waiter } from '#modules/renditions/ensure-rendition.ts'
+import { personOf, type Waiter } from '#modules/renditions/ensure-rendition.ts'
 import { openOriginal } from '#modules/renditions/open-download.ts'
 import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -41,7 +41,7 @@ export function packDownload(viewer: Viewer, details: ZipDetails, platform: Plat
   const output = zip.outputStream as Readable
   /** What the file at hand has to be told when nobody reads any more. */
   const leaves = new Set<(reason: Error) => void>()
-  const waiter = { onLeave: (leave: () => void) => void leaves.add(leave) }
+  const waiter = { person: personOf(viewer), onLeave: (leave: () => void) => void leaves.add(leave) }
   output.once('close', () => {
     for (const tell of leaves) tell(new Error('Nobody reads this ZIP any more.'))
     leave()

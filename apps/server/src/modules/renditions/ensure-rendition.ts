@@ -1,11 +1,10 @@
 import type { Localised } from '@vitrine/contract/languages.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { makeRendition, type RenditionWish } from './make-rendition.ts'
 import { type Making, renditionDesk } from './rendition-desk.ts'
 
-/** So many are made or wait at once in a process; the next one is told to come back. */
-const queueLimit = 64
 /** An answer waits this long for its picture; the work goes on after that. */
 const patienceMs = 20_000
 /** Not tried again at once. */
@@ -13,6 +12,8 @@ const lasting: ReadonlySet<string> = new Set(['FileUnavailable', 'FileGone'])
 
 /** Somebody who waits for a rendition: `onLeave` tells when they do not any more. */
 export interface Waiter {
+  /** Whose turn it is: see `personOf`. */
+  person: string
   onLeave(leave: () => void): void
 }
 
@@ -22,7 +23,7 @@ export interface Waiter {
  * @throws Problem ServiceUnavailable when too much waits or it takes too long; FileUnavailable, and FileGone when it cannot be made.
  */
 export async function ensureRendition(wish: RenditionWish, waiter: Waiter, platform: Platform): Promise<number> {
-  const making = startRendition(wish, platform)
+  const making = startRendition(wish, waiter.person, platform)
   const waiting = Promise.withResolvers<never>()
   let isOver = false
   const timer = setTimeout(() => waiting.reject(busy(takesLong)), patienceMs)
@@ -44,24 +45,43 @@ export async function ensureRendition(wish: RenditionWish, waiter: Waiter, platf
  * Begins to make a rendition, or joins those who wait for it already. The work is dropped when all have left before it began.
  * @throws Problem as above, at once.
  */
-export function startRendition(wish: RenditionWish, platform: Platform): Making {
+export function startRendition(wish: RenditionWish, person: string, platform: Platform): Making {
   const desk = renditionDesk(platform)
   const known = desk.making.get(wish.key)
   if (known) {
     known.waiters++
+    desk.turns.alsoFor(known.turn, person)
     return known
   }
   const failure = desk.failed.get(wish.key)
   if (failure) throw failure
-  if (desk.making.size >= queueLimit) throw busy(tooMany)
+  const turn = desk.turns.wait(person, () => busy(tooMany))
+  if (!turn) throw busy(tooMany)
   const giveUp = new AbortController()
-  const bytes = makeRendition(wish, giveUp.signal, platform).finally(() => desk.making.delete(wish.key))
+  const { signal } = giveUp
+  const bytes = Promise.race([turn.begins, nobodyWaits(signal)])
+    .then(() => makeRendition(wish, signal, platform))
+    .finally(() => {
+      desk.turns.end(turn)
+      desk.making.delete(wish.key)
+    })
   bytes.catch((error) => {
     if (error instanceof Problem && lasting.has(error.value)) desk.failed.set(wish.key, error)
   })
-  const making = { bytes, waiters: 1, giveUp }
+  const making = { bytes, turn, waiters: 1, giveUp }
   desk.making.set(wish.key, making)
   return making
+}
+
+function nobodyWaits(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(new Problem('ServiceUnavailable')), { once: true })
+  return promise
+}
+
+/** People by their account, visitors by the address that they come from. */
+export function personOf({ kind, userId, from }: Pick<Viewer, 'kind' | 'userId' | 'from'>): string {
+  return kind === 'guest' ? `visitor ${from}` : `user ${userId}`
 }
 
 const takesLong = {

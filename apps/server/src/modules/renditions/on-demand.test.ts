@@ -223,6 +223,36 @@ onBothEngines('renditions on demand', (open) => {
     expect(statuses).toEqual([...Array(64).fill(200), ...Array(16).fill(503)])
   })
 
+  test('whoever asks for many holds nobody else up: people have their turns, and the many give way', async () => {
+    await loseRenditions()
+    const crowd = await Promise.all(Array.from({ length: 16 }, (_, at) => read(`crowd-${at}.jpg`)))
+    const large = await read('large.jpg')
+    const gate = Promise.withResolvers<void>()
+    const begun: number[] = []
+    const make = server.platform.media.make
+    vi.spyOn(server.platform.media, 'make').mockImplementation(async (path, request, signal) => {
+      begun.push(request.width)
+      await gate.promise
+      return make(path, request, signal)
+    })
+    const from = (remoteAddress: string, { href }: Preview) => visitor(server).ask(href, { remoteAddress })
+    const sizes = [300, 600].flatMap((size) => crowd.map((asset) => preview(asset, size)))
+    const squares = [100, 400].flatMap((size) => crowd.map((asset) => preview(asset, size, true)))
+    const flood = [...sizes, ...squares].map((wanted) => from('10.0.0.1', wanted))
+    const statuses: number[] = []
+    for (const answer of flood) void answer.then(({ statusCode }) => statuses.push(statusCode))
+    await expect.poll(() => begun.length).toBe(4)
+    // Once the room is full, what somebody else wants takes the place of one of the flood.
+    const others = [1200, 2400].map((size) => from('10.0.0.2', preview(large, size)))
+    await expect.poll(() => statuses).toEqual([503, 503])
+    gate.resolve()
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await Promise.all(flood)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(62)
+    const places = [1200, 2400].map((width) => begun.indexOf(width))
+    expect(Math.max(...places), begun.join()).toBeLessThanOrEqual(8)
+  })
+
   test('sizes that are not listed, and addresses that were not signed, cost no work  (attack case 110)', async () => {
     const asset = await read('large.jpg')
     const { href } = preview(asset, 1200)

@@ -9,6 +9,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
+import { personOf } from './ensure-rendition.ts'
 import { openProfile } from './open-profile.ts'
 import type { DownloadDetails } from './order-rendition.ts'
 import { originalIsAway, originalPath } from './original-path.ts'
@@ -39,7 +40,7 @@ export async function openDownload(
   const profile = findProfile(wanted.profile, found.asset)
   // The file was replaced by one of which no picture can be made.
   if (!profile) throw new Problem('FileGone')
-  const made = await openProfile({ ...found, profile }, platform)
+  const made = await openProfile({ ...found, profile }, personOf(viewer), platform)
   if (!made) return null
   const details = { archiveId: row.archive_id, rendition: profile.title }
   if (!wish.isLook) await noteDeed(viewer, { deed: 'rendition.handedOut', subject, details }, platform)

@@ -20,11 +20,12 @@ export interface OpenProfile {
  */
 export async function openProfile(
   { asset, archive, profile }: { asset: Asset; archive: ArchiveRow; profile: RenditionProfile },
+  person: string,
   platform: Platform,
 ): Promise<OpenProfile | null> {
   const { key, wanted, stored } = await findMade({ asset, profile }, platform)
   if (!stored) {
-    startRendition({ key, asset, archive, wanted }, platform)
+    startRendition({ key, asset, archive, wanted }, person, platform)
     return null
   }
   noteUse(key, platform)

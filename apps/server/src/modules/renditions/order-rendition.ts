@@ -10,6 +10,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { personOf } from './ensure-rendition.ts'
 import { openProfile } from './open-profile.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 
@@ -66,7 +67,7 @@ export function wantedFile({ row }: Asset, profile: RenditionProfile | null): Wa
  */
 export async function orderRendition(viewer: Viewer, href: string, platform: Platform): Promise<string> {
   const { profile, file, ...found } = await findWanted(await accessOf(viewer, platform), href, platform)
-  const isReady = profile === null || (await openProfile({ ...found, profile }, platform)) !== null
+  const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
   const details: DownloadDetails = { files: [file] }
   const status = isReady ? 'done' : 'inProgress'
   const id = await startBackgroundTask(viewer, { type: 'download', status, details }, platform)

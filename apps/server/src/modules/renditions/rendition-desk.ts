@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { RenditionTurns, type Turn } from './rendition-turns.ts'
 
 /** A rendition that is being made, for however many ask for it. */
 export interface Making {
   bytes: Promise<number>
+  turn: Turn
   /** How many wait; when the last one leaves before the work has begun, it is dropped. */
   waiters: number
   giveUp: AbortController
@@ -14,6 +16,7 @@ export interface Making {
 export interface RenditionDesk {
   /** By key in the store. */
   making: Map<string, Making>
+  turns: RenditionTurns
   /** What could not be made is not tried again at once, however often it is asked for. */
   failed: LRUCache<string, Problem>
   /** When keys were used since the last note. */
@@ -23,6 +26,10 @@ export interface RenditionDesk {
   bytesMade: number
 }
 
+/** One more than the child works on: that one is fetched or put away meanwhile. */
+const places = 4
+/** So many are made or wait at once in a process; the next one is told to come back. */
+const queueLimit = 64
 const failureMs = 60_000
 
 const desks = new WeakMap<Platform, RenditionDesk>()
@@ -36,7 +43,8 @@ export function renditionDesk(platform: Platform): RenditionDesk {
       perf: { now: () => platform.clock.now() },
     })
     const usedSince = platform.clock.now()
-    desk = { making: new Map(), failed, used: new Map(), usedSince, bytesMade: Number.POSITIVE_INFINITY }
+    const turns = new RenditionTurns({ places, most: queueLimit })
+    desk = { making: new Map(), turns, failed, used: new Map(), usedSince, bytesMade: Number.POSITIVE_INFINITY }
     desks.set(platform, desk)
   }
   return desk

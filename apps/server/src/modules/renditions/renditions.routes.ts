@@ -7,6 +7,7 @@ import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { sendFile, sendToPlayer } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
+import { personOf } from './ensure-rendition.ts'
 import { type FoundPreview, findPreview } from './find-preview.ts'
 import { handOutFullPicture } from './hand-out-full-picture.ts'
 import { iconPreview } from './icon-preview.ts'
@@ -30,9 +31,10 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     if (request.headers['if-none-match'] === etag) {
       return reply.code(304).header('cache-control', lasting).header('etag', etag).send()
     }
-    const onLeave = (leave: () => void) => void reply.raw.once('close', leave)
+    const person = personOf({ ...found.access.viewer, from: request.ip })
+    const waiter = { person, onLeave: (leave: () => void) => void reply.raw.once('close', leave) }
     if (found.derivative) {
-      const made = await openDerivative({ ...found, derivative: found.derivative }, { onLeave }, platform)
+      const made = await openDerivative({ ...found, derivative: found.derivative }, waiter, platform)
       reply.header('cache-control', lasting).header('etag', etag)
       return reply.type(made.mediaType).header('content-length', made.bytes).send(made.content)
     }
@@ -40,7 +42,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
       reply.header('cache-control', lasting).header('etag', etag).type('image/svg+xml')
       return reply.send(iconPreview(found.asset.row.doctype))
     }
-    const { content, bytes, mediaType, isStandIn } = await openPreview({ ...found, wanted }, { onLeave }, platform)
+    const { content, bytes, mediaType, isStandIn } = await openPreview({ ...found, wanted }, waiter, platform)
     if (isStandIn) reply.header('cache-control', 'private, max-age=60')
     else reply.header('cache-control', lasting).header('etag', etag)
     return reply.type(mediaType).header('content-length', bytes).send(content)
