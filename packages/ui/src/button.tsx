@@ -8,6 +8,9 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   ref?: React.Ref<HTMLButtonElement>
 }
 
+/** The class of a link that is the next step of its page, and looks so. */
+export const linkAsButton = `${styles['button']} ${styles['primary']}`
+
 /** A button with words. While `isPending` it keeps its width and its focus and says that it is busy. */
 export function Button({ look = 'plain', children, ...rest }: ButtonProps) {
   return (

@@ -1,6 +1,7 @@
 import type { SetUp } from '@vitrine/contract/set-up.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { linkAsButton } from '@vitrine/ui/button.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { askSession, moveOn } from '#features/session/session.ts'
@@ -114,7 +115,9 @@ function Coming({ progress }: { progress: NonNullable<SetUp['progress']> }) {
   return (
     <Frame step={3} title={t(isDone ? 'setUp.progressDone' : 'setUp.progressTitle')}>
       {!isDone && <p>{t('setUp.progressText')}</p>}
-      <Link href={entrance}>{t('setUp.open')}</Link>
+      <Link href={entrance} className={`${linkAsButton} ${styles['open']}`}>
+        {t('setUp.open')}
+      </Link>
       <ReadingProgress progress={progress} />
     </Frame>
   )
@@ -125,7 +128,9 @@ function Nothing() {
   return (
     <Frame title={t('setUp.doneTitle')}>
       <p>{t('setUp.doneText')}</p>
-      <Link href={entrance}>{t('setUp.open')}</Link>
+      <Link href={entrance} className={`${linkAsButton} ${styles['open']}`}>
+        {t('setUp.open')}
+      </Link>
     </Frame>
   )
 }

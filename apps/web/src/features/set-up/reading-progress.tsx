@@ -60,7 +60,7 @@ function ArchiveLine({ archive: { name, pending, ready, parked } }: { archive: P
   )
 }
 
-const most = 14
+const most = 12
 
 /** The newest of each archive, as they come. */
 function FirstPictures({ archives }: { archives: Progress['archives'] }) {
