@@ -33,8 +33,9 @@ const askEvery = 1500
 
 /** While something is still to come the document is asked for again. */
 function useAskedAgain(document: SetUp | undefined, retry: () => void): void {
-  const progress = document?.progress ?? null
-  const isGoing = progress !== null && progress.archives.length > 0 && !isComplete(progress)
+  // From the choice on: the archives of the demo library come a moment after it.
+  const isChosen = document !== undefined && document.progress !== null && document.addFolder === null
+  const isGoing = isChosen && document.progress !== null && !isComplete(document.progress)
   const latest = useRef(retry)
   useEffect(() => {
     latest.current = retry

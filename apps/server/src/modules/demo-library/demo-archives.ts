@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoArchives } from '@vitrine/demo-library/catalogue.ts'
 import type { DemoArchive } from '@vitrine/demo-library/themes.ts'
-import { addArchive } from '#modules/archives/add-archive.ts'
+import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
 import { listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
@@ -53,10 +53,21 @@ export async function ensureDemoArchives(viewer: Viewer, platform: Platform): Pr
     await mkdir(path, { recursive: true })
     const { description, color, view } = looks[name]
     const access = await accessOf(name, platform)
-    const archive = await addArchive(viewer, { name, path, description, color, access, isOwn: true }, platform)
+    const archive = await addArchive(viewer, { name, path, description, color, access, isOwn: true }, platform).catch(
+      orMeanwhileThere(name, platform),
+    )
     const chosen = metadataViews.find((each) => each.name === view)
     if (chosen) await chooseMetadataView(viewer, { archiveId: archive.id, view: chosen.id }, platform)
     await writeFile(mark, '')
+  }
+}
+
+/** The request of a person and the task that it asked for make archives at the same moment: who is second takes the first's. */
+function orMeanwhileThere(name: DemoArchive, platform: Platform) {
+  return async (refusal: unknown): Promise<ArchiveRow> => {
+    const made = (await listDemoArchives(platform)).find((archive) => archive.name === name)
+    if (!(refusal instanceof ArchiveRefused) || !made) throw refusal
+    return made.row
   }
 }
 

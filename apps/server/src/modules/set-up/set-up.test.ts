@@ -158,6 +158,14 @@ onBothEngines('setting up', (open) => {
     await requestDemoLibrary(operator, server.platform)
     expect(await names(owner)).toEqual(['Museum', 'Places'])
   })
+
+  test('a demo library that is asked for twice at once is made once', async () => {
+    const fresh = await open({ demo: 'ask' })
+    await Promise.all([1, 2, 3].map(() => requestDemoLibrary(operator, fresh.platform)))
+    const made = (await listArchives(fresh.platform)).map(({ name }) => name)
+    expect(made.sort()).toEqual(['Museum', 'Picture desk', 'Places'])
+    await fresh.close()
+  })
 })
 
 onBothEngines('a password in the settings', (open) => {
