@@ -1,5 +1,6 @@
 import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { LRUCache } from 'lru-cache'
 import { encodeSegment } from '#platform/http/address.ts'
 import { type Derivative, derivatives } from './rendition-key.ts'
 
@@ -93,9 +94,24 @@ const claimText = ({ assetId, userId, window, content }: PreviewClaim) =>
  * where an HMAC for each would take 40 and a page of a list needs a hundred such rows. Who knows some of the signatures
  * cannot tell the others: that would take the HMAC itself, which never leaves.
  */
-function signatures(claim: string, key: KeyObject): string {
+function makeSignatures(claim: string, key: KeyObject): string {
   const seed = createHmac('sha256', key).update(`preview ${claim}`).digest()
   return hash('shake256', seed, { outputEncoding: 'base64url', outputLength: addressed.length * signatureBytes })
+}
+
+/** Who was told addresses asks for them a moment later: the last are kept, half a kilobyte each. Longer claims are not ours. */
+const mostKept = 10_000
+const longestClaim = 64
+const keptBy = new WeakMap<KeyObject, LRUCache<string, string>>()
+
+function signatures(claim: string, key: KeyObject): string {
+  const kept = keptBy.get(key) ?? new LRUCache<string, string>({ max: mostKept })
+  keptBy.set(key, kept)
+  const known = kept.get(claim)
+  if (known !== undefined) return known
+  const made = makeSignatures(claim, key)
+  if (claim.length <= longestClaim) kept.set(claim, made)
+  return made
 }
 
 const signatureAt = (all: string, place: number) => all.slice(place * signatureLetters, (place + 1) * signatureLetters)
