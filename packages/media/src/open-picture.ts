@@ -1,3 +1,4 @@
+import { isAvifSequence, stillOfSequence } from './avif-sequence.ts'
 import { extractPreview } from './extract-preview.ts'
 import type { MediaLimits } from './media-limits.ts'
 import type { MediaTools } from './media-tools.ts'
@@ -37,7 +38,8 @@ export async function openPicture(
 
 /** A picture that sharp decodes. JPEGs need no tags: their orientation is in the file where the decoder looks. */
 async function openDecodable(subject: RenderSubject, tools: MediaTools): Promise<OpenedPicture> {
-  const source = subject.bytes ?? subject.path
+  const { bytes } = subject
+  const source = bytes && isAvifSequence(bytes) ? stillOfSequence(bytes) : (bytes ?? subject.path)
   const header = await readPictureHeader(source)
   const { page } = subject
   if (page !== undefined && page > header.pages) throw new RenderError('damaged', `the file has ${header.pages} pages`)

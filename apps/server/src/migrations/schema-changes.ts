@@ -24,6 +24,7 @@ import { readUnsupportedAgain } from './2026-11-22-02-read-unsupported-again.ts'
 import { countingIndex } from './2026-11-22-03-counting-index.ts'
 import { valueKeyTable } from './2026-11-22-04-value-keys.ts'
 import { vocabulary } from './2026-11-22-05-vocabulary.ts'
+import { readSequencesAgain } from './2026-11-22-06-read-sequences-again.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -52,4 +53,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-03-counting-index': countingIndex,
   '2026-11-22-04-value-keys': valueKeyTable,
   '2026-11-22-05-vocabulary': vocabulary,
+  '2026-11-22-06-read-sequences-again': readSequencesAgain,
 }
