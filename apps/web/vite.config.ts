@@ -42,6 +42,7 @@ const sharedAtStart = new RegExp(
 export default defineConfig({
   base: './',
   plugins: [react(), compressed],
+  worker: { format: 'es' },
   build: {
     target: 'es2024',
     // The first with light-dark(): an older target would have it rewritten in a way that only works at the root.

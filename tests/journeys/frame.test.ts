@@ -218,11 +218,39 @@ test('messages stand at the bottom left, the newest on top, and the next one too
     .getByRole('menuitemradio', { name: /A to Z/ })
     .first()
     .click()
-  const message = page.getByRole('region', { name: 'Messages' }).getByText('The order is used now')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Your choice is used now')
   await message.waitFor()
   const box = await message.boundingBox()
   expect(box?.x ?? 1e6).toBeLessThan(640)
   expect(box?.y ?? 0).toBeGreaterThan(600)
   await expectAccessible(page, 'message')
+  here.complaints.length = 0
+})
+
+test('lists of collections are fetched and read in a worker, as any other request, and what goes wrong there is told [COL-020]', async () => {
+  here = await visit({ locale: 'de' })
+  const { page, at } = here
+  let isRefused = true
+  const asked: { [name: string]: string }[] = []
+  await page.route(at('archives/'), async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    asked.push(route.request().headers())
+    return isRefused ? route.abort() : route.continue()
+  })
+  await page.goto(at('archives/'))
+  await page.getByText('Der Server antwortet nicht.').waitFor()
+  isRefused = false
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByRole('link', { name: /Press/ }).first().waitFor()
+  expect(asked.at(-1)).toMatchObject({
+    accept: 'application/vnd.fotoware.collectionlist+json',
+    'accept-language': 'de',
+    'x-requested-with': 'XMLHttpRequest',
+  })
+  const fetched = 'performance.getEntriesByType("resource").map(({ name }) => name)'
+  const [worker, ...more] = page.workers()
+  expect(more).toEqual([])
+  expect(await worker?.evaluate(fetched)).toContain(at('archives/'))
+  expect(await page.evaluate(fetched)).not.toContain(at('archives/'))
   here.complaints.length = 0
 })

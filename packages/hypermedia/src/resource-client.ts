@@ -4,12 +4,17 @@ import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import type { DocumentOf, messages } from '@vitrine/contract/documents.ts'
 import { ServerProblem, UnreachableProblem } from './api-problem.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { sendRequest } from './send-request.ts'
+import { type RequestOptions, sendRequest } from './send-request.ts'
 import { staleAddresses } from './stale-addresses.ts'
 
 type Messages = typeof messages
 type MessageOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_input'] : never
 type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_output'] : unknown
+
+/** Reads one document; apart from the others, such as in a worker, where a kind has a reader of its own. @throws as `sendRequest`. */
+export type Reader = (address: string, request: RequestOptions) => Promise<unknown>
+
+const readHere: Reader = async (address, request) => (await sendRequest(address, request)).json()
 
 export interface ReadOptions {
   /** Asks the server even when the cache knows the document. */
@@ -35,11 +40,13 @@ function mayPass(fault: unknown): boolean {
 export class ResourceClient {
   readonly cache: QueryClient
   readonly #origin: string
+  readonly #readers: { readonly [Kind in DocumentKind]?: Reader }
   #language = ''
 
   /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
-  constructor(origin = '') {
+  constructor(origin = '', readers: { readonly [Kind in DocumentKind]?: Reader } = {}) {
     this.#origin = origin
+    this.#readers = readers
     const retry = (failures: number, fault: unknown) => failures < 2 && mayPass(fault)
     this.cache = new QueryClient({
       // A browser that says it is offline may well reach a server on the same machine or network.
@@ -144,14 +151,15 @@ export class ResourceClient {
     options: { signal?: AbortSignal; timeout?: number },
   ): Promise<DocumentOf<Kind>> {
     const { signal, timeout } = options
-    const answer = await sendRequest(this.#origin + href, {
+    const read = this.#readers[kind] ?? readHere
+    const document = await read(this.#origin + href, {
       method: 'GET',
       accept: mediaTypeOf(kind),
       language: this.#language,
       ...(signal ? { signal } : {}),
       ...(timeout === undefined ? {} : { timeout }),
     })
-    return (await answer.json()) as DocumentOf<Kind>
+    return document as DocumentOf<Kind>
   }
 
   async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {

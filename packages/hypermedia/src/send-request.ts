@@ -18,6 +18,11 @@ export interface RequestOptions {
  * @throws ApiProblem for 400–499, ServerProblem for any other answer that is not OK, UnreachableProblem without an answer.
  */
 export async function sendRequest(address: string, options: RequestOptions): Promise<Response> {
+  return judgeAnswer(await ask(address, options))
+}
+
+/** Sends a request and answers whatever the server says. @throws UnreachableProblem without an answer. */
+export async function ask(address: string, options: RequestOptions): Promise<Response> {
   const { method, accept, language, content, signal, timeout } = options
   const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
   if (language) headers['accept-language'] = language
@@ -25,7 +30,7 @@ export async function sendRequest(address: string, options: RequestOptions): Pro
   const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)].filter(
     (s) => s !== undefined,
   )
-  const answer = await fetch(address, {
+  return fetch(address, {
     method,
     headers,
     credentials: 'same-origin',
@@ -34,6 +39,10 @@ export async function sendRequest(address: string, options: RequestOptions): Pro
   }).catch((cause: unknown) => {
     throw isAborted(cause) ? cause : new UnreachableProblem(cause)
   })
+}
+
+/** The answer if it is one. @throws ApiProblem for 400–499, ServerProblem for any other status that is not OK. */
+export async function judgeAnswer(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   if (answer.status < 400 || answer.status > 499) throw new ServerProblem(answer)
   throw new ApiProblem(answer.status, await readErrorDocument(answer), answer.headers)
