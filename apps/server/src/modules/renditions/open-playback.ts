@@ -4,7 +4,6 @@ import { playableType } from '#modules/assets/playable-original.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
 import { requestPlayCopy } from '#modules/assets/request-play-copy.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundPreview } from './find-preview.ts'
@@ -12,18 +11,19 @@ import { noteOnceAnHour } from './note-once-an-hour.ts'
 import { noteUse } from './note-use.ts'
 import { openOriginal } from './open-download.ts'
 
+export type Playable = Omit<SendableFile, 'filename'>
+
 /**
  * What a player is given. The original goes only to the person of the address, signed in, who has Download, when browsers
  * play it as it is; everybody else with Preview is given the copy (decision 2026-11-22-playing-films-and-sounds).
- * Null while that is being made.
- * @throws Problem FileUnavailable when there can be none.
+ * Null while that is being made, and the reason when there can be none.
  */
 export async function openPlayback(
   { asset, archive, access }: FoundPreview,
   asking: Viewer | null,
   isLook: boolean,
   platform: Platform,
-): Promise<Omit<SendableFile, 'filename'> | null> {
+): Promise<Playable | { hopeless: string } | null> {
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
   const isOwn = asking !== null && asking.userId === access.viewer.userId
@@ -46,14 +46,15 @@ async function openCopy(assetId: number, sha256: string, doctype: string, platfo
     const mediaType = doctype === 'movie' ? 'video/mp4' : 'audio/mp4'
     return { read, close: async () => undefined, bytes: stored.bytes, mediaType, mark: `${sha256}-copy` }
   }
-  await refuseHopeless(sha256, platform)
+  const hopeless = await whyHopeless(sha256, platform)
+  if (hopeless !== null) return { hopeless }
   await requestPlayCopy(assetId, sha256, platform)
   return null
 }
 
-async function refuseHopeless(sha256: string, platform: Platform) {
+async function whyHopeless(sha256: string, platform: Platform): Promise<string | null> {
   const key = derivativeKey(sha256, 'problem')
-  if (!(await platform.files.find(key))?.bytes) return
+  if (!(await platform.files.find(key))?.bytes) return null
   const { code } = JSON.parse(String(await buffer(platform.files.read(key)))) as { code: string }
-  throw new Problem('FileUnavailable', { message: `No copy of this file can be made to play (${code}).` })
+  return code
 }

@@ -151,5 +151,8 @@ onBothEngines('playing', (open) => {
     const answer = await (reader as Person).ask(href)
     expect([answer.statusCode, answer.json().value]).toEqual([503, 'FileUnavailable'])
     expect(answer.json().message).toMatch(/No copy/)
+    // A player only asks whether there is something: the answer is no, and not a fault that browsers complain of.
+    const look = await (reader as Person).ask(href, { method: 'HEAD' })
+    expect([look.statusCode, look.headers['cache-control']]).toEqual([204, 'no-store'])
   })
 })

@@ -80,7 +80,14 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
 
 /** Films and sounds, in ranges as players ask for them. */
 async function sendPlayback(request: FastifyRequest, reply: FastifyReply, found: FoundPreview, platform: Platform) {
-  const file = await openPlayback(found, findViewer(request), request.method === 'HEAD', platform)
+  const isLook = request.method === 'HEAD'
+  const file = await openPlayback(found, findViewer(request), isLook, platform)
+  if (file !== null && 'hopeless' in file) {
+    // Whoever only asks whether there is something to play has an answer, and no fault: there is nothing.
+    if (isLook) return reply.code(204).header('cache-control', 'no-store').send()
+    const message = `No copy of this file can be made to play (${file.hopeless}).`
+    throw new Problem('FileUnavailable', { message })
+  }
   // Being made: players of ours ask again, as for downloads (wire reference 10.4).
   if (!file) return reply.code(202).header('retry-after', '3').header('cache-control', 'no-store').send()
   return sendToPlayer(request, reply, file, previewMaxAge)

@@ -31,7 +31,7 @@ async function lookAt(href: string, signal: AbortSignal): Promise<{ state: Sourc
     const answer = await fetch(href, { method: 'HEAD', credentials: 'same-origin', signal })
     const again = Math.max(leastSeconds, Number(answer.headers.get('retry-after') ?? 0))
     if (answer.status === 202) return { state: 'preparing', again }
-    return { state: answer.ok ? 'ready' : 'unplayable', again }
+    return { state: answer.ok && answer.status !== 204 ? 'ready' : 'unplayable', again }
   } catch {
     return { state: 'unplayable', again: leastSeconds }
   }
