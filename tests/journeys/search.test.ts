@@ -62,6 +62,20 @@ test('a search that finds nothing says so, and what to do [SRC-012 SRC-013]', as
   await shoot(page, 'no-hits')
 })
 
+test('what a search found in several archives is told by archive, each with its cover [SRC-002 COL-028]', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await search('harbour OR frame')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Results for/ }).waitFor()
+  const found = page.getByRole('main').getByRole('link', { name: /Press|Many/ })
+  await expect.poll(() => found.count()).toBe(2)
+  for (const tile of await found.all()) await tile.locator('img').first().waitFor()
+  await expectAccessible(page, 'hits in two archives')
+  await shoot(page, 'hits-in-archives')
+})
+
 test('a broken search keeps what was typed and shows where it broke [SRC-009 SRC-011]', async () => {
   here = await visit()
   const { page, at } = here

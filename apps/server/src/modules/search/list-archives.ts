@@ -32,19 +32,25 @@ export async function listVisibleArchives(
   const hits = isSearch ? await searchCounts(access, archives, search.expression, platform) : null
   const infos = archives.map(async (archive): Promise<CollectionInfo> => {
     const view = archiveView(access, archive, { ...search, isSearch })
+    const assetCount = hits ? (hits.get(archive.id) ?? 0) : await countOf(view, platform)
     const children = await listFolders({ archiveId: archive.id, parentId: null }, { after: null, limit: 1 }, platform)
     return representCollection(
       view,
       {
-        assetCount: hits ? (hits.get(archive.id) ?? 0) : await countOf(view, platform),
+        assetCount,
         hasChildren: children.length > 0,
         childCount: 0,
-        posterImages: isSearch ? [] : await posterImages(view, platform),
+        posterImages: isSearch && assetCount === 0 ? [] : await posterImages(coverView(access, archive), platform),
       },
       platform,
     )
   })
   return representList(await Promise.all(infos), isSearch ? 'matches' : 'archives', platform.settings.base)
+}
+
+/** The cover of an archive is its own, also where it stands for what was found: finding its newest would be a search for each. */
+function coverView(access: Access, archive: ArchiveRow): CollectionView {
+  return archiveView(access, archive, { expression: everything, query: '', searchString: '', isSearch: false })
 }
 
 function searchCounts(access: Access, archives: readonly ArchiveRow[], expression: Expression, platform: Platform) {
