@@ -81,6 +81,27 @@ test('a picture is enlarged by wheel, keys and double click, and at its own size
   await expect.poll(() => percent(page)).toBe(fit)
 })
 
+test('on a phone the strip of neighbours begins with the first, and moves along with what is in view', async () => {
+  here = await visit({ viewport: { width: 360, height: 740 } })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Many/ }).first().click()
+  await page.locator('[data-position="0"]').focus()
+  await page.keyboard.press('Enter')
+  const strip = page.getByRole('navigation', { name: 'Neighbours' })
+  const middleOfCurrent = async () => {
+    const one = await strip.locator('[aria-current]').boundingBox()
+    return one === null ? 0 : Math.round(one.x + one.width / 2)
+  }
+  await strip.getByRole('link').nth(8).waitFor()
+  expect(await middleOfCurrent()).toBeLessThan(40)
+  await shoot(page, 'filmstrip-phone')
+  for (let turn = 0; turn < 8; turn++) await page.keyboard.press('ArrowRight')
+  await page.getByText('9 of 260').first().waitFor()
+  await expect.poll(async () => Math.abs((await middleOfCurrent()) - 180)).toBeLessThan(4)
+  await expectAccessible(page, 'viewer on a phone')
+})
+
 test('under a new title there is never the picture before, however slow the next one comes', async () => {
   const page = await openCloser(/chart\.jpg/)
   await stage(page).first().waitFor()

@@ -1,4 +1,5 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
 import { titleOf } from '../asset-words.ts'
@@ -7,15 +8,28 @@ import { reach, type Viewed } from './use-viewed.ts'
 import { writeViewAddress } from './view-address.ts'
 import styles from './viewer.module.css'
 
-/** What lies before and after in the list; the one in view always in the middle, so that nothing jumps. */
+/**
+ * What lies before and after in the list; the one in view always in the middle, so that nothing jumps. Where there is not
+ * room for all of it, on phones, it is moved along instead, and begins with the first.
+ */
 export function Filmstrip({ viewed }: { viewed: Viewed }) {
   const { t } = useTexts()
   const { position, total, collection, assetAt } = viewed
+  const strip = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves it along
+  useLayoutEffect(() => {
+    const box = strip.current
+    const slot = box?.querySelector('[aria-current]')
+    if (!box || !slot) return
+    const [whole, one] = [box.getBoundingClientRect(), slot.getBoundingClientRect()]
+    box.scrollLeft += one.left + one.width / 2 - (whole.left + whole.width / 2)
+  }, [position, total])
   if (position < 0 || total < 2) return null
   return (
-    <nav aria-label={t('viewer.filmstrip')} className={styles['strip']}>
+    <nav ref={strip} aria-label={t('viewer.filmstrip')} className={styles['strip']}>
       {Array.from({ length: 2 * reach + 1 }, (_, index) => {
         const at = position - reach + index
+        if (at < 0 || at >= total) return <span key={at} className={styles['slot']} data-outside />
         return <Slot key={at} asset={assetAt(at)} at={at} isCurrent={at === position} collection={collection} />
       })}
     </nav>
