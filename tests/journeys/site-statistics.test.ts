@@ -15,7 +15,7 @@ function park(filename: string): void {
   db.close()
 }
 
-test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again', async () => {
+test('an administrator finds from the menu what the site holds, in pictures and tables, and has a file tried again [NTF-002]', async () => {
   park('frame 007.jpg')
   const here = await visit()
   const { page, at, complaints, close } = here
@@ -41,8 +41,14 @@ test('an administrator finds from the menu what the site holds, in pictures and 
   await expectAccessible(page, 'the site in figures, dark')
   await page.emulateMedia({ colorScheme: 'light' })
   const parked = page.getByRole('listitem').filter({ hasText: 'frame 007.jpg' })
+  await parked.getByText('It ended the program that reads files.').waitFor()
+  await parked.getByText('Words of the program that read it').press('Enter')
   await parked.getByText('The process that read it ended.').waitFor()
+  await expectAccessible(page, 'parked files')
+  await parked.scrollIntoViewIfNeeded()
+  await shoot(page, 'parked-files')
   await parked.getByRole('button', { name: 'Try again: frame 007.jpg' }).press('Enter')
+  await page.getByRole('region', { name: 'Messages' }).getByText('1 file is read again.').waitFor()
   await page.getByText('There are none.').waitFor()
   await row.getByRole('link', { name: 'Press' }).press('Enter')
   await page.getByRole('gridcell').first().waitFor()

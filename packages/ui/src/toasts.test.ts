@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dismissToast, expireToast, notify, showProgress, toastStore } from './toasts.ts'
+import { dismissToast, expireToast, notify, notifyBriefly, showProgress, toastStore } from './toasts.ts'
 
 const texts = () => toastStore.get().map(({ text }) => text)
 
@@ -27,6 +27,16 @@ test('a message closes by itself after 15 seconds, unless it is held [NTF-001]',
   expect(texts()).toEqual(['stays', 'goes'])
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual(['stays'])
+})
+
+test('a word to an administrator closes by itself after 3 seconds [NTF-002]', () => {
+  vi.useFakeTimers()
+  notifyBriefly('done')
+  for (const message of toastStore.get()) expireToast(message)
+  vi.advanceTimersByTime(2999)
+  expect(texts()).toEqual(['done'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
 })
 
 test('what can be acted upon, and what goes on, waits for somebody or for its end', () => {

@@ -6,12 +6,16 @@ export interface ToastMessage {
   progress?: number
   /** What can be done about it. */
   action?: { label: string; onAction: () => void }
+  /** Milliseconds after which it closes by itself, where nothing else is waited for. */
+  life: number
   /** Called when somebody closes it. */
   onClose?: () => void
 }
 
 /** NTF-001: notifications close by themselves after 15 s. */
-const life = 15_000
+const usualLife = 15_000
+/** NTF-002: toasts of the administration after 3 s. */
+const briefLife = 3000
 
 let shown: readonly ToastMessage[] = []
 let lastId = 0
@@ -22,15 +26,20 @@ function show(messages: readonly ToastMessage[]) {
   for (const listener of listeners) listener()
 }
 
-function add(message: Omit<ToastMessage, 'id'>): number {
+function add(message: Omit<ToastMessage, 'id' | 'life'>, life = usualLife): number {
   lastId += 1
-  show([{ id: lastId, ...message }, ...shown])
+  show([{ id: lastId, life, ...message }, ...shown])
   return lastId
 }
 
 /** Tells something in passing; the newest stands on top (NTF-004). With something to do about it, it stays until it is closed. */
 export function notify(text: string, action?: ToastMessage['action']): void {
   add({ text, ...(action ? { action } : {}) })
+}
+
+/** Tells an administrator that what they did was done; gone soon, because they see it on the page, too. */
+export function notifyBriefly(text: string): void {
+  add({ text }, briefLife)
 }
 
 /** Something that goes on and says how far it is; closing it calls `onClose`. */
@@ -50,7 +59,7 @@ export function dismissToast(id: number): void {
 }
 
 /** Lets a message go in due time, unless it waits for somebody or for its work; answers how to hold it while it is read. */
-export function expireToast({ id, progress, action }: ToastMessage): () => void {
+export function expireToast({ id, life, progress, action }: ToastMessage): () => void {
   if (progress !== undefined || action) return () => undefined
   const timer = setTimeout(() => dismissToast(id), life)
   return () => clearTimeout(timer)

@@ -3,10 +3,12 @@ import type { SiteStatistics } from '@vitrine/contract/site-statistics.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
+import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import charts from './charts.module.css'
+import { parkedReason } from './parked-reason.ts'
 import styles from './site-page.module.css'
 
 export interface ParkedFilesProps {
@@ -27,7 +29,8 @@ export function ParkedFiles({ site, onRetried }: ParkedFilesProps) {
     setBusy(id)
     client
       .perform(deed, 'parked-retry', id === 'all' ? {} : { ids: [id] })
-      .then(() => {
+      .then(({ count }) => {
+        notifyBriefly(t('site.triedAgain', { count }))
         retry()
         onRetried()
       })
@@ -86,9 +89,13 @@ function Parked({ file: { path, filesize, problem }, archive, isBusy, onRetry }:
         <div className={styles['muted']}>
           <bdi>{archive}</bdi> · {bytes(filesize)}
         </div>
-        <div className={styles['muted']}>
-          {problem === null ? t('site.noReason') : <bdi lang="en">{problem.message}</bdi>}
-        </div>
+        <div>{t(problem === null ? 'site.noReason' : parkedReason(problem.code))}</div>
+        {problem !== null && (
+          <details className={styles['raw']}>
+            <summary>{t('site.rawReason')}</summary>
+            <bdi lang="en">{problem.message}</bdi>
+          </details>
+        )}
       </div>
       {onRetry !== null && (
         <Button isPending={isBusy} onPress={onRetry} aria-label={t('site.tryOne', { name: path })}>
