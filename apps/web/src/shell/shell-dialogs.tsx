@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
+import { fire, handle } from '#platform/events/events.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
 
 const dialogs = {
@@ -23,17 +24,13 @@ const dialogs = {
 type DialogName = keyof typeof dialogs
 
 let open: DialogName | null = null
-const listeners = new Set<() => void>()
 
 export function openDialog(name: DialogName | null): void {
   open = name
-  for (const listener of listeners) listener()
+  fire('dialog.changed')
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => handle('dialog.changed', listener)
 
 /** The dialogs that every page has, fetched when somebody opens one. */
 export function ShellDialogs() {

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { signedIn } from '#features/session/descriptor.ts'
 import { userData } from '#features/session/session.ts'
+import { fire, handle } from '#platform/events/events.ts'
 import { beforeLeaving, recallInTab, rememberInTab } from '#platform/storage/tab-value.ts'
 import { readSelections, type Selections, withSelection, writeSelections } from './kept-selections.ts'
 import { nothingSelected, type Selection } from './selection.ts'
@@ -15,7 +16,6 @@ const personNow = () => signedIn(userData.get())?.user.href ?? ''
  * ends with the tab or when its person logs out. Null until it is asked for: only then it is known for whom.
  */
 let held: { person: string; selections: Selections } | null = null
-const listeners = new Set<() => void>()
 
 function heldNow() {
   const person = held?.person ?? personNow()
@@ -30,10 +30,7 @@ function keep() {
 }
 beforeLeaving(keep)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => handle('selection.changed', listener)
 
 const read = (collection: string) => heldNow().selections.get(collection) ?? nothingSelected
 
@@ -44,7 +41,7 @@ export function useSelection(collection: string): [Selection, (change: (selectio
     (make: (selection: Selection) => Selection) => {
       const { person, selections } = heldNow()
       held = { person, selections: withSelection(selections, collection, make(read(collection))) }
-      for (const listener of listeners) listener()
+      fire('selection.changed')
     },
     [collection],
   )

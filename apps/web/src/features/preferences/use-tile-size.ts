@@ -3,6 +3,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#features/session/use-session.ts'
+import { fire, handle } from '#platform/events/events.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { parseTileSize } from './tile-size.ts'
@@ -15,12 +16,8 @@ const restAfter = 400
 let rest: ReturnType<typeof setTimeout> | undefined
 /** What was chosen on this page: it holds whatever the server says later of choices before. */
 let chosen: number | null = null
-const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => handle('tileSize.chosen', listener)
 
 /** The size of the tiles that this person wishes, kept in their preferences. */
 export function useTileSize(): [number, (size: number) => void] {
@@ -35,7 +32,7 @@ export function useTileSize(): [number, (size: number) => void] {
 
   const choose = (tileSize: number) => {
     chosen = tileSize
-    for (const listener of listeners) listener()
+    fire('tileSize.chosen')
     clearTimeout(rest)
     rest = setTimeout(() => {
       client

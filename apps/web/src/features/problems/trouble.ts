@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fire, handle } from '#platform/events/events.ts'
 
 /** Something that a person must hear of before going on. */
 export interface Trouble {
@@ -10,18 +11,14 @@ export interface Trouble {
 }
 
 let current: Trouble | null = null
-const listeners = new Set<() => void>()
 
 /** Shows the error dialog, from wherever the failure was noticed. */
 export function showTrouble(trouble: Trouble | null): void {
   current = trouble
-  for (const listener of listeners) listener()
+  fire('trouble.changed')
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => handle('trouble.changed', listener)
 
 /** What there is to hear of now. */
 export function useTrouble(): Trouble | null {

@@ -1,20 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { fire, handle } from '#platform/events/events.ts'
 import type { Command } from './command.ts'
 
 /** The commands of what is on the screen, by who brought them; what came last is nearest. */
 const scopes = new Map<symbol, readonly Command[]>()
-const listeners = new Set<() => void>()
 let all: readonly Command[] = []
 
 function announce() {
   all = [...scopes.values()].toReversed().flat()
-  for (const listener of listeners) listener()
+  fire('commands.changed')
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => handle('commands.changed', listener)
 
 /** Every command that can be performed now, the nearest first. */
 export function availableCommands(): readonly Command[] {

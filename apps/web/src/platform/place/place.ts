@@ -1,5 +1,6 @@
 import type { CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { fire, handle } from '#platform/events/events.ts'
 
 /** Where the person is, as far as the frame around the page must know: what the search field searches, and what it says. */
 export interface Place {
@@ -20,17 +21,13 @@ export interface Place {
 }
 
 let current: Place | null = null
-const listeners = new Set<() => void>()
 
 function set(place: Place | null) {
   current = place
-  for (const listener of listeners) listener()
+  fire('place.changed')
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const subscribe = (listener: () => void) => handle('place.changed', listener)
 
 /** Told by the page that is shown; `place` must stay the same object as long as it says the same. */
 export function useShownPlace(place: Place | null): void {
