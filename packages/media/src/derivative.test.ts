@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeDerivative } from './derivative.ts'
 import type { DerivativeRequest } from './derivative-request.ts'
 import { type MediaTools, openMediaTools } from './media-tools.ts'
@@ -51,6 +51,36 @@ describe('a film strip', () => {
     for (const at of [120, 200]) expect(Math.abs((pixel(at, 30)[2] ?? 0) - (blue ?? 0))).toBeLessThan(12)
     // Four frames in rows of three: the rest of the second row is empty.
     expect(Math.max(...pixel(200, 90))).toBeLessThan(12)
+  })
+
+  test('of a film that has no decoder here is made of frames by the ffmpeg of the system', async () => {
+    const program = join(folder, 'bin')
+    await mkdir(program)
+    // Stands in for it: a frame for each place that is asked for, but none for the last.
+    const frames = ['#c02020', '#20c020', '#2020c0'].map((background) =>
+      sharp({ create: { width: 160, height: 120, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+    for (const [at, frame] of frames.entries()) await writeFile(join(program, `0.${at + 1}.png`), await frame)
+    const script =
+      '#!/bin/sh\nfor word; do [ "$before" = -ss ] && at=$word; before=$word; done\nexec cat "$(dirname "$0")/$at.png"\n'
+    await writeFile(join(program, 'ffmpeg'), script, { mode: 0o755 })
+    const path = join(folder, 'old.avi')
+    await writeFile(path, Buffer.from('RIFF\x40\0\0\0AVI LIST'.padEnd(80, '\0'), 'latin1'))
+    vi.stubEnv('PATH', `${program}:${process.env['PATH']}`)
+    const { to, result } = await make(path, strip).finally(() => vi.unstubAllEnvs())
+    expect(result).toEqual({ bytes: expect.any(Number) })
+    const { data } = await sharp(await readFile(to))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const strongest = (x: number, y: number) => {
+      const pixel = [...data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3)]
+      return pixel.indexOf(Math.max(...pixel))
+    }
+    expect([strongest(40, 30), strongest(120, 30), strongest(200, 30)]).toEqual([0, 1, 2])
+    expect(strongest(40, 90), 'the last frame that there was, once more').toBe(2)
+    await expect(make(path, strip)).resolves.toMatchObject({ result: { problem: { code: expect.any(String) } } })
   })
 
   test('of other bytes than those that are meant is thrown away', async () => {

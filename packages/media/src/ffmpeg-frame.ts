@@ -43,7 +43,8 @@ function run(path: string, seconds: number, longestSide: number, timeLimitMs: nu
   return new Promise((resolve, reject) => {
     const options = {
       encoding: 'buffer',
-      timeout: timeLimitMs,
+      // Whole milliseconds are all that it takes.
+      timeout: Math.ceil(timeLimitMs),
       killSignal: 'SIGKILL',
       maxBuffer: 64 * 1024 * 1024,
     } as const
