@@ -6,6 +6,7 @@ import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import { type FoundAsset, findAssetForWork } from '#modules/assets/get-asset.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
@@ -39,7 +40,9 @@ export async function makePlayCopy(
   try {
     const to = join(folder, 'made')
     const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
-    const result = await media.derive(path, request, signal)
+    const making = media.derive(path, request, signal)
+    passFaultPoint('copy.begun')
+    const result = await making
     await keep(result, { key, to, found }, platform)
   } catch (error) {
     // The program comes to its end; the task stays.
@@ -68,6 +71,7 @@ async function keep(
   if ('bytes' in result) {
     // The row first, as for every rendition on demand.
     await saveMade({ key, bytes: result.bytes, used_at }, platform)
+    passFaultPoint('copy.noted')
     await platform.files.adopt(key, to)
     await requestEviction(result.bytes, platform)
   } else if ('problem' in result) {

@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documents } from '@vitrine/contract/documents.ts'
+import { wav } from '@vitrine/media/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPlatform } from '#server/create-platform.ts'
@@ -17,9 +18,12 @@ beforeAll(async () => {
     const create = { width: 2600, height: 1800, channels: 3 as const, background }
     await writeFile(join(home, 'pictures', `${at}.jpg`), await sharp({ create }).jpeg().toBuffer())
   }
-  const server = spawnServer({ VITRINE_DATA: join(home, 'data') }, ['--archive', `Press=${join(home, 'pictures')}`])
+  await mkdir(join(home, 'sounds'))
+  await writeFile(join(home, 'sounds', 'steps.wav'), wav([0.2, 1]))
+  const archives = ['Press=pictures', 'Sounds=sounds'].flatMap((text) => ['--archive', text.replace('=', `=${home}/`)])
+  const server = spawnServer({ VITRINE_DATA: join(home, 'data') }, archives)
   await server.ready
-  await vi.waitFor(() => expect(server.said()).toContain('files read'), { timeout: 50_000, interval: 50 })
+  await vi.waitFor(() => expect(server.said().match(/files read/g)).toHaveLength(2), { timeout: 50_000, interval: 50 })
   await server.stop()
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
@@ -94,3 +98,41 @@ async function lookAtOther(address: string) {
   const href = data[0]?.previews.find(({ size, square }) => size === 600 && !square)?.href ?? ''
   await fetch(new URL(href, address)).catch(() => null)
 }
+
+/** Asks for the copy of the sound, as a visitor: the answer, or null when the server is gone. */
+async function play(address: string): Promise<Response | null> {
+  const list = await fetch(new URL('archives/5001/', address), { headers: { accept: documents.assetlist.mediaType } })
+  const { data } = documents.assetlist.shape.parse(await list.json())
+  return fetch(new URL(data[0]?.playback?.href ?? '', address)).catch(() => null)
+}
+
+test.each(['copy.begun', 'copy.noted'])(
+  'ended at %s, no half of a copy to play is ever handed out, and it is made again by itself',
+  async (point) => {
+    const settings = { VITRINE_DATA: join(home, `data-${point.replace('.', '-')}`) }
+    await cp(join(home, 'data'), settings.VITRINE_DATA, { recursive: true })
+    const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: point })
+    expect((await play(await killed.ready))?.status).toBe(202)
+    expect(await killed.ended, 'it was killed').toBeNull()
+    const isCopy = (key: string) => key.endsWith('.mp4')
+    const between = await readState(settings)
+    expect(between.files.filter(isCopy)).toEqual([])
+
+    const again = spawnServer(settings)
+    const address = await again.ready
+    // Nobody asks for it again before it is there: the task was not lost.
+    await expect
+      .poll(() => readdir(join(settings.VITRINE_DATA, 'files'), { recursive: true }), { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/renditions.*\.mp4$/))
+    const played = await play(address)
+    const content = Buffer.from((await played?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect([played?.status, content.toString('latin1', 4, 8)]).toEqual([200, 'ftyp'])
+    expect(content.includes('moov'), 'its index, which is written last').toBe(true)
+    await again.stop()
+    const { rows, files } = await readState(settings)
+    expect(files.filter(isCopy)).toHaveLength(1)
+    expect(rows).toEqual(expect.arrayContaining(files.filter(isCopy)))
+    expect(await readdir(join(settings.VITRINE_DATA, 'files', 'work')), 'no half file stays').toEqual([])
+  },
+  120_000,
+)

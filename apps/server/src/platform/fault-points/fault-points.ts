@@ -9,6 +9,8 @@ export const faultPoints = [
   'rendition.made',
   'rendition.noted',
   'rendition.kept',
+  'copy.begun',
+  'copy.noted',
   'eviction.removed',
   'remove.marked',
   'remove.rows',

@@ -58,6 +58,33 @@ onBothEngines('tasks', (open) => {
     expect(seen.length).toBe(20)
   })
 
+  test('slow tasks have one place, beside those of the others and never in theirs', async () => {
+    const seen: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const tasks = worker()
+    tasks.register({
+      kind: 'film',
+      isSlow: true,
+      async run(payload) {
+        seen.push(`film ${payload} begins`)
+        await gate.promise
+        seen.push(`film ${payload} ends`)
+      },
+    })
+    tasks.register({ kind: 'picture', run: async (payload) => void seen.push(`picture ${payload}`) })
+    await tasks.enqueue({ kind: 'film', payload: 1 })
+    await tasks.start({ isAlone: false, atOnce: 1 })
+    await expect.poll(() => seen).toEqual(['film 1 begins'])
+    for (const at of [2, 3]) await tasks.enqueue({ kind: 'film', payload: at })
+    for (const at of [1, 2, 3]) await tasks.enqueue({ kind: 'picture', payload: at })
+    await expect.poll(() => seen.slice(1).sort()).toEqual(['picture 1', 'picture 2', 'picture 3'])
+    gate.resolve()
+    await expect.poll(() => seen.length).toBe(9)
+    const turns = seen.slice(4).map((said) => said.split(' ').at(-1))
+    expect(turns).toEqual(['ends', 'begins', 'ends', 'begins', 'ends'])
+    await tasks.stop()
+  })
+
   test('a task that fails is tried again later, five times in all', async () => {
     let tries = 0
     const tasks = worker()
