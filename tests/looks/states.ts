@@ -122,14 +122,17 @@ export const memberStates: readonly State[] = [
       await museum(place)
       await place.page.getByRole('gridcell').nth(1).focus()
       await place.page.keyboard.press('i')
+      await place.page.locator('dl').first().waitFor()
       await place.page.waitForLoadState('networkidle')
     },
   },
   {
     name: 'grid-and-details-closed',
     async open({ page }) {
-      await page.keyboard.press('i')
-      await page.waitForLoadState('networkidle')
+      // A sheet where the window is small, a pane beside the grid elsewhere.
+      const isSheet = await page.getByRole('dialog').isVisible()
+      await page.keyboard.press(isSheet ? 'Escape' : 'i')
+      await page.locator('dl').first().waitFor({ state: 'detached' })
     },
   },
   { name: 'search-everywhere', open: (place) => search(place, 'winter') },
