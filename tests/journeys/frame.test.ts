@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
@@ -253,4 +254,22 @@ test('lists of collections are fetched and read in a worker, as any other reques
   expect(await worker?.evaluate(fetched)).toContain(at('archives/'))
   expect(await page.evaluate(fetched)).not.toContain(at('archives/'))
   here.complaints.length = 0
+})
+
+test('a list that nobody waits for any more is given up in the worker, too [COL-020 COL-040]', async () => {
+  here = await visit()
+  const { page, at } = here
+  const isList = (request: Request) => request.url() === at('archives/') && request.resourceType() === 'fetch'
+  const asked = page.waitForRequest(isList)
+  await page.route(at('archives/'), (route) => (isList(route.request()) ? undefined : route.continue()))
+  await page.goto(at('archives/'))
+  await asked
+  const givenUp = page.waitForEvent('requestfailed', isList)
+  await page
+    .getByRole('link', { name: 'Log in' })
+    .or(page.getByRole('button', { name: 'Log in' }))
+    .first()
+    .click()
+  await page.getByLabel('Password').waitFor()
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
 })
