@@ -3,21 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { fieldTerm, presentTerm } from './asset-words.ts'
 import { escapeLike, likePattern } from './like-pattern.ts'
 import type { TextSearch } from './text-search.ts'
+import { noTaxonomies, UnsupportedSearch, wildcardInFilter } from './unsupported-search.ts'
 import { assetsInRange } from './value-keys.repository.ts'
 
 type Condition = RawBuilder<unknown>
 type Kind<K extends Expression['kind']> = Extract<Expression, { kind: K }>
-
-/** A part of the search language that the index cannot answer; `what` says it for people. */
-export class UnsupportedSearch extends Error {
-  readonly what: string
-
-  constructor(what: string) {
-    super(what)
-    this.name = 'UnsupportedSearch'
-    this.what = what
-  }
-}
 
 /** An expression in two parts: what an index of its own answers, and what is asked of each narrow row (`i`). */
 export interface Compiled {
@@ -43,8 +33,6 @@ const columns = {
 } as const
 
 const nameColumns = { fn: 'file_key', dn: 'folder_key', fp: 'path_key' } as const
-/** Searches are spelt out before they come here; filters may not have such words. */
-const unspelt = 'In a filter a wildcard may stand at the end of a word only.'
 const always = sql`1 = 1`
 const never = sql`1 = 0`
 
@@ -81,7 +69,7 @@ function textQuery(expression: Expression, text: TextSearch): unknown {
 }
 
 function phraseQuery({ field, words }: Kind<'text'>, text: TextSearch): unknown {
-  if (words.some((word) => word.pattern !== undefined)) throw new UnsupportedSearch(unspelt)
+  if (words.some((word) => word.pattern !== undefined)) throw new UnsupportedSearch(wildcardInFilter)
   if (field === null) return text.phrase('words', words)
   const terms = words.map((word): TermWord => ({ ...word, word: fieldTerm(field, word.word) }))
   return text.phrase('terms', terms)
@@ -120,7 +108,7 @@ function condition(expression: Expression, index: Index): Condition {
     case 'field-range':
       return inSet(assetsInRange(archiveId, expression.field, expression))
     case 'taxonomy':
-      throw new UnsupportedSearch('Searching by items of a taxonomy is not possible here.')
+      throw new UnsupportedSearch(noTaxonomies)
   }
 }
 

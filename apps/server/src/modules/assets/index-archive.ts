@@ -218,7 +218,7 @@ class IndexRun {
   async #read(asset: PendingAsset): Promise<ReadFile | null> {
     const into = join(this.#platform.files.workFolder, randomUUID())
     try {
-      if (asset.attempts > crashLimit) throw new Error(`The program ended ${crashLimit} times while it read this file.`)
+      if (asset.attempts > crashLimit) throw crashed()
       const path = join(this.#archive.path, asset.path)
       const sidecars = readSidecarMark(asset.sidecars).map(({ name }) => join(dirname(path), name))
       const analysis = await this.#media.analyse(path, { into, sidecars })
@@ -269,6 +269,11 @@ async function hasVanished(path: string): Promise<boolean> {
     () => false,
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
   )
+}
+
+function crashed(): Error {
+  const message = `The program ended ${crashLimit} times while it read this file.`
+  return Object.assign(new Error(message), { reason: 'crashed' })
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { type Expression, nothing, or, type TermWord } from '@vitrine/search-language/expression.ts'
 import type { Platform } from '#platform/platform.ts'
-import { UnsupportedSearch } from './compile-expression.ts'
+import { tooManyFit, tooManyPatterns, UnsupportedSearch } from './unsupported-search.ts'
 import { listFitting } from './vocabulary.repository.ts'
 
 /** Phrases that one term may stand for; more would tell nobody anything. */
@@ -18,7 +18,7 @@ export async function spellOut(expression: Expression, platform: Platform): Prom
   collect(expression, patterns)
   if (patterns.size === 0) return expression
   if (patterns.size > mostPatterns) {
-    throw new UnsupportedSearch(`A search has at most ${mostPatterns} words with wildcards inside.`)
+    throw new UnsupportedSearch(tooManyPatterns(mostPatterns))
   }
   const fitting = new Map<string, string[]>()
   for (const [pattern, { word }] of patterns) {
@@ -45,7 +45,7 @@ function spelt(expression: Expression, fitting: ReadonlyMap<string, string[]>): 
   for (const word of expression.words) {
     const meant = word.pattern === undefined ? [word] : (fitting.get(word.pattern) ?? []).map(exactly)
     if (phrases.length * meant.length > mostPhrases) {
-      throw new UnsupportedSearch(`More than ${mostPhrases} words fit “${word.pattern}”: write more of its letters.`)
+      throw new UnsupportedSearch(tooManyFit(mostPhrases, word.pattern ?? word.word))
     }
     phrases = phrases.flatMap((phrase) => meant.map((one) => [...phrase, one]))
   }

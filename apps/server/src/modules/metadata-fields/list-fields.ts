@@ -23,7 +23,14 @@ const longestFilter = 200
 export function filterFields(text: string, language: Language): readonly MetadataField[] {
   const wanted = fold(text.trim())
   if (!/[\p{L}\p{N}]/u.test(wanted) || wanted.length > longestFilter) {
-    throw new Problem('filter_failed', { message: 'Type a part of a field’s name, or its number.' })
+    throw new Problem('filter_failed', {
+      message: {
+        en: 'Type a part of a field’s name, or its number.',
+        de: 'Geben Sie einen Teil des Namens eines Felds ein, oder seine Nummer.',
+        nb: 'Skriv en del av navnet på et felt, eller nummeret.',
+        ar: 'اكتب جزءًا من اسم الحقل أو رقمه.',
+      },
+    })
   }
   const byNumber = /^\d+$/.test(wanted) ? findMetadataField(Number(wanted)) : undefined
   const fits = (field: MetadataField) =>

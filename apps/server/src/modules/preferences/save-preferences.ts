@@ -45,7 +45,14 @@ export async function savePreferences(
     if (entries) entries[key] = value === null ? undefined : value
   }
   if (JSON.stringify(merged).length > limit) {
-    throw new Problem('BodyTooLarge', { message: 'Preferences may take 256 KiB in all.' })
+    throw new Problem('BodyTooLarge', {
+      message: {
+        en: 'Preferences may take 256 KiB in all.',
+        de: 'Einstellungen dürfen zusammen 256 KiB belegen.',
+        nb: 'Innstillingene kan ta 256 KiB til sammen.',
+        ar: 'لا يجوز أن تتجاوز التفضيلات 256 كيبيبايت إجمالًا.',
+      },
+    })
   }
   await changePreferences(viewer.userId, wanted, platform)
   const language = changes['shared']?.['language']

@@ -114,6 +114,16 @@ onBothEngines('the keys of a search', (open) => {
     }
   })
 
+  test('why it cannot be answered is said in the language of whoever asks', async () => {
+    const message = async (language: string) => {
+      const headers = { accept: 'application/json', 'accept-language': language }
+      return (await visitor(server).refused('/fotoweb/archives/5000-Photos/?txnm=1', { headers })).message
+    }
+    const said = await Promise.all(['en', 'de', 'nb', 'ar'].map(message))
+    expect(new Set(said).size).toBe(4)
+    expect(said[1]).toContain('Taxonomie')
+  })
+
   test.each(['dt=nonsense', 'mt=yesterday', 'pwf=wide', 'mtf=2027&mtt=2026'])(
     '?%s has no meaning, and that is said',
     async (query) => {

@@ -28,7 +28,14 @@ export async function changePassword(viewer: Viewer, change: PasswordChange, pla
   const user = await findUser(viewer.userId, platform)
   // A token must not become a password: it would outlive its own revocation.
   if (viewer.kind !== 'user' || viewer.limit !== null || user?.allow_password_change !== 1) {
-    throw new Problem('PermissionDenied', { message: 'This password cannot be changed here.' })
+    throw new Problem('PermissionDenied', {
+      message: {
+        en: 'This password cannot be changed here.',
+        de: 'Dieses Passwort kann hier nicht geändert werden.',
+        nb: 'Dette passordet kan ikke endres her.',
+        ar: 'لا يمكن تغيير كلمة المرور هذه هنا.',
+      },
+    })
   }
   const attempt = { name: `password:${user.id}`, address: viewer.from }
   await countTry(attempt, platform)

@@ -21,7 +21,14 @@ export function mayHaveTokens(viewer: Viewer): boolean {
 /** @throws Problem PermissionDenied. A token sees no tokens: what it was given for does not include its like. */
 function demandOwnHands(viewer: Viewer): void {
   if (!mayHaveTokens(viewer)) {
-    throw new Problem('PermissionDenied', { message: 'Sign in with a password to see to your tokens.' })
+    throw new Problem('PermissionDenied', {
+      message: {
+        en: 'Sign in with a password to see to your tokens.',
+        de: 'Melden Sie sich mit einem Passwort an, um Ihre Token zu verwalten.',
+        nb: 'Logg inn med passord for å administrere tokenene dine.',
+        ar: 'سجّل الدخول بكلمة مرور لإدارة رموزك.',
+      },
+    })
   }
 }
 
