@@ -75,6 +75,13 @@ async function opened(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** A sheet where the window is small, a pane beside the pictures elsewhere. */
+async function closeDetails(page: Page): Promise<void> {
+  const isSheet = await page.getByRole('dialog').isVisible()
+  await page.keyboard.press(isSheet ? 'Escape' : 'i')
+  await page.locator('dl').first().waitFor({ state: 'detached' })
+}
+
 export const memberStates: readonly State[] = [
   { name: 'home', open: ({ page, at }) => opened(page, at('')) },
   { name: 'archives', open: ({ page, at }) => opened(page, at('archives/')) },
@@ -102,7 +109,8 @@ export const memberStates: readonly State[] = [
       await museum(place)
       const cells = place.page.getByRole('gridcell')
       await cells.nth(0).focus()
-      for (const key of ['x', 'ArrowRight', 'x']) await place.page.keyboard.press(key)
+      // What was selected before is still.
+      for (const key of ['Escape', 'x', 'ArrowRight', 'x']) await place.page.keyboard.press(key)
       await cells.nth(1).hover()
     },
   },
@@ -111,7 +119,8 @@ export const memberStates: readonly State[] = [
     async open(place) {
       await museum(place)
       await place.page.getByRole('gridcell').first().focus()
-      for (const key of ['x', 'ArrowRight', 'x']) await place.page.keyboard.press(key)
+      // What was selected before is still.
+      for (const key of ['Escape', 'x', 'ArrowRight', 'x']) await place.page.keyboard.press(key)
       await press(place.page, 'download')
       await place.page.getByRole('menu').waitFor()
     },
@@ -128,12 +137,7 @@ export const memberStates: readonly State[] = [
   },
   {
     name: 'grid-and-details-closed',
-    async open({ page }) {
-      // A sheet where the window is small, a pane beside the grid elsewhere.
-      const isSheet = await page.getByRole('dialog').isVisible()
-      await page.keyboard.press(isSheet ? 'Escape' : 'i')
-      await page.locator('dl').first().waitFor({ state: 'detached' })
-    },
+    open: ({ page }) => closeDetails(page),
   },
   { name: 'search-everywhere', open: (place) => search(place, 'winter') },
   {
@@ -174,7 +178,7 @@ export const memberStates: readonly State[] = [
   {
     name: 'viewer-download',
     async open(place) {
-      await place.page.keyboard.press('i')
+      await closeDetails(place.page)
       await place.page.keyboard.press('b')
       await press(place.page, 'download')
       await place.page.getByRole('menu').waitFor()
