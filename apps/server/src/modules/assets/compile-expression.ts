@@ -38,7 +38,7 @@ const never = sql`1 = 0`
 
 /**
  * Expression to SQL. Text predicates that stand at the top are joined into one question to the index, so that it is
- * walked once; without any, a range of a field is what is asked first; all others become conditions. Everything that people wrote is bound, nothing is pasted. The index is told
+ * walked once; without any, ranges of fields are what is asked first; all others become conditions. Everything that people wrote is bound, nothing is pasted. The index is told
  * the archive too: without it a word in a fifth of a million assets had to be looked up in every archive (130 ms, now 24).
  * @throws UnsupportedSearch.
  */
@@ -52,10 +52,18 @@ export function compileExpression(expression: Expression, archiveId: number, tex
     if (query !== null) indexed.push(query)
     else if (part.kind !== 'everything') others.push(part)
   }
-  const range = indexed.length === 0 ? others.find((part) => part.kind === 'field-range') : undefined
-  const conditions = others.filter((part) => part !== range).map((part) => condition(part, index))
+  const ranges = indexed.length === 0 ? others.filter((part) => part.kind === 'field-range') : []
+  const conditions = others
+    .filter((part) => !ranges.some((range) => range === part))
+    .map((part) => condition(part, index))
   const rest = conditions.length === 0 ? null : joined(conditions, sql` and `, always)
-  if (range) return { matches: assetsInRange(archiveId, range.field, range), condition: rest }
+  if (ranges.length > 0) {
+    const found = ranges.map((range) => assetsInRange(archiveId, range.field, range))
+    const [first, ...others] = found
+    const once =
+      others.length > 0 ? sql.join(found, sql` intersect `) : sql`select distinct asset_id from (${first}) ranged`
+    return { matches: sql`${once}`, condition: rest }
+  }
   if (indexed.length === 0) return { matches: null, condition: rest }
   return { matches: text.matching(text.all([...indexed, text.inArchive(archiveId)])), condition: rest }
 }

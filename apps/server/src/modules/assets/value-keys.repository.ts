@@ -33,7 +33,7 @@ export async function removeValueKeys(ids: readonly number[], db: Kysely<unknown
   await sql`delete from asset_value_keys where asset_id in (${sql.join(ids)})`.execute(db)
 }
 
-/** The numbers of the assets of an archive with a value of the field in the range, each once: one walk of the index a kind. */
+/** The numbers of the assets of an archive with a value of the field in the range: one walk of the index a kind. Those with several come several times. */
 export function assetsInRange(archiveId: number, field: number, range: FieldRange): RawBuilder<unknown> {
   const within = (bound: FieldBound | null, kind: (typeof valueKinds)[number], sign: RawBuilder<unknown>) =>
     bound === null ? sql`` : sql` and k.value ${sign} ${bound[kind]}`
@@ -41,5 +41,6 @@ export function assetsInRange(archiveId: number, field: number, range: FieldRang
     (kind) => sql`select k.asset_id from asset_value_keys k where k.archive_id = ${archiveId} and k.field = ${field}
       and k.kind = ${valueKinds.indexOf(kind)}${within(range.from, kind, sql`>=`)}${within(range.to, kind, sql`<=`)}`,
   )
-  return sql`select distinct asset_id from (${sql.join(found, sql` union all `)}) ranged`
+  const [only, ...others] = found
+  return only && others.length === 0 ? only : sql`select asset_id from (${sql.join(found, sql` union all `)}) ranged`
 }
