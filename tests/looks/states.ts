@@ -110,7 +110,7 @@ export const memberStates: readonly State[] = [
       const cells = place.page.getByRole('gridcell')
       await cells.nth(0).focus()
       // What was selected before is still.
-      for (const key of ['Escape', 'x', 'ArrowRight', 'x']) await place.page.keyboard.press(key)
+      for (const key of ['Escape', 'x', 'ArrowDown', 'x']) await place.page.keyboard.press(key)
       await cells.nth(1).hover()
     },
   },
@@ -120,7 +120,7 @@ export const memberStates: readonly State[] = [
       await museum(place)
       await place.page.getByRole('gridcell').first().focus()
       // What was selected before is still.
-      for (const key of ['Escape', 'x', 'ArrowRight', 'x']) await place.page.keyboard.press(key)
+      for (const key of ['Escape', 'x', 'ArrowDown', 'x']) await place.page.keyboard.press(key)
       await press(place.page, 'download')
       await place.page.getByRole('menu').waitFor()
     },

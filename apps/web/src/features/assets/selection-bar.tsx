@@ -33,7 +33,9 @@ export function SelectionBar({ collection, total, children }: SelectionBarProps)
           {t('grid.selectAllOf', { total: number(total) })}
         </Button>
       )}
-      <IconButton icon={X} label={t('grid.clear')} keys="Esc" onPress={() => change(() => nothingSelected)} />
+      <span className={styles['clear']}>
+        <IconButton icon={X} label={t('grid.clear')} keys="Esc" onPress={() => change(() => nothingSelected)} />
+      </span>
     </section>
   )
 }
