@@ -96,6 +96,25 @@ test('preferences are merged by key, null removes, and nobody else sees them [SE
   expect(vendor.json().data.pro).toEqual({ x: [1] })
 })
 
+test('an asset has its fields, its consent and its revision, as integrations read them [AST-001 AST-002 AST-004 AST-005]', async () => {
+  const answer = await visitor(server).ask('/fotoweb/archives/5000/', {
+    headers: { accept: 'application/vnd.fotoware.assetlist+json' },
+  })
+  const asset = await visitor(server).ask(answer.json().data[0].href)
+  expect(asset.json()).toMatchObject({
+    href: answer.json().data[0].href,
+    builtinFields: ['title', 'description', 'tags', 'status', 'rating', 'notes'].map((field) => ({ field })),
+    metadata: expect.any(Object),
+    consentStatus: {
+      assetConsentState: 'none',
+      consentFlags: [],
+      consentFormCount: 0,
+      countByConsentFormState: {},
+    },
+    revision: null,
+  })
+})
+
 test('long answers are compressed as the client wishes', async () => {
   const plain = await visitor(server).ask('/fotoweb/archives/5000/')
   for (const [encoding, decode] of [
