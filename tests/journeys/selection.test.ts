@@ -145,7 +145,7 @@ test('selection, place and details outlive reloading, going back and going forwa
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=frame/)
   await cell(0).waitFor()
-  expect(await page.getByRole('region', { name: 'Selection' }).count()).toBe(0)
+  await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' })
   await cell(0).focus()
   await page.keyboard.press('Control+a')
   await selected(260)

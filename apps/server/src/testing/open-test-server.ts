@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { describe, inject } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import { indexArchive } from '#modules/assets/index-archive.ts'
 import { Stillness } from '#modules/assets/stillness.ts'
 import { settableClock } from '#platform/clock/clock.ts'
@@ -53,7 +53,6 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
   await seed(platform)
   const app = await buildApp(platform, { checksShapes: true })
   await app.ready()
-  let media: MediaPool | null = null
   const stillness = new Stillness(platform)
   return {
     app,
@@ -61,11 +60,10 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
     clock,
     folder: join(home, 'files'),
     async index(archiveId) {
-      media ??= createMediaPool({ limits: { pixels: settings.pixelLimit } })
-      await indexArchive(archiveId, { platform, media, stillness }, new AbortController().signal)
+      const tools = { platform, media: sharedMedia(settings.pixelLimit), stillness }
+      await indexArchive(archiveId, tools, new AbortController().signal)
     },
     async close() {
-      await media?.close()
       await app.close()
       await close()
       await database?.drop()
@@ -73,6 +71,18 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
     },
   }
 }
+
+/** One pool for all servers of a file of tests: decoders and exiftool take a second of processor time to start. */
+const pools = new Map<number, MediaPool>()
+export function sharedMedia(pixels = standardSettings.pixelLimit): MediaPool {
+  const pool = pools.get(pixels) ?? createMediaPool({ limits: { pixels } })
+  pools.set(pixels, pool)
+  return pool
+}
+afterAll(async () => {
+  for (const pool of pools.values()) await pool.close()
+  pools.clear()
+})
 
 const standardSettings: Settings = {
   port: 0,

@@ -1,12 +1,11 @@
 import { appendFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
 import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { visitor } from '#server/testing/ask.ts'
-import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
 import { aFile } from './assets.builders.ts'
 import type { AssetsTables } from './assets.tables.ts'
 import { indexArchiveTask } from './assets.tasks.ts'
@@ -68,15 +67,13 @@ onBothEngines('files that are not still', (open) => {
 onBothEngines('folders that are watched', (open) => {
   let server: TestServer
   let archive: ArchiveRow
-  let media: MediaPool
   let watch: ArchiveWatch
   let ticking: NodeJS.Timeout
   beforeEach(async () => {
     server = await open({ settleMs: 50, watch: true, scanEveryMs: 3_600_000 })
     archive = await anArchive(server, { name: 'Press' })
-    media = createMediaPool()
     const { platform } = server
-    platform.tasks.register(indexArchiveTask(platform, media))
+    platform.tasks.register(indexArchiveTask(platform, sharedMedia()))
     await platform.tasks.start({ isAlone: true })
     watch = new ArchiveWatch(platform)
     ticking = setInterval(() => server.clock.advance(20), 20)
@@ -90,7 +87,6 @@ onBothEngines('folders that are watched', (open) => {
     clearInterval(ticking)
     await watch.close()
     await server.platform.tasks.stop()
-    await media.close()
     await server.close()
   })
   const shown = async () =>
@@ -162,7 +158,7 @@ describe('without watching', () => {
     test('again after the time that is set, and not before', async () => {
       const server = await open({ scanEveryMs: 3_600_000 })
       const archive = await anArchive(server)
-      const media = createMediaPool()
+      const media = sharedMedia()
       server.platform.tasks.register(indexArchiveTask(server.platform, media))
       await server.index(archive.id)
       await server.platform.tasks.start({ isAlone: true })
@@ -179,7 +175,6 @@ describe('without watching', () => {
       await expect.poll(count, { timeout: 20_000 }).toBe(1)
       await watch.close()
       await server.platform.tasks.stop()
-      await media.close()
       await server.close()
     }, 60_000)
   })
