@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checks } from './check.ts'
 import { resultsFile } from './requirements.ts'
@@ -34,82 +34,35 @@ function installPrograms() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], quiet)
 }
 
-interface Results {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: unknown[]
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
 }
 
-/**
- * The projects that run beside each other. Journeys go one after the other, because they share a server, and wait for the
- * browser half of the time; the others fill that.
- */
-const parts = [['unit', 'postgres'], ['journeys']]
-
-interface Part extends Results {
-  ended: number | null
-  /** What it said and nobody saw yet. */
-  said: Buffer
-}
-
-/** What the first part says is shown as it comes; what the others say is for the end. */
-function runPart(projects: readonly string[], at: number, filters: readonly string[]): Promise<Part> {
-  const file = resultsFile.replace(/\.json$/, `-${at}.json`)
-  rmSync(file, { force: true })
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const named = projects.flatMap((project) => ['--project', project])
-  const output = at === 0 ? 'inherit' : 'pipe'
-  const child = spawn('vitest', ['run', '--passWithNoTests', ...reports, ...named, ...filters], {
-    cwd: root,
-    stdio: ['ignore', output, output],
-  })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
-  return new Promise((resolve) => {
-    child.once('close', (ended) => {
-      const none = { numPassedTests: 0, numFailedTests: ended === 0 ? 0 : 1, numPendingTests: 0, testResults: [] }
-      const results: Results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : none
-      resolve({ ...results, ended, said: Buffer.concat(said) })
-    })
-  })
-}
-
-/** All tests, or those whose files have one of these words in their names. */
-async function runTests(filters: readonly string[]): Promise<Results> {
-  const ran = await Promise.all(parts.map((projects, at) => runPart(projects, at, filters)))
-  for (const { said } of ran) process.stdout.write(said)
-  const sum = (key: 'numPassedTests' | 'numFailedTests' | 'numPendingTests') =>
-    ran.reduce((all, one) => all + one[key], 0)
-  // A run that ends badly without a failed test, such as by a fault outside of any, counts as one.
-  const silent = ran.filter(({ ended, numFailedTests }) => ended !== 0 && numFailedTests === 0).length
-  const all = {
-    numPassedTests: sum('numPassedTests'),
-    numFailedTests: sum('numFailedTests') + silent,
-    numPendingTests: sum('numPendingTests'),
-    testResults: ran.flatMap(({ testResults }) => testResults),
-  }
-  writeFileSync(resultsFile, JSON.stringify(all))
-  return all
+function readCounts(): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(resultsFile, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
 async function main() {
   installPrograms()
   mkdirSync(dirname(resultsFile), { recursive: true })
   rmSync(resultsFile, { force: true })
-  let passed = 0
-  let failed = 0
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   const build = spawnSync(process.execPath, [join(root, 'tooling', 'build-client.ts')], { cwd: root, stdio: 'inherit' })
   for (const check of [...checks, { name: 'the client builds', run: () => build.status === 0 }]) {
     const isGood = await check.run()
     process.stdout.write(`${isGood ? '✓' : '✗'} ${check.name}\n`)
-    if (isGood) passed++
-    else failed++
+    if (isGood) counts.passed++
+    else counts.failed++
   }
-  const ran = await runTests(process.argv.slice(2))
-  const skipped = ran.numPendingTests > 0 ? `, ${ran.numPendingTests} skipped` : ''
-  failed += ran.numFailedTests
-  process.stdout.write(`\n${passed + ran.numPassedTests} passed, ${failed} failed${skipped}\n`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
+  const tests = spawnSync('vitest', [...args, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  const ran = existsSync(resultsFile) ? readCounts() : { passed: 0, failed: 1, skipped: 0 }
+  const failed = counts.failed + ran.failed + (tests.status !== 0 && ran.failed === 0 ? 1 : 0)
+  const skipped = ran.skipped > 0 ? `, ${ran.skipped} skipped` : ''
+  process.stdout.write(`\n${counts.passed + ran.passed} passed, ${failed} failed${skipped}\n`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
