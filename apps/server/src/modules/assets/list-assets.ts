@@ -90,6 +90,22 @@ export async function pageOfAssets(
   return { assets: rows.map(readAsset), page, size, total }
 }
 
+/**
+ * The first assets of a list, for those who need no total: counting a whole archive anew takes 80 ms with 600,000 assets.
+ * Under a filter or in a folder the count says how they are best found, so it is asked all the same.
+ */
+export async function firstAssets(
+  selection: VersionedSelection,
+  { order, size }: { order: AssetOrder; size: number },
+  platform: Platform,
+): Promise<Asset[]> {
+  const { scope, folder, expression } = selection
+  const isWhole = scope.filter.kind === 'everything' && folder === '' && expression.kind === 'everything'
+  if (!isWhole) return (await pageOfAssets(selection, { order, page: 0, size }, platform)).assets
+  const rows = await readPage(selection, { order, from: null, skip: 0, limit: size, isSmall: false }, platform)
+  return rows.map(readAsset)
+}
+
 async function anchorFor(selection: VersionedSelection, order: AssetOrder, position: number, platform: Platform) {
   const anchors = await anchorsOf(selection, order, block, platform)
   return anchors[Math.floor(position / block)] ?? null

@@ -1,7 +1,7 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
 import { squarePreview } from '#modules/assets/asset-previews.ts'
-import { pageOfAssets } from '#modules/assets/list-assets.ts'
+import { firstAssets } from '#modules/assets/list-assets.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView } from './collection-view.ts'
 
@@ -10,8 +10,7 @@ const shown = 4
 
 /** The cover of a collection without a chosen one: square thumbnails of its newest pictures that this viewer may see. */
 export async function posterImages(view: CollectionView, platform: Platform): Promise<CollectionInfo['posterImages']> {
-  const newest = { order: parseOrder(undefined), page: 0, size: 12 }
-  const { assets } = await pageOfAssets(view.selection, newest, platform)
+  const assets = await firstAssets(view.selection, { order: parseOrder(undefined), size: 12 }, platform)
   const pictures = assets.filter((asset) => asset.renditions.length > 0).slice(0, shown)
   return pictures.map((asset) => squarePreview(asset, view.access.viewer, platform))
 }
