@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdClock } from './held-clock.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -184,6 +185,7 @@ test('the name of a button shows after 1500 ms of resting on it, and guests are 
   await page.clock.install()
   await page.goto(at('archives/'))
   await page.getByRole('link', { name: /Press/ }).first().waitFor()
+  await holdClock(page)
   // A tooltip wants to know that somebody points before it appears.
   await page.mouse.move(300, 300)
   await page.mouse.move(310, 310)
@@ -192,6 +194,7 @@ test('the name of a button shows after 1500 ms of resting on it, and guests are 
   expect(await page.getByRole('tooltip').count()).toBe(0)
   await page.clock.runFor(200)
   await page.getByRole('tooltip', { name: 'Settings' }).waitFor()
+  await page.clock.resume()
   const stored = JSON.parse(String(await page.evaluate('localStorage.getItem("userData")')))
   stored.appearance.darkMode = false
   await page.route('**/services/session', (route) =>

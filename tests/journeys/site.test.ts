@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -65,11 +66,13 @@ describe('the footer', () => {
     await arrive()
     const { page, at } = here
     await page.clock.install()
+    await holdClock(page)
     await page.goto(at('archives/'))
     const info = page.getByRole('button', { name: 'About this site' })
-    await info.waitFor()
+    await runUntilSeen(info)
     expect(await page.getByRole('link', { name: 'Imprint' }).count()).toBe(0)
     await page.clock.runFor(2000)
+    await page.clock.resume()
     await page.getByRole('link', { name: 'Imprint' }).waitFor()
     expect(await info.count()).toBe(0)
     await expectAccessible(page, 'footer that stands')
