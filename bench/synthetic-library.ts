@@ -150,7 +150,7 @@ const blurs = [
   'YTkGJwaRhWUIt4lYh2iIdYVghwZ2',
 ]
 
-const neverRead = { bytes: 5_000_000, attempts: 0, sha256: null, sidecars: '' }
+const neverRead = { bytes: 5_000_000, attempts: 0, sha256: null, sidecars: '', captions: '' }
 const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '' }
 
 /** What is known of none of them. */

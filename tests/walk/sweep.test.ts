@@ -23,6 +23,9 @@ let download: string
 let profile: string
 /** A ZIP of an administrator, and the task that tells of it. */
 let packed: string[]
+/** What is said in a film. */
+let captions: string
+const said = 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe plans are hush-hush.\n'
 
 beforeAll(async () => {
   server = await openTestServer(engineUnderTest())
@@ -31,9 +34,13 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   await aFile(archive, 'plans/hush hush.jpg', picture)
+  await aFile(archive, 'plans/hush.webm', film())
+  await aFile(archive, 'plans/hush.en.vtt', said)
   await server.index(archive.id)
   boss = await administrator(server)
   const asset = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
+  const { playback } = await boss.read('/fotoweb/archives/5000/plans/hush.webm.info', 'asset')
+  captions = playback?.captions[0]?.href ?? ''
   previewHrefs = asset.previews.map((preview) => preview.href)
   profile = asset.renditions[1]?.href ?? ''
   download = (await order(boss, `${asset.href}/__renditions/ORIGINAL`)).json().href
@@ -69,6 +76,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/;o=fn;p=0',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
+  '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
 ]
 const kinds = [
   'collection',
@@ -125,11 +133,12 @@ describe('a film in a hidden archive (attack case 42)', () => {
     const entries = (...permissions: ArchivePermission[]) => [group(10002, permissions)]
     const archive = await anArchive(server, { name: 'Reels', access: entries('View', 'Preview', 'Download') })
     await aFile(archive, 'secret.webm', film())
+    await aFile(archive, 'secret.srt', said)
     await server.index(archive.id)
     const member = await aSignedInUser(server, 'film member', [10002])
     const url = `/fotoweb/archives/${archive.id}/secret.webm.info`
     const { playback } = await member.read(url, 'asset')
-    const hrefs = [playback?.href ?? '', playback?.strip?.href ?? '']
+    const hrefs = [playback?.href ?? '', playback?.strip?.href ?? '', playback?.captions[0]?.href ?? '']
     for (const href of hrefs) expect((await member.ask(href)).statusCode).toBe(200)
     // A signature opens one thing: that of the strip does not open the film.
     const [film0 = '', strip0 = ''] = hrefs
@@ -172,6 +181,11 @@ describe('a document in a hidden archive (attack case 42)', () => {
 })
 
 describe('no way leads to what a viewer may not see (attack case 42)', () => {
+  test('what is hidden below is there', async () => {
+    expect(secrets).toContain(captions)
+    expect((await boss.ask(captions)).body).toContain('hush-hush')
+  })
+
   test('a visitor', async () => sweep(visitor(server), [404]))
 
   test('a signed-in person who is in no group of the archive', async () => {

@@ -14,6 +14,7 @@ import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { markersRoutes } from '#modules/markers/markers.routes.ts'
 import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
 import { preferencesRoutes } from '#modules/preferences/preferences.routes.ts'
+import { captionsRoutes } from '#modules/renditions/captions.routes.ts'
 import { renditionsRoutes } from '#modules/renditions/renditions.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { readSession } from '#modules/session/read-session.ts'
@@ -44,6 +45,7 @@ const modules = [
   assetsRoutes,
   parkedRoutes,
   renditionsRoutes,
+  captionsRoutes,
   markersRoutes,
   actionsRoutes,
   cropPresetsRoutes,

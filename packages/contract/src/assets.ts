@@ -86,6 +86,16 @@ const FilmStrip = z.object({
 })
 export type FilmStrip = z.infer<typeof FilmStrip>
 
+/** Captions that lie beside a film or sound, as WebVTT; ours. */
+const Captions = z.object({
+  /** BCP 47; null where the file does not say it. */
+  language: z.string().nullable(),
+  /** The language in itself, or the name of the file. */
+  label: z.string(),
+  href: leaf('file'),
+})
+export type Captions = z.infer<typeof Captions>
+
 /**
  * How a film or sound is played; ours. `href` answers ranges, and 202 with Retry-After while the copy is being made.
  * `waveHref` answers a byte for each of equal parts of the sound, 255 the loudest.
@@ -96,6 +106,8 @@ export const Playback = z.object({
   duration: z.number(),
   strip: FilmStrip.nullable(),
   waveHref: leaf('file').nullable(),
+  /** One for each language. */
+  captions: z.array(Captions),
 })
 export type Playback = z.infer<typeof Playback>
 

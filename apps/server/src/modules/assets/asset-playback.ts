@@ -1,5 +1,6 @@
 import type { Playback } from '@vitrine/contract/assets.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { representCaptions } from './asset-captions.ts'
 import type { Asset } from './asset-facts.ts'
 import { filmStripOf } from './film-strip.ts'
 import type { PictureAddresses } from './preview-address.ts'
@@ -9,6 +10,7 @@ export function assetPlayback(
   asset: Asset,
   addresses: PictureAddresses,
   permissions: ReadonlySet<ArchivePermission>,
+  assetHref: string,
 ): Playback | null {
   const { row, technical } = asset
   if ((row.doctype !== 'movie' && row.doctype !== 'audio') || row.sha256 === null || !permissions.has('Preview')) {
@@ -19,6 +21,7 @@ export function assetPlayback(
     duration: technical.duration ?? 0,
     strip: representStrip(asset, addresses.derivative('strip')),
     waveHref: row.doctype === 'audio' ? addresses.derivative('wave') : null,
+    captions: representCaptions(asset, assetHref),
   }
 }
 

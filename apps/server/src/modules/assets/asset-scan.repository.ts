@@ -11,6 +11,8 @@ export interface FoundFile {
   fileTime: number
   /** See `sidecarMark`. */
   sidecars: string
+  /** See `captionsMark`. */
+  captions: string
 }
 
 export interface KnownFile {
@@ -19,6 +21,7 @@ export interface KnownFile {
   bytes: number
   fileTime: number
   sidecars: string
+  captions: string
   state: AssetState
 }
 
@@ -37,7 +40,7 @@ export async function listFilesInFolder(
   let query = db
     .tables<AssetsTables>()
     .selectFrom('assets')
-    .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'sidecars', 'state'])
+    .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'sidecars', 'captions', 'state'])
     .where('archive_id', '=', archiveId)
   query = folderId === null ? query.where('folder_id', 'is', null) : query.where('folder_id', '=', folderId)
   return query.execute()
@@ -50,7 +53,7 @@ export async function upsertPending(
   { db, clock }: Platform,
 ): Promise<void> {
   const now = clock.now()
-  const rows = files.map(({ path, filename, bytes, fileTime, sidecars }) => ({
+  const rows = files.map(({ path, filename, bytes, fileTime, sidecars, captions }) => ({
     archive_id: place.archiveId,
     folder_id: place.folderId,
     path,
@@ -59,6 +62,7 @@ export async function upsertPending(
     bytes,
     file_time: fileTime,
     sidecars,
+    captions,
     created_at: now,
     modified_at: fileTime,
   }))
@@ -74,11 +78,21 @@ export async function upsertPending(
         bytes: sql`excluded.bytes`,
         file_time: sql`excluded.file_time`,
         sidecars: sql`excluded.sidecars`,
+        captions: sql`excluded.captions`,
         modified_at: sql`excluded.modified_at`,
         attempts: 0,
       }),
     )
     .execute()
+}
+
+/** Captions came, changed or went beside files that are the same: nothing is read again for that. */
+export async function saveCaptions(
+  files: readonly Pick<KnownFile, 'id' | 'captions'>[],
+  { db }: Platform,
+): Promise<void> {
+  for (const { id, captions } of files)
+    await db.tables<AssetsTables>().updateTable('assets').set({ captions }).where('id', '=', id).execute()
 }
 
 /** Files that are no longer there: their rows stay, so that a file that was moved keeps its identity, but nobody sees them. */

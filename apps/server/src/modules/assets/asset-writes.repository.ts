@@ -20,6 +20,8 @@ export interface PendingAsset {
   sha256: string | null
   /** See `sidecarMark`. */
   sidecars: string
+  /** See `captionsMark`. */
+  captions: string
 }
 
 /** Everything that is written of a file that was read. */
@@ -52,6 +54,7 @@ export async function claimPending(archiveId: number, limit: number, { db }: Pla
       'attempts',
       'sha256',
       'sidecars',
+      'captions',
     ])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')

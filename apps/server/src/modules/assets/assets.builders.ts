@@ -31,6 +31,7 @@ export async function someAssets(archive: ArchiveRow, given: readonly GivenAsset
       bytes: asset.bytes ?? 1000,
       fileTime: asset.fileTime ?? 0,
       sidecars: '',
+      captions: '',
     }
     await upsertPending({ archiveId: archive.id, folderId }, [file], platform)
   }

@@ -1,5 +1,5 @@
-import { archivesPaths } from '#modules/archives/archives.paths.ts'
-import { encodePath } from '#platform/http/address.ts'
+import { archivesPaths, parseArchiveId } from '#modules/archives/archives.paths.ts'
+import { decodeSegment, encodePath, parseAddress } from '#platform/http/address.ts'
 
 export const assetsPaths = {
   pattern: '/archives/:archive/*',
@@ -8,6 +8,23 @@ export const assetsPaths = {
     `${archivesPaths.collection(archive)}${encodePath(path)}.info`,
   /** Below the address of an asset: what its file says beyond its fields. */
   details: '/__details',
+  /** Below the address of a film or sound: its captions in one language. */
+  captions: (tag: string) => `/__captions/${tag}`,
   /** Below the address of an asset: the name of one of its renditions, `ORIGINAL` or the number of a profile. */
   rendition: (profile: string) => `/__renditions/${profile}`,
+}
+
+/**
+ * Takes `{base}/archives/5000-Photos/2026/a.jpg.info` and the addresses below it apart; `below` is their last part. Parts
+ * like `..` name nothing: they are looked up as they are.
+ */
+export function parseAssetAddress(
+  url: string,
+  base: string,
+): { archiveId: number | null; path: string; below: string } {
+  const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
+  const inside = rest.map(decodeSegment).join('/')
+  const ending = /\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?$/.exec(inside)
+  const path = inside.slice(0, ending?.index)
+  return { archiveId: parseArchiveId(decodeSegment(archive)), path, below: ending?.[1] ?? '' }
 }

@@ -31,7 +31,7 @@ export function representAsset(asset: Asset, { access, archive, platform }: Fram
   const now = platform.clock.now()
   const view = metadataViewOf(archive)
   const addresses = addressesOf(asset, access.viewer, platform)
-  const playback = assetPlayback(asset, addresses, permissions)
+  const playback = assetPlayback(asset, addresses, permissions, href)
   return {
     href,
     linkstance: href,

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
-import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representDetails } from './asset-details.representation.ts'
-import { assetsPaths } from './assets.paths.ts'
+import { assetsPaths, parseAssetAddress } from './assets.paths.ts'
 import { findDetails } from './assets.queries.ts'
 import { representAsset } from './assets.representation.ts'
 import { documentState } from './document-state.ts'
@@ -17,13 +15,13 @@ import { getAsset } from './get-asset.ts'
 export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
   const find = async (request: FastifyRequest) => {
     const access = await accessOf(viewerOf(request), platform)
-    const place = parseAssetAddress(request, platform.settings.base)
+    const place = parseAssetAddress(request.originalUrl, platform.settings.base)
     return { access, ...(await getAsset(access, place, 'View', platform)) }
   }
   const state = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
     localise(request, viewer.language)
-    const { archiveId } = parseAssetAddress(request, platform.settings.base)
+    const { archiveId } = parseAssetAddress(request.originalUrl, platform.settings.base)
     const archive = await getArchive(await accessOf(viewer, platform), archiveId, platform)
     return documentState(viewer, archive, platform)
   }
@@ -49,12 +47,4 @@ export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
     options,
   )
   app.get(assetsPaths.pattern, { constraints: { suffix: `.info${assetsPaths.details}` } }, details)
-}
-
-/** Takes `{base}/archives/5000-Photos/2026/a.jpg.info` apart. Parts like `..` name nothing: they are looked up as they are. */
-function parseAssetAddress(request: FastifyRequest, base: string): { archiveId: number | null; path: string } {
-  const { path } = parseAddress(request.originalUrl)
-  const [archive = '', ...rest] = path.slice(`${base}/archives/`.length).split('/')
-  const inside = rest.map(decodeSegment).join('/')
-  return { archiveId: parseArchiveId(decodeSegment(archive)), path: inside.replace(/\.info(\/__details)?$/, '') }
 }

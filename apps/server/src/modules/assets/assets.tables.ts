@@ -16,6 +16,8 @@ interface AssetsTable {
   file_time: number
   /** JSON: the sidecars that lay beside it; empty without any. */
   sidecars: string
+  /** JSON: the files of captions that lie beside it; empty without any. */
+  captions: string
   sha256: string | null
   doctype: string
   media_type: string

@@ -145,7 +145,7 @@ class IndexRun {
     const folders = wishes.length
     this.#platform.log.info({ archive: this.#archive.name, folders, ...counts }, 'folders compared')
     for (const problem of problems) this.#platform.log.warn({ archive: this.#archive.name }, problem)
-    if (counts.gone > 0) await this.#changed()
+    if (counts.gone + counts.captioned > 0) await this.#changed()
   }
 
   /** Takes what waits in batches; what was moved is only hashed, all else is read. */

@@ -15,6 +15,7 @@ export interface FormerAsset {
   fileTime: number
   sha256: string
   sidecars: string
+  captions: string
   state: AssetState
 }
 
@@ -31,6 +32,7 @@ const formerColumns = [
   'file_time as fileTime',
   'sha256',
   'sidecars',
+  'captions',
   'state',
 ] as const
 
@@ -110,6 +112,7 @@ export async function exchangePlaces(
 }
 
 function placeOf(asset: PendingAsset | FormerAsset): Partial<AssetRow> {
-  const { folderId, path, filename, bytes, fileTime, sidecars } = asset
-  return { folder_id: folderId, path, filename, bytes, file_time: fileTime, sidecars, modified_at: fileTime }
+  const { folderId, path, filename, bytes, fileTime, sidecars, captions } = asset
+  const beside = { sidecars, captions }
+  return { folder_id: folderId, path, filename, bytes, file_time: fileTime, ...beside, modified_at: fileTime }
 }

@@ -9,11 +9,14 @@ import type { Platform } from '#platform/platform.ts'
 import {
   type FoundFile,
   hasAssets,
+  type KnownFile,
   listFilesInFolder,
   markGone,
   markGoneBelow,
+  saveCaptions,
   upsertPending,
 } from './asset-scan.repository.ts'
+import { captionsMark, pairCaptions } from './pair-captions.ts'
 import { pairSidecars, sidecarMark } from './pair-sidecars.ts'
 import type { ScanWish } from './scan-wishes.repository.ts'
 import type { Stillness } from './stillness.ts'
@@ -38,6 +41,8 @@ export interface ScanResult {
   found: number
   changed: number
   gone: number
+  /** Films and sounds whose captions came, changed or went. */
+  captioned: number
   /** Files that are not still yet. */
   waiting: number
   /** The folders that hold them, to be compared again; after a thousand of them, everything. */
@@ -65,7 +70,7 @@ export async function scanArchive(
   tools: ScanTools,
   signal: AbortSignal,
 ): Promise<ScanResult> {
-  const result: ScanResult = { found: 0, changed: 0, gone: 0, waiting: 0, restless: [], problems: [] }
+  const result: ScanResult = { found: 0, changed: 0, gone: 0, captioned: 0, waiting: 0, restless: [], problems: [] }
   const { platform } = tools
   const entries = await readdir(archive.path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
     throw new ArchiveOffline(archive.path, error.code)
@@ -147,49 +152,59 @@ async function compareFiles(
     (await listFilesInFolder(archive.id, place.folderId, platform)).map((file) => [file.filename, file]),
   )
   const changed: FoundFile[] = []
-  for (const { filename, facts, beside } of await lookAtFiles(scan, place)) {
+  const captioned: Pick<KnownFile, 'id' | 'captions'>[] = []
+  for (const { filename, facts, beside, ...marks } of await lookAtFiles(scan, place)) {
     const path = place.folder === '' ? filename : `${place.folder}/${filename}`
     result.found++
     const old = known.get(filename)
     known.delete(filename)
     const fileTime = Math.trunc(facts.mtimeMs)
-    const sidecars = sidecarMark(
-      beside.map((each) => ({ name: each.name, bytes: each.facts.size, time: Math.trunc(each.facts.mtimeMs) })),
-    )
-    const isSame = old && old.bytes === facts.size && old.fileTime === fileTime && old.sidecars === sidecars
-    if (isSame && old.state !== 'gone') continue
+    const isSame =
+      old?.bytes === facts.size && old.fileTime === fileTime && old.sidecars === marks.sidecars && old.state !== 'gone'
+    if (isSame && old.captions === marks.captions) continue
     const all = [{ name: filename, facts }, ...beside]
     const restless = all.filter((each) => !stillness.isStill(join(archive.path, place.folder, each.name), each.facts))
-    if (restless.length === 0) changed.push({ path, filename, bytes: facts.size, fileTime, sidecars })
-    else result.waiting++
+    if (restless.length > 0) result.waiting++
+    else if (isSame) captioned.push({ id: old.id, captions: marks.captions })
+    else changed.push({ path, filename, bytes: facts.size, fileTime, ...marks })
   }
   if (result.waiting > waitingBefore) noteRestless(result, place.folder)
   result.changed += changed.length
   for (let at = 0; at < changed.length; at += 500) {
     await upsertPending({ archiveId: archive.id, folderId: place.folderId }, changed.slice(at, at + 500), platform)
   }
+  result.captioned += captioned.length
+  await saveCaptions(captioned, platform)
   const gone = [...known.values()].filter((file) => file.state !== 'gone').map((file) => file.id)
   result.gone += gone.length
   await markGone(gone, platform)
 }
 
-/** The plain files of a folder that are assets, each with its sidecars, the stronger last. */
+/** The plain files of a folder that are assets, each with the marks of what lies beside it and speaks of it. */
 async function lookAtFiles({ archive }: Scan, { folder, files }: { folder: string; files: string[] }) {
   const found = new Map<string, Stats>()
   for (const name of files) {
     const facts = await lstat(join(archive.path, folder, name)).catch(() => null)
     if (facts?.isFile()) found.set(name, facts)
   }
-  const pairs = pairSidecars([...found.keys()])
-  const sidecars = new Set([...pairs.values()].flat())
+  const sidecars = pairSidecars([...found.keys()])
+  const captions = pairCaptions([...found.keys()])
+  const besides = new Set([...[...sidecars.values()].flat(), ...[...captions.values()].flat().map(({ name }) => name)])
+  const seen = <File extends { name: string }>(file: File) => {
+    const facts = found.get(file.name)
+    return facts ? [{ ...file, facts, bytes: facts.size, time: Math.trunc(facts.mtimeMs) }] : []
+  }
   return [...found].flatMap(([filename, facts]) => {
-    if (sidecars.has(filename)) return []
-    const beside = (pairs.get(filename) ?? []).flatMap((name) => {
-      const own = found.get(name)
-      return own ? [{ name, facts: own }] : []
-    })
-    return [{ filename, facts, beside }]
+    if (besides.has(filename)) return []
+    const ownSidecars = (sidecars.get(filename) ?? []).flatMap((name) => seen({ name }))
+    const ownCaptions = (captions.get(filename) ?? []).flatMap(seen)
+    const marks = { sidecars: sidecarMark(ownSidecars.map(asKept)), captions: captionsMark(ownCaptions.map(asKept)) }
+    return [{ filename, facts, beside: [...ownSidecars, ...ownCaptions], ...marks }]
   })
+}
+
+function asKept<File extends { facts: Stats }>({ facts: _, ...kept }: File): Omit<File, 'facts'> {
+  return kept
 }
 
 function note(result: ScanResult, problem: string) {

@@ -16,8 +16,8 @@ export const verbConstraint = {
   },
 }
 
-/** What follows the path of a file in the addresses of an asset; the longest first. */
-const suffixes = ['.info/__details', '.info']
+/** What follows the path of a file in the addresses of an asset. */
+const suffixes = /\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+)?$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 export const suffixConstraint = {
@@ -25,7 +25,9 @@ export const suffixConstraint = {
   storage,
   deriveConstraint(request: IncomingMessage): string {
     const { path } = parseAddress(request.url ?? '/')
-    return suffixes.find((suffix) => path.endsWith(suffix)) ?? ''
+    const suffix = suffixes.exec(path)?.[0] ?? ''
+    // Captions have one route for all languages.
+    return suffix.replace(/(__captions\/).*/, '$1*')
   },
 }
 
