@@ -36,6 +36,7 @@ const pictures = [
     hue: 0,
     title: 'The speech',
     words: ['election', 'people'],
+    urgency: 2,
   },
   { path: '2025/صورة جميلة.jpg', width: 1200, height: 1200, hue: 120, title: 'صورة جميلة', words: ['مدينة'] },
   {
@@ -49,7 +50,7 @@ const pictures = [
 ]
 
 async function makePicture(folder: string, picture: (typeof pictures)[number], exiftool: ExifTool) {
-  const { width, height, hue, title, words } = picture
+  const { width, height, hue, title, words, urgency } = { urgency: undefined, ...picture }
   const path = join(folder, picture.path)
   await mkdir(join(path, '..'), { recursive: true })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -66,6 +67,7 @@ async function makePicture(folder: string, picture: (typeof pictures)[number], e
     Make: 'Journey',
     Model: 'One',
     DateTimeOriginal: '2026:01:02 03:04:05',
+    ...(urgency === undefined ? {} : { 'XMP-photoshop:Urgency': urgency }),
   }
   await exiftool.write(path, tags as never, { writeArgs: ['-overwrite_original'] })
 }

@@ -10,6 +10,7 @@ const values: Record<string, string> = {
   ':group': '10000',
   ':filter': 'title',
   ':alias': 'dc',
+  ':marker': 'status-1',
   ':page': 'imprint',
   ':language': 'en',
   ':name': 'IPTC%20Core',

@@ -26,6 +26,7 @@ export type DocumentKind =
   | 'group-picker'
   | 'cookie-consent'
   | 'site-page-list'
+  | 'marker'
   | 'marker-list'
   | 'action-list'
   | 'bookmark-list'

@@ -19,6 +19,7 @@ import {
   BookmarkListDocument,
   CropPresetListDocument,
   DestinationListDocument,
+  MarkerDocument,
   MarkerListDocument,
 } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetried, ParkedRetry } from './parked.ts'
@@ -67,6 +68,7 @@ export const documents = {
   'group-picker': GroupPickerDocument,
   'cookie-consent': CookieConsentDocument,
   'site-page-list': SitePageListDocument,
+  marker: MarkerDocument,
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,
   'bookmark-list': BookmarkListDocument,

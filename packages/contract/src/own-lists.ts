@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { document } from './document.ts'
+import { document, href } from './document.ts'
 
 /** What a person may have of each kind fits on one page. */
 const list = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), paging: z.null() })
 
-/** Signs that people put on assets (wire reference 16.3). */
-export const MarkerListDocument = document(
-  'marker-list',
-  list(
-    z.object({
-      href: z.string(),
-      name: z.string(),
-      description: z.string(),
-      color: z.string(),
-      iconCharacter: z.string(),
-      fields: z.array(z.object({ field: z.int(), value: z.string() })),
-      isPositioned: z.boolean(),
-    }),
-  ),
-)
+export type Marker = z.infer<typeof Marker>
+const Marker = z.object({
+  href: href('marker'),
+  name: z.string(),
+  description: z.string(),
+  /** `#rrggbb`. */
+  color: z.string(),
+  iconCharacter: z.string(),
+  /** An asset carries the marker when each of these fields has its value. */
+  fields: z.array(z.object({ field: z.int(), value: z.string() })),
+  isPositioned: z.boolean(),
+})
+
+/** Signs on assets (wire reference 16.3). */
+export const MarkerDocument = document('marker', Marker)
+export const MarkerListDocument = document('marker-list', list(Marker))
 
 /** Prepared work on assets (wire reference 16.4). */
 export const ActionListDocument = document(

@@ -14,6 +14,8 @@ export interface Description {
   place: Place
   /** Stars, 0 for none. */
   rating: number
+  /** IPTC's urgency, 1 for what is used first to 8; 0 for what nobody has sorted yet. */
+  urgency: number
   /** When it was taken, `2025-04-17T08:30:00`. */
   created: string
 }
@@ -143,6 +145,13 @@ function other(
   return { kind, index, archive: 'Picture desk', path, description, take }
 }
 
+/** The best go out first, the weakest last; what stands between still waits for the desk. */
+function urgencyOf(rating: number): number {
+  if (rating === 5) return 1
+  if (rating === 4) return 3
+  return rating === 2 ? 7 : 0
+}
+
 function common(random: Random, place: Place) {
   const created = new Date(
     Date.UTC(
@@ -154,5 +163,6 @@ function common(random: Random, place: Place) {
     ),
   )
   const rating = random.pick([0, 0, 0, 2, 3, 3, 4, 4, 5])
-  return { creator: random.pick(creators), place, rating, created: created.toISOString().slice(0, 19) }
+  const creator = random.pick(creators)
+  return { creator, place, rating, urgency: urgencyOf(rating), created: created.toISOString().slice(0, 19) }
 }

@@ -25,7 +25,7 @@ export const creditLine = 'Vitrine demo library'
 
 /** An XMP packet: IPTC Core and Extension, ratings and the regions of people, as picture desks write them. */
 export function writeXmp(description: Description, regions: Regions | null = null): string {
-  const { title, caption, keywords, people, creator, place, rating, created } = description
+  const { title, caption, keywords, people, creator, place, rating, urgency, created } = description
   const properties = [
     `<dc:title>${texts(title)}</dc:title>`,
     `<dc:description>${texts(caption)}</dc:description>`,
@@ -42,6 +42,7 @@ export function writeXmp(description: Description, regions: Regions | null = nul
     `<xmp:CreateDate>${created}</xmp:CreateDate>`,
     `<xmp:CreatorTool>Vitrine</xmp:CreatorTool>`,
     rating > 0 ? `<xmp:Rating>${rating}</xmp:Rating>` : '',
+    urgency > 0 ? `<photoshop:Urgency>${urgency}</photoshop:Urgency>` : '',
     people.length > 0 ? `<Iptc4xmpExt:PersonInImage>${list('Bag', people)}</Iptc4xmpExt:PersonInImage>` : '',
     regions ? writeRegions(regions) : '',
   ]

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  ['markers', 'marker-list'],
   ['actions', 'action-list'],
   ['bookmarks', 'bookmark-list'],
   ['destinations', 'destination-list'],

@@ -1,1 +1,5 @@
-export const markersPaths = { list: '/me/markers/' }
+export const markersPaths = {
+  list: '/me/markers/',
+  pattern: '/me/markers/:marker',
+  marker: (id: string): string => `/me/markers/${id}`,
+}

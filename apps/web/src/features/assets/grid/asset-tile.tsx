@@ -1,11 +1,13 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { memo, type SyntheticEvent } from 'react'
+import { carriedMarkers, type Markers } from '#features/markers/carried-markers.ts'
 import { tileLines } from '../asset-words.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
 import { AssetBadge, hasBadge } from './asset-badge.tsx'
 import styles from './asset-tile.module.css'
 import { cellRole } from './grid-roles.ts'
 import { HoverStrip } from './hover-strip.tsx'
+import { MarkerBadge } from './marker-badge.tsx'
 import { Placeholder } from './placeholder.tsx'
 
 export interface AssetTileProps {
@@ -21,6 +23,8 @@ export interface AssetTileProps {
   /** Pixels of a picture for each CSS pixel. */
   ratio: number
   texts: TileTexts
+  /** Those of the site. */
+  markers: Markers
 }
 
 /** The same for all tiles, written once: asked for by each they would be a tenth of the work of drawing it. */
@@ -33,8 +37,9 @@ export interface TileTexts {
  * One asset in the grid. Clicks and keys are the grid's affair; it finds the tile by `data-position`. It stands there some
  * hundred times and comes while somebody scrolls, so it has few elements; its two signs are drawn by the style sheet.
  */
-export const AssetTile = memo(function AssetTile({ asset, position, column, texts, ...look }: AssetTileProps) {
+export const AssetTile = memo(function AssetTile({ asset, position, column, texts, markers, ...look }: AssetTileProps) {
   const { label, line } = asset === undefined ? { label: '', line: '' } : tileLines(asset)
+  const carried = asset === undefined ? [] : carriedMarkers(asset, markers)
   return (
     <td
       aria-colindex={column + 1}
@@ -47,6 +52,7 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, text
       <div className={styles['cell']} style={{ blockSize: look.cell }}>
         {asset !== undefined && <TilePicture asset={asset} cell={look.cell} ratio={look.ratio} />}
         {asset !== undefined && hasBadge(asset) && <AssetBadge asset={asset} />}
+        {carried.length > 0 && <MarkerBadge markers={carried} />}
         <span className={styles['check']} />
         <button type="button" tabIndex={-1} data-open aria-label={texts.open} className={styles['open']} />
       </div>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useMarkers } from '#features/markers/use-markers.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isSelected, type Selection } from '../selection.ts'
 import { useThumbnailRatio } from '../thumbnail-quality.ts'
@@ -22,6 +23,7 @@ export interface GridRowsProps {
 export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, selection, band }: GridRowsProps) {
   const { t } = useTexts()
   const ratio = useThumbnailRatio()
+  const markers = useMarkers()
   const texts = useMemo<TileTexts>(() => ({ open: t('grid.open'), loading: t('grid.loading') }), [t])
   const { columns, cell, rowHeight } = layout
   const { first, end } = scroll.rows
@@ -57,6 +59,7 @@ export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, sel
               isTabStop={position === tabStop}
               ratio={ratio}
               texts={texts}
+              markers={markers}
             />
           )
         })}

@@ -10,6 +10,7 @@ import { FileDetails } from './file-details.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { Histogram } from './histogram.tsx'
 import styles from './inspector.module.css'
+import { MarkerLine } from './marker-line.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { WhereElse } from './where-else.tsx'
 
@@ -32,6 +33,7 @@ export function Inspector({ asset, hasPicture = false }: InspectorProps) {
       <div className={styles['head']}>
         <h2 dir="auto">{titleOf(asset)}</h2>
         <PlaceLine asset={asset} />
+        <MarkerLine asset={asset} />
       </div>
       <FileFacts asset={asset} />
       <Metadata asset={asset} />

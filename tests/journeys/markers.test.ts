@@ -1,0 +1,49 @@
+import { documents } from '@vitrine/contract/documents.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+
+let here: Visit
+afterEach(async () => {
+  expect(here.complaints, 'the browser complained').toEqual([])
+  await here.close()
+})
+afterAll(closeBrowser)
+
+const isMarkers = (url: URL | string) => new URL(url).pathname.endsWith('/me/markers/')
+
+test('tiles and details show the markers of an asset, by colour, character and name [AST-021 AST-023]', async () => {
+  here = await visit()
+  await signIn(here)
+  const { page, at } = here
+  const asked = page.waitForRequest((request) => isMarkers(request.url()))
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  expect((await asked).headers()['accept']).toContain(documents['marker-list'].mediaType)
+  const tile = page.getByRole('gridcell', { name: /speech/ })
+  await tile.getByRole('img', { name: 'Status 2' }).waitFor()
+  expect(await page.getByRole('img', { name: /^Status/ }).count()).toBe(1)
+  await tile.click()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('complementary', { name: 'Details' }).getByText('Status 2', { exact: true }).waitFor()
+  await expectAccessible(page, 'markers')
+  await shoot(page, 'markers')
+})
+
+test('markers that do not come are given up after ten seconds, and nothing waits for them [AST-022]', async () => {
+  here = await visit()
+  await signIn(here)
+  const { page, at } = here
+  // The limits that the page sets, each fifty times as short.
+  await page.addInitScript(
+    'const given = AbortSignal.timeout; globalThis.limits = []; AbortSignal.timeout = (limit) => { limits.push(limit); return given.call(AbortSignal, limit / 50) }',
+  )
+  await page.route(isMarkers, () => undefined)
+  const givenUp = page.waitForEvent('requestfailed', (request) => isMarkers(request.url()))
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByRole('gridcell', { name: /speech/ }).waitFor()
+  await givenUp
+  expect(await page.evaluate('limits')).toContain(10_000)
+  expect(await page.getByRole('img', { name: /^Status/ }).count()).toBe(0)
+})
