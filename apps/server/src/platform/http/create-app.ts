@@ -104,13 +104,16 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     syncThreshold: compressedAtOnce,
     encodings: ['zstd', 'br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-    zlibOptions: { level: 2 },
+    zlibOptions: quick,
   })
   await app.register(cookie)
   await app.register(formbody)
   parseJson(app, ['application/json', /^application\/vnd\.fotoware\.[a-z-]+\+json$/])
   return app
 }
+
+/** Gzip reads the level, Zstandard the parameter: its first level takes a third of the time of the usual third, and as few bytes. */
+const quick = { level: 2, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** What answers differ by that say nothing of their own (wire reference 3.5). */
 const vary = 'User-Agent, Accept'
