@@ -112,6 +112,10 @@ export default async function setup(project: TestProject) {
   const samples = samplesFolder()
   await writeFile(join(reels, 'reel.webm'), samples ? await readFile(join(samples, 'video/elf.webm')) : film())
   await writeFile(join(reels, 'steps.wav'), wav([0.1, 0.4, 0.8, 0.3, 0.6, 0.2], 16_000))
+  const cue = (text: string) => `00:00:00,000 --> 00:01:00,000\n${text}\n`
+  await writeFile(join(reels, 'reel.en.vtt'), `WEBVTT\n\n${cue('A town by the sea').replaceAll(',', '.')}`)
+  await writeFile(join(reels, 'reel.de.srt'), cue('Eine Stadt & das Meer'))
+  await writeFile(join(reels, 'steps.srt'), cue('Six steps, <i>each</i> of a second'))
   const closer = join(home, 'closer')
   await mkdir(closer)
   await makeCloser(closer)

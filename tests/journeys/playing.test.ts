@@ -97,3 +97,52 @@ test('a sound shows its wave form, which seeks, also in Arabic and in the dark',
   await expectAccessible(page, 'player of a sound')
   await shoot(page, 'player-sound-ar-dark')
 })
+
+/** The lines that the browser writes on the film now. */
+const written = () =>
+  here.page.locator('video').evaluate((element) => {
+    const tracks = [...(element as HTMLVideoElement).textTracks].filter(({ mode }) => mode === 'showing')
+    return tracks.flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text))
+  })
+
+test('captions are shown by button and key, in the language that is chosen, and stay as they were [SES-035]', async () => {
+  const page = await openReels()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('gridcell', { name: /reel/ }).dblclick()
+  const button = page.getByRole('button', { name: 'Captions' })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  expect(await written()).toEqual([])
+  expect(asked.filter((url) => url.includes('__captions'))).toEqual([])
+  // Nothing is written on the poster, which stands there until the film has begun.
+  await page.keyboard.press('.')
+  await page.keyboard.press('c')
+  await expect.poll(written).toEqual(['A town by the sea'])
+  const languages = page.getByRole('combobox', { name: 'Language of the captions' })
+  await languages.selectOption('Deutsch')
+  await expect.poll(written).toEqual(['Eine Stadt &amp; das Meer'])
+  await expectAccessible(page, 'player with captions')
+  await shoot(page, 'player-captions')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Captions').waitFor()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await page.keyboard.press('.')
+  await expect.poll(written).toEqual(['Eine Stadt &amp; das Meer'])
+  const isLast = (await page.getByRole('button', { name: 'Next' }).count()) === 0
+  await page.keyboard.press(isLast ? 'ArrowLeft' : 'ArrowRight')
+  await page.locator('audio').waitFor({ state: 'attached' })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await page.keyboard.press('k')
+  // A sound has no picture for the browser to write on.
+  await page.getByText('Six steps, each of a second').waitFor()
+  await shoot(page, 'player-captions-sound')
+  await button.click()
+  await page.getByText('Six steps').waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await page.locator('audio').waitFor({ state: 'attached' })
+  expect(await page.getByText('Six steps').count()).toBe(0)
+})

@@ -93,6 +93,10 @@ export const player: Translation<typeof english.player> = {
   faster: 'Schneller',
   slower: 'Langsamer',
   fullScreen: 'Ganzer Bildschirm',
+  captions: 'Untertitel',
+  captionsLanguage: 'Sprache der Untertitel',
+  captionsNone: 'Keine Untertitel',
+  captionsFailed: 'Die Untertitel lassen sich nicht lesen.',
   time: '{{time}} von {{duration}}',
   preparing:
     'Eine Kopie, die Browser abspielen können, wird gerade erstellt. Sie erscheint von selbst, sobald sie da ist.',

@@ -2,8 +2,10 @@ import { Slider } from '@vitrine/ui/slider.tsx'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { writeDuration } from '../asset-words.ts'
+import { CaptionsControls } from './captions-controls.tsx'
 import styles from './player.module.css'
 import { rates } from './player-deeds.ts'
+import type { PlayedCaptions } from './use-captions.ts'
 import type { Played } from './use-player.ts'
 import type { usePlayerCommands } from './use-player-commands.ts'
 import { WaveForm } from './wave-form.tsx'
@@ -11,11 +13,12 @@ import { WaveForm } from './wave-form.tsx'
 interface PlayerBarProps {
   deeds: Played
   commands: ReturnType<typeof usePlayerCommands>
+  captions: PlayedCaptions
   isReady: boolean
   waveHref: string | null
 }
 
-export function PlayerBar({ deeds, commands, isReady, waveHref }: PlayerBarProps) {
+export function PlayerBar({ deeds, commands, captions, isReady, waveHref }: PlayerBarProps) {
   const { t, number } = useTexts()
   const { time, duration, volume, isMuted, rate } = deeds.state
   return (
@@ -57,6 +60,7 @@ export function PlayerBar({ deeds, commands, isReady, waveHref }: PlayerBarProps
             </option>
           ))}
         </select>
+        <CaptionsControls captions={captions} />
         <CommandButton command={commands.fullScreen} />
       </div>
     </fieldset>
