@@ -140,6 +140,18 @@ test('selection, place and details outlive reloading, going back and going forwa
     .getByRole('complementary', { name: 'Details' })
     .getByRole('heading', { name: details ?? '' })
     .waitFor()
+  // Also of a tile that is out of sight, and in a part of the list that is not.
+  const shown = page.getByRole('complementary', { name: 'Details' }).getByRole('heading').first()
+  await page.keyboard.press('End')
+  await expect.poll(() => shown.textContent()).not.toBe(details)
+  const last = await shown.textContent()
+  await page.evaluate('document.querySelector("[role=grid]").parentElement.scrollTo(0, 0)')
+  const stored = () => page.evaluate('JSON.stringify(localStorage)')
+  await expect.poll(stored).toMatch(/position\W+0\W+beyond\W+0\W+focused\W+259/)
+  await page.reload()
+  await cell(0).waitFor()
+  await expect.poll(() => shown.textContent()).toBe(last)
+  expect(await top()).toBe(0)
   // The query with its exceptions, in another collection than the one before.
   await page.getByRole('searchbox').first().fill('frame')
   await page.keyboard.press('Enter')

@@ -54,6 +54,7 @@ export function CollectionContent({
               go(writeViewAddress(asset.href, address, position), { state: { isFromList: true } })
             }
             onPointedAt={point}
+            hasDetails={details.isOn}
           />
         )}
         <DetailsPane asset={pointedAt?.held === held ? pointedAt.asset : null} details={details} />

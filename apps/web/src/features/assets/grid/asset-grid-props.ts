@@ -16,4 +16,6 @@ export interface AssetGridProps {
   onOpen: (asset: Asset, position: number) => void
   /** The asset that somebody pointed at last, by focus, click or touch. */
   onPointedAt: (asset: Asset) => void
+  /** The details of that asset are shown beside the grid. */
+  hasDetails: boolean
 }

@@ -6,6 +6,7 @@ import type { BoxSize } from './use-box-size.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridPlace } from './use-grid-place.ts'
 import { type GridScroll, useGridScroll } from './use-grid-scroll.ts'
+import { usePointedAt } from './use-pointed-at.ts'
 import { type Range, useSettledRange } from './use-settled-range.ts'
 
 export interface Grid {
@@ -30,20 +31,13 @@ export function useGrid(box: RefObject<HTMLElement | null>, props: AssetGridProp
   const focus = useGridFocus(box, { layout, viewport, scroll }, place)
   const { first, end } = scroll.rows
   const wanted = useSettledRange({ first: first * layout.columns, end: end * layout.columns }, scroll.isMoving)
-  const loaded = useAssetPages(source, wanted.first, wanted.end)
+  const loaded = usePointedAt(focus, useAssetPages(source, wanted.first, wanted.end), props)
 
   const keep = useRef(place.keep)
   keep.current = place.keep
   useEffect(() => {
     if (!scroll.isMoving) keep.current(scroll.offset, focus.isTouched ? focus.position : null)
   }, [scroll.isMoving, scroll.offset, focus.position, focus.isTouched])
-
-  const pointedAt = focus.isTouched ? loaded.assetAt(focus.position) : undefined
-  const { onPointedAt } = props
-  // Scrolled out of view it is not known any more, but still the one that was meant.
-  useEffect(() => {
-    if (pointedAt !== undefined) onPointedAt(pointedAt)
-  }, [pointedAt, onPointedAt])
 
   const keepPlace = (focused: number) => place.keep(scroll.offset, focused)
   return { layout, viewport, scroll, focus, loaded, wanted, keepPlace }
