@@ -14,7 +14,7 @@ type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind
 /** Reads one document; apart from the others, such as in a worker, where a kind has a reader of its own. @throws as `sendRequest`. */
 export type Reader = (address: string, request: RequestOptions) => Promise<unknown>
 
-const readHere: Reader = async (address, request) => (await sendRequest(address, request)).json()
+export const readHere: Reader = async (address, request) => (await sendRequest(address, request)).json()
 
 export interface ReadOptions {
   /** Asks the server even when the cache knows the document. */

@@ -1,19 +1,27 @@
 import { UnreachableProblem } from '@vitrine/hypermedia/api-problem.ts'
-import type { Reader } from '@vitrine/hypermedia/resource-client.ts'
+import { type Reader, readHere } from '@vitrine/hypermedia/resource-client.ts'
 import { judgeAnswer } from '@vitrine/hypermedia/send-request.ts'
 import type { Order, Report } from './worker-messages.ts'
 
 interface Waiting {
+  readHere: () => Promise<unknown>
   resolve: (document: unknown) => void
   reject: (fault: unknown) => void
 }
 
 const waiting = new Map<number, Waiting>()
-let worker: Worker | null = null
+/** Null where the browser can begin none: then lists are read in the page. */
+let worker: Worker | null | undefined
+let hasAnswered = false
 let lastId = 0
 
 /** Reads a collection list in the worker (COL-020), which begins with the first list and stays. */
 export const readList: Reader = (address, { signal, ...request }) => {
+  if (worker === undefined) worker = begin()
+  const current = worker
+  const inPage = () => readHere(address, { ...request, ...(signal ? { signal } : {}) })
+  if (current === null) return inPage()
+  const tell = (order: Order) => current.postMessage(order)
   const id = ++lastId
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
@@ -22,30 +30,38 @@ export const readList: Reader = (address, { signal, ...request }) => {
       tell({ abandoned: id })
       reject(signal.reason)
     })
-    waiting.set(id, { resolve, reject })
+    waiting.set(id, { readHere: inPage, resolve, reject })
     tell({ id, address: new URL(address, location.href).href, request })
   })
 }
 
-function tell(order: Order): void {
-  worker ??= begin()
-  worker.postMessage(order)
+/** Workers may be forbidden, by a policy of a proxy or by an extension, or not be known in this form by an older browser. */
+function begin(): Worker | null {
+  try {
+    const begun = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
+    begun.addEventListener('message', ({ data }: MessageEvent<Report>) => void hear(data))
+    begun.addEventListener('error', (event) => {
+      event.preventDefault()
+      fail(begun)
+    })
+    return begun
+  } catch {
+    return null
+  }
 }
 
-function begin(): Worker {
-  const begun = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
-  begun.addEventListener('message', ({ data }: MessageEvent<Report>) => void hear(data))
-  // It could not be fetched, or it failed: whoever waits is told, and the next list tries another one.
-  begun.addEventListener('error', () => {
-    begun.terminate()
-    worker = null
-    for (const { reject } of waiting.values()) reject(new UnreachableProblem(new Error('The worker did not begin')))
-    waiting.clear()
-  })
-  return begun
+/** Whoever waits is given the list by the page. After a worker that worked the next list tries another one. */
+function fail(broken: Worker): void {
+  broken.terminate()
+  worker = hasAnswered ? undefined : null
+  hasAnswered = false
+  const left = [...waiting.values()]
+  waiting.clear()
+  for (const { readHere, resolve, reject } of left) void readHere().then(resolve, reject)
 }
 
 async function hear(said: Report): Promise<void> {
+  hasAnswered = true
   const who = waiting.get(said.id)
   if (who === undefined) return
   waiting.delete(said.id)
