@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 /** Polls give up late: what is waited for comes when a busy machine gets to it. */
 const expectations = { poll: { timeout: 20_000 } }
-const shared = { pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000, expect: expectations }
+/** Files share what a worker has imported and its decoders: to begin anew for each took a tenth of the whole run. */
+const shared = {
+  pool: 'forks' as const,
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: expectations,
+}
 
 /** `unit`: everything but the browser. `postgres`: suites of the whole again, on PostgreSQL. `journeys`: a person in Chromium. Two workers: the machines have two cores. */
 export default defineConfig({
@@ -21,7 +28,7 @@ export default defineConfig({
             'tests/fuzz/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
           ],
-          globalSetup: ['./tooling/vitest-postgres.ts'],
+          globalSetup: ['./tooling/vitest-databases.ts'],
         },
       },
       {
@@ -30,7 +37,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/walk/**/*.test.ts', 'tests/attacks/files.test.ts'],
           env: { VITRINE_TEST_ENGINE: 'postgres' },
-          globalSetup: ['./tooling/vitest-postgres.ts'],
+          globalSetup: ['./tooling/vitest-databases.ts'],
         },
       },
       {

@@ -15,7 +15,9 @@ interface Violation {
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // Through the debugger: the page's own policy allows no foreign script.
   await page.evaluate(axe)
-  const violations = (await page.evaluate('axe.run().then((result) => result.violations)')) as Violation[]
+  const violations = (await page.evaluate(
+    "axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)",
+  )) as Violation[]
   const told = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.failureSummary ?? ''}`).join('\n')}`,

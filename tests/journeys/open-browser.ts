@@ -73,8 +73,9 @@ export async function signIn({ page, at }: Visit, as: Account = administrator): 
   if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()}`)
 }
 
-/** A picture of the screen under tests/.output, for people to look at. */
+/** A picture of the screen under tests/.output for people to look at, where VITRINE_SHOOT asks for pictures. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env['VITRINE_SHOOT']) return
   const folder = join(import.meta.dirname, '..', '.output', 'screenshots')
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMediaPool } from '@vitrine/media/media-pool.ts'
+import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { Changes } from '#platform/database/changes.ts'
 import { copyBeforeChange } from '#platform/database/copy-before-change.ts'
@@ -22,6 +22,17 @@ import { schemaChanges } from './migrations/schema-changes.ts'
 
 /** A child that nobody needs gives its memory back, 100 MB; the next one is there in a fifth of a second. */
 const mediaIdleMs = 5 * 60_000
+
+function createOwnMedia({ pixelLimit }: Settings): MediaPool {
+  return createMediaPool({ urgent: true, idleMs: mediaIdleMs, limits: { pixels: pixelLimit } })
+}
+
+export interface PlatformOptions {
+  clock?: Clock
+  isOwner?: boolean
+  /** Who makes pictures that somebody waits for; closed with the platform. */
+  media?: MediaPool
+}
 
 /** What everything stands on, before the schema is looked at. */
 export interface Ground {
@@ -75,7 +86,7 @@ export async function openGround(settings: Settings, { isOwner = true } = {}): P
  */
 export async function createPlatform(
   settings: Settings,
-  { clock = systemClock, isOwner = true }: { clock?: Clock; isOwner?: boolean } = {},
+  { clock = systemClock, isOwner = true, media = createOwnMedia(settings) }: PlatformOptions = {},
 ): Promise<OpenPlatform> {
   const ground = await openGround(settings, { isOwner })
   const { db, log, files } = ground
@@ -89,7 +100,6 @@ export async function createPlatform(
     const events = openEvents(db.channel, log)
     const tasks = new Tasks({ db, clock, log, events, lease: settings.leaseMs })
     const signingKey = await readSigningKey(db)
-    const media = createMediaPool({ urgent: true, idleMs: mediaIdleMs, limits: { pixels: settings.pixelLimit } })
     const changes = new Changes(db)
     const platform: Platform = { settings, clock, log, db, changes, tasks, events, files, media, signingKey }
     const close = async () => {

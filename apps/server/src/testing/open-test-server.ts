@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { indexArchive } from '#modules/assets/index-archive.ts'
 import { Stillness } from '#modules/assets/stillness.ts'
 import { settableClock } from '#platform/clock/clock.ts'
@@ -14,6 +14,7 @@ import { buildApp } from '../app.ts'
 import { createPlatform } from '../create-platform.ts'
 import type { Settings } from '../env.ts'
 import { seed } from '../seed.ts'
+import { templateDatabase } from './make-templates.ts'
 
 export const administratorPassword = 'correct horse battery'
 
@@ -46,10 +47,15 @@ export function engineUnderTest(): Engine {
 /** The whole server with a database and a data folder of its own. Requests are injected: no port is opened. */
 export async function openTestServer(engine: Engine, change: Partial<Settings> = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
-  const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl')) : null
+  const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl'), templateDatabase) : null
   const clock = settableClock(Date.now())
   const settings = { ...standardSettings, data: join(home, 'data'), databaseUrl: database?.url ?? null, ...change }
-  const { platform, close } = await createPlatform(settings, { clock })
+  if (settings.databaseUrl === null && change.data === undefined) {
+    await mkdir(settings.data)
+    await copyFile(inject('databaseTemplate'), join(settings.data, 'vitrine.sqlite'))
+  }
+  const media = { ...sharedMedia(settings.pixelLimit, true), close: async () => undefined }
+  const { platform, close } = await createPlatform(settings, { clock, media })
   await seed(platform)
   const app = await buildApp(platform, { checksShapes: true })
   await app.ready()
@@ -72,17 +78,17 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
   }
 }
 
-/** One pool for all servers of a file of tests: decoders and exiftool take a second of processor time to start. */
-const pools = new Map<number, MediaPool>()
-export function sharedMedia(pixels = standardSettings.pixelLimit): MediaPool {
-  const pool = pools.get(pixels) ?? createMediaPool({ limits: { pixels } })
-  pools.set(pixels, pool)
+/**
+ * One pool for all servers of a worker of tests: decoders and exiftool take a second of processor time to start. Children that
+ * nobody needs end after a while, and all of them with the worker.
+ */
+const pools = new Map<string, MediaPool>()
+export function sharedMedia(pixels = standardSettings.pixelLimit, urgent = false): MediaPool {
+  const key = `${pixels} ${urgent}`
+  const pool = pools.get(key) ?? createMediaPool({ urgent, idleMs: 60_000, limits: { pixels } })
+  pools.set(key, pool)
   return pool
 }
-afterAll(async () => {
-  for (const pool of pools.values()) await pool.close()
-  pools.clear()
-})
 
 const standardSettings: Settings = {
   port: 0,
@@ -110,8 +116,8 @@ const standardSettings: Settings = {
   clientFolder: null,
 }
 
-/** A database of its own on the PostgreSQL of the test run. */
-export async function makeDatabase(url: string) {
+/** A database of its own on the PostgreSQL of the test run: an empty one, or a copy of a template. */
+export async function makeDatabase(url: string, template = 'template1') {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -119,6 +125,6 @@ export async function makeDatabase(url: string) {
     await client.query(statement)
     await client.end()
   }
-  await run(`create database ${name}`)
+  await run(`create database ${name} template ${template}`)
   return { url: url.replace(/\/postgres$/, `/${name}`), drop: () => run(`drop database ${name} with (force)`) }
 }
