@@ -46,11 +46,21 @@ test('the viewer hands out the original and smaller forms, made while one waits 
   expect((await sharp(await contentOf(await original)).metadata()).width).toBe(1500)
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByRole('menuitem', { name: 'Original file' }).waitFor()
+  // Over the dark ground of the viewer menus are dark in a light theme, too.
+  const scheme = () =>
+    page
+      .locator('[role=menu], [role=grid]')
+      .first()
+      .evaluate((it) => getComputedStyle(it).colorScheme)
+  expect(await scheme()).toBe('dark')
   await expectAccessible(page, 'download menu')
   await shoot(page, 'download-menu')
   const smaller = page.waitForEvent('download', { timeout: 30_000 })
   await page.getByRole('menuitem', { name: 'JPEG Medium' }).click()
   expect((await sharp(await contentOf(await smaller)).metadata()).format).toBe('jpeg')
+  await page.getByRole('button', { name: 'Back to the collection' }).click()
+  await page.getByRole('gridcell').first().waitFor()
+  expect(await scheme()).toBe('light dark')
 })
 
 test('many that are selected come as one ZIP, all that match after a word about their size [AST-024]', async () => {

@@ -5,6 +5,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSurface } from '#platform/theme/use-surface.ts'
 import viewer from '../viewer/viewer.module.css'
 import styles from './compare.module.css'
 import { fewest } from './compare-address.ts'
@@ -23,6 +24,7 @@ export interface CompareProps {
 /** Two to four assets side by side, enlarged and moved as one, with what is said of them below. */
 export function Compare({ assets, onClose, onRemove, hrefOf }: CompareProps) {
   const { t } = useTexts()
+  useSurface('dark')
   const zooms = useLinkedZooms(assets.length)
   const [active, setActive] = useState(0)
   const [hasTable, setTable] = useState(true)
@@ -34,7 +36,7 @@ export function Compare({ assets, onClose, onRemove, hrefOf }: CompareProps) {
     table: () => setTable(!hasTable),
   })
   return (
-    <main className={styles['compare']} data-surface="dark">
+    <main className={styles['compare']}>
       <header className={viewer['bar']}>
         <CommandButton command={commands.close} />
         <h1 className={viewer['title']}>{t('compare.title', { count: assets.length })}</h1>

@@ -2,6 +2,7 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
+import { useSurface } from '#platform/theme/use-surface.ts'
 import { titleOf } from '../asset-words.ts'
 import { pictureFor } from '../picture.ts'
 import { useSpace } from '../player/use-space.ts'
@@ -38,6 +39,7 @@ export function SlideShow({ viewed, hrefs, onEnd }: SlideShowProps) {
   useEffect(() => {
     if (isDue && isNextReady) latest.current(1)
   }, [isDue, isNextReady])
+  useSurface('dark')
   useFullScreenEnd(onEnd)
   useSpace(() => setPlaying((known) => !known))
   const { isIdle, wake } = useIdle()
@@ -57,13 +59,7 @@ export function SlideShow({ viewed, hrefs, onEnd }: SlideShowProps) {
   })
   const picture = asset && pictureFor(asset, Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio)
   return (
-    <main
-      className={styles['show']}
-      data-surface="dark"
-      data-idle={isIdle || undefined}
-      onPointerMove={wake}
-      onPointerDown={wake}
-    >
+    <main className={styles['show']} data-idle={isIdle || undefined} onPointerMove={wake} onPointerDown={wake}>
       {asset && picture && (
         <img
           key={asset.href}

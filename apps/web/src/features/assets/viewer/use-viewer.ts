@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { entryState, go } from '#platform/navigation/history.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
+import { type Surface, useSurface } from '#platform/theme/use-surface.ts'
 import { pictureFor } from '../picture.ts'
 import { beginShow } from '../slide-show/begin-show.ts'
 import { rememberViewed } from '../viewed-asset.ts'
@@ -8,8 +9,6 @@ import type { Viewed } from './use-viewed.ts'
 import { useViewerCommands } from './use-viewer-commands.ts'
 import { writeViewAddress } from './view-address.ts'
 
-/** The ground of the viewer; null follows the theme. */
-type Surface = 'dark' | 'light' | null
 const surfaceChoice = storedValue<Surface>('viewerSurface', (text) =>
   text === 'dark' || text === 'light' ? text : 'dark',
 )
@@ -19,6 +18,7 @@ const detailsChoice = storedValue<boolean>('inspector', (text) => text !== 'fals
 export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) {
   const { asset, collection, position, total, assetAt } = viewed
   const [surface, setSurface] = useStoredValue(surfaceChoice)
+  useSurface(surface)
   const [isPinned, setPinned] = useStoredValue(detailsChoice)
   const [hasSheet, setSheet] = useState(false)
   const hasDetails = isWide ? isPinned : hasSheet
@@ -56,5 +56,5 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
       if (picture) new Image().src = picture.href
     }
   }
-  return { commands, surface, hasDetails, preload }
+  return { commands, hasDetails, preload }
 }

@@ -27,7 +27,7 @@ export interface ViewerProps {
 export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerProps) {
   const { t, number } = useTexts()
   const isWide = useMedia('(min-width: 1100px)')
-  const { commands, surface, hasDetails, preload } = useViewer(viewed, onClose, isWide)
+  const { commands, hasDetails, preload } = useViewer(viewed, onClose, isWide)
   const { asset, position, total } = viewed
   // A page is drawn away from the finger: what lies beyond its other edge comes.
   const swipe = (to: Swipe) => {
@@ -36,7 +36,7 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
     if (isAvailable) perform()
   }
   return (
-    <main className={styles['viewer']} {...(surface === null ? {} : { 'data-surface': surface })}>
+    <main className={styles['viewer']}>
       <header className={styles['bar']}>
         <CommandButton command={commands.close} />
         <h1 className={styles['title']} dir="auto">
