@@ -87,10 +87,11 @@ describe('a visitor with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Back to the collection' }).waitFor()
     await page.keyboard.press('Escape')
     await cell.waitFor()
-    await page.waitForTimeout(300)
-    expect(
-      await page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'),
-    ).toBe(name)
+    await expect
+      .poll(() =>
+        page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent'),
+      )
+      .toBe(name)
     await page.keyboard.press('/')
     expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT')
     await page.keyboard.type('election')
@@ -134,9 +135,8 @@ describe('the grid', () => {
     await cells.nth(0).focus()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('End')
-    await page.waitForTimeout(600)
-    expect(await cells.count()).toBeLessThanOrEqual(400)
     await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+    expect(await cells.count()).toBeLessThanOrEqual(400)
     await page.getByText('3 selected').waitFor()
     await page.keyboard.press('ControlOrMeta+a')
     await page.getByText('260 selected').waitFor()

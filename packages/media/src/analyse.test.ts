@@ -208,12 +208,10 @@ test('a picture that claims more pixels than the limit is refused by its header 
     ['claim.png', pngClaiming(60_000, 60_000), '60000 × 60000'],
     ['claim.jpg', jpegClaiming(small, 64_250, 64_250), '64250 × 64250'],
   ] as const) {
-    const started = performance.now()
     const { renderProblem, technical } = await analysisOf(name, bytes)
     expect(renderProblem).toMatchObject({ code: 'pixel-limit', message: expect.stringContaining(claim) })
     expect(renderProblem?.message).toContain(String(tools.limits.pixels))
     expect(technical.width).toBeGreaterThan(50_000)
-    expect(performance.now() - started).toBeLessThan(5_000)
   }
 })
 

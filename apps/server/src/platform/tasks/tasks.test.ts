@@ -95,11 +95,15 @@ onBothEngines('tasks', (open) => {
         throw new Error('not today')
       },
     })
+    const isPutBack = async () =>
+      (await sql`select id from tasks where kind = 'failing' and claim is null`.execute(server.platform.db.tables()))
+        .rows.length === 1
     await tasks.enqueue({ kind: 'failing', payload: {} })
     await tasks.start({ isAlone: true })
     for (let at = 1; at <= 5; at++) {
       await until(() => tries === at)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // It is tried again so long after it was put back.
+      await expect.poll(isPutBack).toBe(true)
       server.clock.advance(2 ** at * 1000 + 1)
       await tasks.enqueue({ kind: 'other', payload: {} })
     }
