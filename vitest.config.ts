@@ -28,7 +28,7 @@ export default defineConfig({
             'tests/fuzz/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
           ],
-          globalSetup: ['./tooling/vitest-databases.ts'],
+          globalSetup: ['./tooling/vitest-databases.ts', './tooling/vitest-program.ts'],
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['./tests/journeys/journey-server.ts'],
+          globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           testTimeout: 60_000,
           fileParallelism: false,
         },

@@ -120,16 +120,9 @@ export default async function setup(project: TestProject) {
   await mkdir(closer)
   await makeCloser(closer)
   const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
-  const server = spawnServer(settings, [
-    '--archive',
-    `Press=${folder}`,
-    '--archive',
-    `Many=${many}`,
-    '--archive',
-    `Reels=${reels}`,
-    '--archive',
-    `Closer=${closer}`,
-  ])
+  const archives = [`Press=${folder}`, `Many=${many}`, `Reels=${reels}`, `Closer=${closer}`]
+  const args = archives.flatMap((archive) => ['--archive', archive])
+  const server = spawnServer(settings, args, { fromSources: true })
   const address = await server.ready
   await indexed(address)
   project.provide('journeyAddress', address)

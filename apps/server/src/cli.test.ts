@@ -20,7 +20,8 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   await writeFile(join(home, 'pictures', 'a.jpg'), picture)
-  server = spawnServer({ VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: password })
+  const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: password }
+  server = spawnServer(settings, [], { fromSources: true })
   address = await server.ready
 })
 afterAll(async () => {
@@ -43,7 +44,8 @@ async function until(isTrue: () => Promise<boolean>) {
 }
 
 test('without a word it says what can be said', async () => {
-  expect((await vitrine()).said).toContain('vitrine archive add NAME FOLDER')
+  const { said } = await runCommand([], { VITRINE_DATA: join(home, 'data') }, { fromSources: true })
+  expect(said).toContain('vitrine archive add NAME FOLDER')
   expect((await vitrine('make', 'coffee')).code).toBe(1)
 })
 

@@ -22,6 +22,7 @@ const script = fileURLToPath(new URL('./media-process.ts', import.meta.url))
 
 /** Starts a child with an environment of its own: no settings, tokens or passwords of the server are in it. */
 export function startMediaChild(settings: MediaSettings, listeners: MediaChildListeners): MediaChild {
+  const compiled = process.env['NODE_COMPILE_CACHE']
   const child = fork(script, [JSON.stringify(settings)], {
     // Its own process group, so that exiftool and ffmpeg die with it even when they hang.
     detached: true,
@@ -30,6 +31,8 @@ export function startMediaChild(settings: MediaSettings, listeners: MediaChildLi
       LANG: 'C.UTF-8',
       // glibc keeps an arena per thread and gives nothing back: 24 MP pictures then cost a gigabyte after an hour.
       MALLOC_ARENA_MAX: '2',
+      // Where the program keeps what it compiled, a child starts in half the time.
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

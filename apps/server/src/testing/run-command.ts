@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-
-const cli = join(import.meta.dirname, '..', 'cli.ts')
+import { programFile } from './program-file.ts'
 
 export interface CommandOutcome {
   said: string
@@ -11,12 +9,16 @@ export interface CommandOutcome {
 }
 
 /** `vitrine WORD DEED …` in a process of its own, with these settings and none of the environment's. */
-export function runCommand(given: readonly string[], settings: Record<string, string>): Promise<CommandOutcome> {
+export function runCommand(
+  given: readonly string[],
+  settings: Record<string, string>,
+  { fromSources = false } = {},
+): Promise<CommandOutcome> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [cli, ...given],
+      [programFile('cli', fromSources), ...given],
       { env: { ...inherited, ...settings } },
       (_, said, fault) => {
         resolve({ said, fault, code: child.exitCode })

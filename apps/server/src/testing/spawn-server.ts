@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
-
-const main = join(import.meta.dirname, '..', 'main.ts')
+import { programFile } from './program-file.ts'
 
 export interface SpawnedServer {
   child: ChildProcess
@@ -14,7 +12,11 @@ export interface SpawnedServer {
 }
 
 /** The program itself, in a process of its own, with these settings and arguments and none of the environment's. */
-export function spawnServer(settings: Record<string, string>, args: readonly string[] = []): SpawnedServer {
+export function spawnServer(
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+  { fromSources = false } = {},
+): SpawnedServer {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
   const env = {
     ...inherited,
@@ -24,6 +26,7 @@ export function spawnServer(settings: Record<string, string>, args: readonly str
     VITRINE_SETTLE: '0',
     ...settings,
   }
+  const main = programFile('main', fromSources)
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
