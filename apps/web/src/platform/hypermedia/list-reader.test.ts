@@ -33,7 +33,10 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/archives/`
   vi.stubGlobal('location', { href: address })
 })
-afterAll(() => server.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
 beforeEach(async () => {
   begun = []
   vi.stubGlobal('Worker', FailingWorker)

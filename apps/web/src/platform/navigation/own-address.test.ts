@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
+afterAll(() => vi.unstubAllGlobals())
 vi.stubGlobal('document', { querySelector: () => null })
 const { ownAddress } = await import('./own-address.ts')
 const own = (wished: string | null) => ownAddress(wished, '/fotoweb/', 'http://here.example')

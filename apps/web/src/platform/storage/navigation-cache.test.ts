@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanNavigation, recallNavigation, rememberNavigation } from './navigation-cache.ts'
 
 const hour = 3_600_000
 const stored = new Map<string, string>()
+afterAll(() => vi.unstubAllGlobals())
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, text: string) => stored.set(key, text),
