@@ -48,6 +48,8 @@ export default defineConfig({
           globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           testTimeout: 60_000,
           fileParallelism: false,
+          // After the others: one browser with a server beside it fills two cores.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
