@@ -76,14 +76,17 @@ export async function indexWished(archiveId: number, tools: IndexTools, signal: 
     return clearArchive(archiveId, platform, { signal })
   }
   const run = new IndexRun(archive, tools, signal)
+  let { problem } = archive
   try {
     await run.scan()
+    // It is there again, however long reading takes that follows.
+    if (problem !== null) await noteArchiveProblem(archiveId, null, platform)
+    problem = null
     await run.readPending()
-    if (archive.problem !== null) await noteArchiveProblem(archiveId, null, platform)
   } catch (error) {
     if (!(error instanceof ArchiveOffline)) throw error
     // Looked for every few seconds: said when it is news.
-    if (error.message !== archive.problem) {
+    if (error.message !== problem) {
       platform.log.warn({ archive: archive.name }, error.message)
       await noteArchiveProblem(archiveId, error.message, platform)
     }
