@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCaptionsChoice } from '#features/preferences/captions-choice.ts'
-import { fittingCaptions } from './fitting-captions.ts'
+import { captionsAt, fittingCaptions } from './fitting-captions.ts'
 
 const some = (...languages: (string | null)[]) =>
   languages.map((language) => ({ language, label: String(language), href: `/${language}` }))
@@ -12,6 +12,14 @@ test('captions fit whose language is wished, as it is spelt before as it is spok
   expect(fitting(['de', null], ['nb'])).toBe('null')
   expect(fitting(['de'], ['nb'])).toBeUndefined()
   expect(fitting([], ['nb'])).toBeUndefined()
+})
+
+test('what was chosen is still chosen when the asset is told anew', () => {
+  const [, chosen] = some('en', 'de')
+  const anew = some('en', 'de')
+  expect(captionsAt(anew, chosen?.href ?? null)).toBe(anew[1])
+  expect(captionsAt(anew, null)).toBeNull()
+  expect(captionsAt(some('en'), chosen?.href ?? null)).toBeNull()
 })
 
 test('nonsense in the preferences is no wish for captions', () => {

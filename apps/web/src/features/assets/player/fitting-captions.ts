@@ -14,3 +14,8 @@ export function fittingCaptions(captions: readonly Captions[], languages: readon
   }
   return captions.find(({ language }) => language === null) ?? null
 }
+
+/** An asset is told anew while it is shown, in other objects: what was chosen is known by its href. */
+export function captionsAt(captions: readonly Captions[], href: string | null): Captions | null {
+  return captions.find((one) => one.href === href) ?? null
+}

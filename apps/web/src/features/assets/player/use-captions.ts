@@ -6,7 +6,7 @@ import { useCaptionsChoice } from '#features/preferences/use-captions-choice.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { fittingCaptions } from './fitting-captions.ts'
+import { captionsAt, fittingCaptions } from './fitting-captions.ts'
 
 interface CaptionsOptions {
   /** Changes when the element comes, which has the tracks. */
@@ -23,15 +23,15 @@ export function useCaptions(
 ) {
   const { t, language } = useTexts()
   const [wish, setWish] = useCaptionsChoice()
-  /** What was chosen here; undefined follows the wish from before. */
-  const [chosen, setChosen] = useState<Captions | null>()
+  /** The href of what was chosen here; undefined follows the wish from before. */
+  const [chosen, setChosen] = useState<string | null>()
   const wished = [...(wish.language === null ? [] : [wish.language]), language, ...navigator.languages]
   const fitting = fittingCaptions(captions, wished)
-  const shown = chosen === undefined ? (wish.isOn ? fitting : null) : chosen
+  const shown = chosen === undefined ? (wish.isOn ? fitting : null) : captionsAt(captions, chosen)
   const said = useShown(element, captions.indexOf(shown as Captions), { isReady, isFilm })
 
   const choose = (one: Captions) => {
-    setChosen(one)
+    setChosen(one.href)
     setWish({ isOn: true, language: one.language ?? wish.language })
   }
   const toggle = () => {
