@@ -28,7 +28,7 @@ export default defineConfig({
             'tests/fuzz/**/*.test.ts',
             'tests/attacks/**/*.test.ts',
           ],
-          globalSetup: ['./tooling/vitest-databases.ts', './tooling/vitest-program.ts'],
+          globalSetup: ['./apps/server/src/testing/vitest-databases.ts', './tooling/vitest-program.ts'],
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/walk/**/*.test.ts', 'tests/attacks/files.test.ts'],
           env: { VITRINE_TEST_ENGINE: 'postgres' },
-          globalSetup: ['./tooling/vitest-databases.ts'],
+          globalSetup: ['./apps/server/src/testing/vitest-databases.ts'],
         },
       },
       {

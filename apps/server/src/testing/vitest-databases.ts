@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { makeTemplates } from '../apps/server/src/testing/make-templates.ts'
-import { findPostgres, startPostgres } from './test-postgres.ts'
+import { findPostgres, startPostgres } from '../../../../tooling/test-postgres.ts'
+import { makeTemplates } from './make-templates.ts'
 
 /** One PostgreSQL for the whole run; every test server makes its own database on it, as a copy of the template. */
 export default async function setup(project: TestProject) {
