@@ -42,6 +42,7 @@ export class ResourceClient {
   readonly #origin: string
   readonly #readers: { readonly [Kind in DocumentKind]?: Reader }
   #language = ''
+  #deeds = 0
 
   /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
   constructor(origin = '', readers: { readonly [Kind in DocumentKind]?: Reader } = {}) {
@@ -81,6 +82,11 @@ export class ResourceClient {
   /** Takes a document for what the server will say, until it has said it. */
   assume<Kind extends DocumentKind>(href: Href<Kind>, kind: Kind, document: DocumentOf<Kind>): void {
     this.cache.setQueryData<unknown>(this.query(href, kind).queryKey, document)
+  }
+
+  /** True while a deed or a change is on its way: a page that left now would lose the answer. */
+  get isWriting(): boolean {
+    return this.#deeds > 0
   }
 
   /** Sends a deed that a document offers. `kind` names the body; deeds without a body take none. @throws as `sendRequest`. */
@@ -163,9 +169,14 @@ export class ResourceClient {
   }
 
   async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {
-    const answer = await sendRequest(this.#origin + address, { ...request, language: this.#language })
-    await this.drop(staleAddresses(address, answer.headers))
-    return answer
+    this.#deeds++
+    try {
+      const answer = await sendRequest(this.#origin + address, { ...request, language: this.#language })
+      await this.drop(staleAddresses(address, answer.headers))
+      return answer
+    } finally {
+      this.#deeds--
+    }
   }
 }
 

@@ -50,6 +50,8 @@ async function pollOnce(client: ResourceClient, known: Descriptor): Promise<bool
     const result = comparePoll(known, answer)
     // Somebody signed in or out in the meantime: that descriptor is the one to compare with.
     if (result === 'same' || userData.get() !== known) return true
+    // What is being done may be the reason for the change, and its answer would be lost with the page.
+    if (client.isWriting) return true
     if (result === 'ended') userData.set(null)
     else moveOn(answer.apiDescriptor, location.pathname + location.search)
     return false
