@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import { go } from '#platform/navigation/history.ts'
@@ -13,11 +14,13 @@ export function useForcedPassword(): 'here' | 'elsewhere' | false {
   const address = useAddress()
   const isForced = user?.isForcePasswordChangeSet === true
   const isHere = address.startsWith(clientAddresses.forcedPassword)
+  // The address is there before the page is: until then the page of the address before would be drawn, and ask for it.
+  const isDrawn = useMatches({ select: (matches) => matches.at(-1)?.fullPath === clientAddresses.forcedPassword })
   useEffect(() => {
     if (!isForced || isHere) return
     const isLogin = address.startsWith(clientAddresses.login)
     const to = isLogin ? (new URLSearchParams(address.split('?')[1] ?? '').get('to') ?? '') : address
     go(`${clientAddresses.forcedPassword}?to=${encodeURIComponent(to)}`, { replace: true })
   }, [isForced, isHere, address])
-  return isForced && (isHere ? 'here' : 'elsewhere')
+  return isForced && (isDrawn ? 'here' : 'elsewhere')
 }
