@@ -4,10 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
-afterEach(async () => {
-  expect(here.complaints, 'the browser complained').toEqual([])
-  await here.close()
-})
+afterEach(() => here.leave())
 afterAll(closeBrowser)
 
 const looks: [string, BrowserContextOptions][] = [

@@ -5,10 +5,7 @@ import { holdClock } from './held-clock.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
-afterEach(async () => {
-  expect(here.complaints, 'the browser complained').toEqual([])
-  await here.close()
-})
+afterEach(() => here.leave())
 afterAll(closeBrowser)
 
 const isList = (address: URL) => address.pathname.endsWith('/archives/')
@@ -67,7 +64,6 @@ test('the stored descriptor is enough to begin with; signs of life are sent as i
   const sign = page.waitForRequest(/services\/keepalive/)
   await page.clock.runFor(20_000)
   expect((await sign).method()).toBe('GET')
-  here.complaints.length = 0
 })
 
 test('archives come page by page as the end draws near, pinned ones first, with something that says so [COL-009 COL-010 COL-015 COL-019]', async () => {
@@ -228,7 +224,6 @@ test('messages stand at the bottom left, the newest on top, and the next one too
   expect(box?.x ?? 1e6).toBeLessThan(640)
   expect(box?.y ?? 0).toBeGreaterThan(600)
   await expectAccessible(page, 'message')
-  here.complaints.length = 0
 })
 
 test('lists of collections are fetched and read in a worker, as any other request, and what goes wrong there is told [COL-020]', async () => {
@@ -256,7 +251,6 @@ test('lists of collections are fetched and read in a worker, as any other reques
   expect(more).toEqual([])
   expect(await worker?.evaluate(fetched)).toContain(at('archives/'))
   expect(await page.evaluate(fetched)).not.toContain(at('archives/'))
-  here.complaints.length = 0
 })
 
 test('a list that nobody waits for any more is given up in the worker, too [COL-020 COL-040]', async () => {

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { runCommand } from '../../apps/server/src/testing/run-command.ts'
 import { administratorPassword, chromiumPath } from './journey-server.ts'
+import { OfferedAddresses } from './offered-addresses.ts'
 
 export interface Visit {
   page: Page
   /** Address of a place below the base. */
   at(path: string): string
-  /** Everything the browser complained about; a journey ends by insisting that there is nothing. */
-  complaints: string[]
-  close(): Promise<void>
+  /** Ends the journey, and insists that nothing was complained about and no address was made up (API-001). */
+  leave(): Promise<void>
 }
 
 let browser: Browser | null = null
@@ -34,6 +34,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     ],
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
+  const offered = new OfferedAddresses(context)
   const page = await context.newPage()
   page.setDefaultTimeout(8000)
   const complaints: string[] = []
@@ -43,12 +44,20 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   page.on('pageerror', (error) => complaints.push(String(error)))
   const address = inject('journeyAddress')
   const at = (path: string) => new URL(path, address).toString()
-  return { page, at, complaints, close: () => context.close() }
+  const leave = async () => {
+    const madeUp = await offered.madeUp()
+    await context.close()
+    expect(complaints, 'the browser complained').toEqual([])
+    expect(madeUp, 'no document offered these addresses').toEqual([])
+  }
+  return { page, at, leave }
 }
 
-/** Chromium prints every refused request; those that a journey provokes are its subject, not a fault. */
+/** Chromium prints every request that was refused, or stopped by the journey itself: its subject, not a fault. */
 function isExpected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of (400|401|403|404)/.test(text)
+  return /^Failed to load resource: (the server responded with a status of (400|401|403|404)|net::ERR_FAILED)/.test(
+    text,
+  )
 }
 
 export interface Account {

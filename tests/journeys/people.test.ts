@@ -4,10 +4,7 @@ import { administratorPassword } from './journey-server.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
-afterEach(async () => {
-  expect(here.complaints, 'the browser complained').toEqual([])
-  await here.close()
-})
+afterEach(() => here.leave())
 afterAll(closeBrowser)
 
 test('a wrong password is told under the form and what was typed stays; the right one leads back [SES-014 SES-015 SES-018 HDR-009]', async () => {
@@ -92,7 +89,7 @@ test('the size of the tiles that a person chose is theirs, on whichever computer
   const wide = await columns()
   expect(await page.evaluate('localStorage.getItem("tileSize")')).toBe(null)
   const place = page.url()
-  await here.close()
+  await here.leave()
   const elsewhere = await visit()
   here = elsewhere
   await signIn(here, account)

@@ -7,10 +7,7 @@ let nina: Account
 beforeAll(async () => {
   nina = await openAccount('Nina')
 })
-afterEach(async () => {
-  expect(here.complaints, 'the browser complained').toEqual([])
-  await here.close()
-})
+afterEach(() => here.leave())
 afterAll(closeBrowser)
 
 const label = (name: string) => here.page.getByLabel(name, { exact: true })
@@ -113,8 +110,7 @@ describe('a person who is logged in', () => {
     await shoot(elsewhere.page, 'log-out-everywhere')
     await elsewhere.page.getByRole('button', { name: 'Log out everywhere' }).click()
     await elsewhere.page.getByLabel('Password').waitFor()
-    expect(elsewhere.complaints).toEqual([])
-    await elsewhere.close()
+    await elsewhere.leave()
 
     await page.clock.fastForward(61_000)
     const over = page.getByRole('alertdialog', { name: 'You have been logged out' })

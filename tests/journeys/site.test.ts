@@ -9,11 +9,7 @@ let here: Visit
 beforeAll(async () => {
   site = await openSite()
 })
-async function leave() {
-  expect(here.complaints, 'the browser complained').toEqual([])
-  await here.close()
-}
-afterEach(leave)
+afterEach(() => here.leave())
 afterAll(async () => {
   await closeBrowser()
   await site.close()
@@ -150,7 +146,7 @@ test('styles of the site are worn, and whoever may clears them by key when they 
   await expect.poll(() => here.page.locator('main').isHidden()).toBe(true)
   await here.page.keyboard.press('ControlOrMeta+Shift+z')
   expect(await here.page.getByRole('alertdialog').count()).toBe(0)
-  await leave()
+  await here.leave()
   await arrive()
   await signIn(here)
   const { page, at } = here
