@@ -30,6 +30,12 @@ onBothEngines('answers that are kept', (open) => {
     return String(headers['etag'])
   }
 
+  const speak = async (language: string | null) => {
+    const payload = { data: { shared: { language } } }
+    const { statusCode } = await reader.ask('/fotoweb/me/user-preferences', { method: 'PATCH', payload })
+    expect(statusCode).toBe(200)
+  }
+
   test('what has not changed is not sent again', async () => {
     const tag = await tagOf(reader)
     expect(tag).toMatch(/^W\/"/)
@@ -50,6 +56,23 @@ onBothEngines('answers that are kept', (open) => {
     expect((await reader.ask(list, { headers: accept })).json().data).toHaveLength(1)
     const other = await aSignedInUser(server, 'other', [10002])
     expect(await tagOf(other)).not.toBe(await tagOf(reader))
+  })
+
+  test('a language chosen on another device makes another answer to the same request', async () => {
+    const ask = { accept: 'application/vnd.fotoware.collectioninfo+json', 'accept-language': 'en' }
+    const first = await reader.ask(list, { headers: ask })
+    const orders = (answer: typeof first) => answer.json().alt_orders[0].name
+    expect([orders(first), first.headers['content-language']]).toEqual(['Last Modified', 'en'])
+    await speak('ar')
+    const known = { headers: { ...ask, 'if-none-match': String(first.headers['etag']) } }
+    const arabic = await reader.ask(list, known)
+    expect([arabic.statusCode, orders(arabic), arabic.headers['content-language']]).toEqual([200, 'آخر تعديل', 'ar'])
+    await speak(null)
+    expect((await reader.ask(list, known)).statusCode).toBe(304)
+    expect(orders(await reader.ask(list, { headers: ask }))).toBe('Last Modified')
+    // Spellings of one language share an answer.
+    const [one, other] = ['nb', 'no'].map((language) => ({ headers: { ...ask, 'accept-language': language } }))
+    expect((await reader.ask(list, one)).headers['etag']).toBe((await reader.ask(list, other)).headers['etag'])
   })
 
   test('a tag opens nothing: who has lost the right is refused, not told that nothing has changed', async () => {

@@ -13,5 +13,5 @@ const freshFor = 600_000
 export async function documentState(viewer: Viewer, archive: ArchiveRow | null, platform: Platform): Promise<string> {
   const { access, archives, folders } = await platform.changes.now()
   const part = Math.floor(platform.clock.now() / freshFor)
-  return JSON.stringify([sameRights(viewer), viewer.language, access, folders, archive ?? archives, part])
+  return JSON.stringify([sameRights(viewer), access, folders, archive ?? archives, part])
 }

@@ -3,6 +3,7 @@ import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { languageOf } from './language.ts'
 import { type Choice, negotiate, wantsPage } from './negotiate.ts'
 import { checkShape, serialize } from './serialize.ts'
 
@@ -17,8 +18,8 @@ export interface AnswerOptions {
   /** Browsers get the client's page at the same address. */
   page?: boolean
   /**
-   * Everything that the answer follows from, viewer included, as a text that is cheap to make: it becomes the entity tag,
-   * and while it stays the same the answer is not made again.
+   * Everything that the answer follows from, viewer included, as a text that is cheap to make: with the language that is
+   * spoken to them it becomes the entity tag, and while it stays the same the answer is not made again.
    * @throws Problem as the answer itself would.
    */
   state?(request: FastifyRequest): Promise<string>
@@ -36,7 +37,8 @@ export function answer(answers: Answers, options: AnswerOptions = {}) {
     const make = answers[choice.kind] as Make<typeof choice.kind>
     reply.header('cache-control', options.cacheControl ?? 'private, no-cache')
     if (!options.state) return send(reply, choice, await make(request))
-    const language = request.headers['accept-language'] ?? ''
+    // Not what the request asks for: a person's own setting goes before it, and changes while the request stays the same.
+    const language = languageOf(request)
     const state = [await options.state(request), choice.contentType, request.originalUrl, language].join('\n')
     const tag = `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`
     reply.header('etag', tag)
