@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { administratorPassword } from './journey-server.ts'
@@ -96,4 +97,58 @@ test('the size of the tiles that a person chose is theirs, on whichever computer
   await here.page.goto(place)
   await here.page.getByRole('gridcell').first().waitFor()
   expect(await here.page.getByRole('grid').getAttribute('aria-colcount')).toBe(wide)
+})
+
+test('a language that a person chose is theirs on every device, for the page and for what the server says; a guest’s stays in the browser [THM-008 SES-035]', async () => {
+  const chooseLanguage = async (menu: string, name: string) => {
+    await here.page.getByRole('button', { name: menu }).click()
+    await here.page.getByRole('menuitemradio', { name }).click()
+  }
+  const language = () => here.page.locator('html').getAttribute('lang')
+  const arabicMarker = () => here.page.getByRole('img', { name: /^\p{Script=Arabic}+ 2$/u })
+  here = await visit()
+  const account = await openAccount('arabic')
+  await signIn(here, account)
+  await here.page.goto(here.at('archives/'))
+  await here.page.getByRole('link', { name: /Press/ }).first().click()
+  await here.page.getByRole('img', { name: 'Status 2' }).waitFor()
+  const place = here.page.url()
+  await chooseLanguage('Settings', 'العربية')
+  await arabicMarker().waitFor()
+  expect([await language(), await here.page.locator('html').getAttribute('dir')]).toEqual(['ar', 'rtl'])
+  await here.leave()
+
+  // A guest at another browser, who chooses for that browser alone: what is fetched before anything is drawn comes in it, too.
+  here = await visit()
+  await here.page.goto(place)
+  await here.page.getByRole('gridcell').first().waitFor()
+  expect(await language()).toBe('en')
+  const told = (isIt: (answer: Response) => boolean) =>
+    here.page.waitForResponse((one) => /collection\+json/.test(one.headers()['content-type'] ?? '') && isIt(one))
+  const spoken = (answer: Response) => answer.headers()['content-language']
+  await Promise.all([told((answer) => spoken(answer) === 'de'), chooseLanguage('Settings', 'Deutsch')])
+  const [first] = await Promise.all([told(() => true), here.page.reload()])
+  expect(spoken(first)).toBe('de')
+
+  // The person who reads Arabic signs in there.
+  await here.page.goto(here.at('views/login'))
+  await here.page.locator('input[name=username]').fill(account.username)
+  await here.page.locator('input[name=password]').fill(account.password)
+  await here.page.keyboard.press('Enter')
+  await here.page.getByRole('button', { name: new RegExp(account.username) }).waitFor()
+  expect(await language()).toBe('ar')
+  await here.page.goto(place)
+  await arabicMarker().waitFor()
+
+  // Meanwhile they choose Norwegian on a third device; and what cannot be saved is used all the same.
+  const preferences = { data: { shared: { language: 'nb' } } }
+  await here.page.request.patch(here.at('me/user-preferences'), { data: preferences })
+  await here.page.reload()
+  await expect.poll(language).toBe('nb')
+  await here.page.route(/\/me\/user-preferences/, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await chooseLanguage('Innstillinger', 'English')
+  await here.page.getByText('Your choice is used now, but it could not be remembered.').waitFor()
+  expect(await language()).toBe('en')
 })

@@ -15,10 +15,11 @@ import { fetchAhead } from './fetch-ahead.ts'
 applyStoredTheme()
 keepNavigationClean()
 // What the first page needs is asked for together: one after the other each would wait for the answer before.
+const texts = startTexts()
 const isStale = isLeftOver(userData.get(), location.pathname + location.search, clientAddresses.login)
 const session = beginSession(resourceClient, !isStale)
 fetchAhead(resourceClient)
-await startTexts()
+await texts
 // What is stored would be drawn at once: here it must be judged first.
 if (isStale) await session.catch(() => undefined)
 

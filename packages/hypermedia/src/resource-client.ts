@@ -119,7 +119,8 @@ export class ResourceClient {
    * @throws as `sendRequest`, and when `signal` says that nobody waits any more.
    */
   async waitFor(address: string, signal: AbortSignal): Promise<void> {
-    const ask = (method: string) => sendRequest(this.#origin + address, { method, accept: '*/*', signal })
+    const language = this.#language
+    const ask = (method: string) => sendRequest(this.#origin + address, { method, accept: '*/*', language, signal })
     for (;;) {
       // An answer to HEAD has no words: why it failed is told by the same question with GET.
       const answer = await ask('HEAD').catch(() => ask('GET'))

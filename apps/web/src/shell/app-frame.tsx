@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useSiteCss } from '#features/appearance/site-css.ts'
 import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
 import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
+import { useAccountLanguage } from '#features/preferences/use-language.ts'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useCommandKeys } from '#platform/commands/use-command-keys.ts'
@@ -74,6 +75,7 @@ export function AppFrame() {
       </footer>
       <ShellDialogs />
       <ErrorDialogHost />
+      <AccountLanguage />
       {isOver && (
         <Suspense fallback={null}>
           <SessionOver />
@@ -81,6 +83,12 @@ export function AppFrame() {
       )}
     </div>
   )
+}
+
+/** Apart: what comes with the preferences draws nothing of the frame anew. */
+function AccountLanguage() {
+  useAccountLanguage()
+  return null
 }
 
 function isOneCollection(address: string): boolean {

@@ -17,10 +17,10 @@ import {
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
 import { installerFor } from '#features/desktop-tool/desktop-notice.ts'
 import { forgetTool } from '#features/desktop-tool/kept-tool.ts'
+import { useChooseLanguage } from '#features/preferences/use-language.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { languages } from '#platform/i18n/languages.ts'
-import { speak } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
 import { useAddress } from '#platform/navigation/use-address.ts'
@@ -35,6 +35,7 @@ export function useSettingsSections(): MenuSection[] {
   const { descriptor, user } = useSession()
   const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
   const [theme, setTheme] = useTheme()
+  const chooseLanguage = useChooseLanguage()
   const themes: MenuSection = {
     title: t('shell.theme'),
     entries: [
@@ -55,7 +56,7 @@ export function useSettingsSections(): MenuSection[] {
       id: code,
       label: name,
       isChosen: code === language,
-      onAction: () => void speak(code as Language),
+      onAction: () => chooseLanguage(code as Language),
     })),
   }
   const help: MenuSection = {

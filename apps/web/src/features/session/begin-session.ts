@@ -1,12 +1,15 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import { speak } from '#platform/i18n/texts.ts'
+import { accountLanguage, preferencesOf } from './account-language.ts'
 import { type Descriptor, judgeRefusal, signedIn } from './descriptor.ts'
 import { askSession, userData } from './session.ts'
 
-/** Asks the server for the descriptor and keeps it. @throws ApiProblem 401 when the entrance is closed to guests (SES-017). */
+/** Asks the server for the descriptor and keeps it; the page speaks that person's language. @throws ApiProblem 401 when the entrance is closed to guests (SES-017). */
 export async function openSession(client: ResourceClient): Promise<Descriptor> {
   const { apiDescriptor } = await askSession(client, null)
   if (apiDescriptor === null) throw new ApiProblem(401, { value: 'Unauthorized' }, new Headers())
+  await speakAsAccount(client, apiDescriptor)
   userData.set(apiDescriptor)
   return apiDescriptor
 }
@@ -27,4 +30,16 @@ export function beginSession(client: ResourceClient, isBelieved: boolean): Promi
   // Whoever waits for it hears of the failure; until then it is not unhandled. Without a session nothing stays stored.
   session.catch((fault: unknown) => judgeRefusal(fault).isOver && userData.set(null))
   return session
+}
+
+/** In milliseconds; the language of the browser is better than a page that does not come. */
+const patience = 3000
+
+/** Speaks the language of the account before its first page is drawn. Who cannot be asked follows later. */
+async function speakAsAccount(client: ResourceClient, descriptor: Descriptor): Promise<void> {
+  const href = preferencesOf(descriptor)
+  if (href === null) return
+  const options = { isFresh: true, timeout: patience }
+  const language = accountLanguage(await client.get(href, 'user-preferences', options).catch(() => undefined))
+  if (language !== null) await speak(language)
 }

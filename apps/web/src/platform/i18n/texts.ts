@@ -5,6 +5,7 @@ import { type Part, parts } from '#messages/parts.ts'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { storedValue } from '#platform/storage/stored-value.ts'
 import { languages } from './languages.ts'
+import type { MessageKey } from './message-key.ts'
 
 const stored = storedValue<string | null>('language', (text) => text)
 
@@ -20,24 +21,39 @@ const loaders: Record<Language, () => Promise<object>> = {
 const wantedParts = new Set<Part>()
 /** The language that is spoken, or about to be. */
 let wanted: Language = 'en'
+let begun: Promise<void> = Promise.resolve()
 
-/** Begins to speak: the language that the person chose, else the browser's. Call it once. */
-export async function startTexts(): Promise<void> {
+/**
+ * Begins to speak: the language that was spoken here last, else the browser's. Call it once, before anything is asked
+ * for: documents come in it from the call on.
+ */
+export function startTexts(): Promise<void> {
   const wish = stored.get()
   wanted = chooseLanguage(wish === null ? navigator.languages : [wish])
-  const messages = await loaders[wanted]()
+  void resourceClient.speak(wanted)
+  begun = begin(wanted)
+  return begun
+}
+
+async function begin(language: Language): Promise<void> {
+  const messages = await loaders[language]()
   await i18next.use(initReactI18next).init({
-    lng: wanted,
-    resources: { [wanted]: { translation: messages } },
+    lng: language,
+    resources: { [language]: { translation: messages } },
     // React escapes what it writes.
     interpolation: { escapeValue: false },
     nsSeparator: false,
   })
-  tell(wanted)
+  turn(language)
 }
 
-export async function speak(language: Language): Promise<void> {
+/**
+ * Speaks another language, and will when the page is loaded anew. Documents are asked for in it when `known` has ended:
+ * the server answers in the language of the account as long as it knows no other.
+ */
+export async function speak(language: Language, known: Promise<void> = Promise.resolve()): Promise<void> {
   wanted = language
+  await begun
   try {
     add(language, await loaders[language]())
     await Promise.all([...wantedParts].map((part) => addPart(language, part)))
@@ -47,9 +63,14 @@ export async function speak(language: Language): Promise<void> {
   }
   // Another language may have been chosen meanwhile.
   if (wanted !== language) return
-  await i18next.changeLanguage(language)
+  if (language !== currentLanguage()) {
+    await i18next.changeLanguage(language)
+    turn(language)
+  }
+  await known
+  if (wanted !== language) return
   stored.set(language)
-  tell(language)
+  void resourceClient.speak(language)
 }
 
 /**
@@ -78,9 +99,13 @@ export function currentLanguage(): Language {
   return isLanguage(code) ? code : 'en'
 }
 
-/** THM-008: the direction of the language on the root element turns the whole page; documents come in it from now on. */
-function tell(language: Language): void {
-  void resourceClient.speak(language)
+/** A text in the language that is spoken when it is said, for what is told after a change. */
+export function say(key: MessageKey): string {
+  return i18next.t(key as string)
+}
+
+/** THM-008: the direction of the language on the root element turns the whole page. */
+function turn(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].direction
 }
