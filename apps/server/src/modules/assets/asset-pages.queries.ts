@@ -1,21 +1,11 @@
 import type { Expression } from '@vitrine/search-language/expression.ts'
-import { and } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
+import { type AssetSelection, foundFirst, reader, source, speltOut, unindexed } from './asset-selection.queries.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
-import { compileExpression } from './compile-expression.ts'
 import { spellOut } from './spell-out.ts'
-import { textSearchOf } from './text-search-of.ts'
-
-/** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
-export interface AssetSelection {
-  scope: Scope
-  /** Path of a folder; its assets and those of all folders in it. Empty: the whole archive. */
-  folder: string
-  expression: Expression
-}
 
 /** A place in an ordered list: the key and number of the row that stands there. */
 export interface Anchor {
@@ -32,43 +22,6 @@ interface PageRequest {
   limit: number
   /** Few rows are meant, so that sorting them is cheaper than walking the index of the order. */
   isSmall: boolean
-}
-
-/**
- * A column that SQLite must not start from: unary plus hides it from the planner (otherwise an OR in a filter flips plans,
- * 2.5 → 330 ms). PostgreSQL has no such sign for texts and does not need it: the found set is materialized.
- */
-function unindexed(name: string, { db }: Platform): RawBuilder<unknown> {
-  return db.engine === 'sqlite' ? sql`+${sql.ref(name)}` : sql`${sql.ref(name)}`
-}
-
-/** What is asked of every narrow row `i`: archive, folder and what the index cannot answer. */
-function source({ scope, folder, expression }: AssetSelection, platform: Platform) {
-  const text = textSearchOf(platform.db.engine)
-  const { matches, condition } = compileExpression(and(scope.filter, expression), scope.archiveId, text)
-  const where = (name: (column: string) => RawBuilder<unknown>) => {
-    const parts = [sql`${name('i.archive_id')} = ${scope.archiveId}`]
-    const path = name('i.path')
-    // The letter after `/` is `0`: everything that begins with the folder's path and a slash, as a range of the index.
-    if (folder !== '') parts.push(sql`${path} >= ${`${folder}/`} and ${path} < ${`${folder}0`}`)
-    if (condition) parts.push(condition)
-    return sql.join(parts, sql` and `)
-  }
-  const isIndexAlone = matches !== null && condition === null && folder === ''
-  return { matches, where, isIndexAlone, isWhole: matches === null && condition === null }
-}
-
-async function speltOut<S extends { expression: Expression }>(selection: S, platform: Platform): Promise<S> {
-  return { ...selection, expression: await spellOut(selection.expression, platform) }
-}
-
-/** The found set comes first and its rows are looked up one by one: best while they are few. */
-function foundFirst(matches: RawBuilder<unknown>) {
-  return { with: sql`with m as materialized (${matches})`, from: sql`m join asset_index i on i.asset_id = m.asset_id` }
-}
-
-function reader(platform: Platform, isHeavy: boolean) {
-  return isHeavy ? platform.db.heavy<AssetsTables>() : platform.db.tables<AssetsTables>()
 }
 
 function countQuery(selection: AssetSelection, platform: Platform): RawBuilder<{ count: number }> {
@@ -166,38 +119,6 @@ export async function readPage(given: AssetSelection, page: PageRequest, platfor
     reader(platform, isHeavy),
   )
   return rows
-}
-
-/**
- * The first page of a search together with the exact total: the full text is asked once for both, and whether little or
- * much was found is decided on the way (on PostgreSQL 127 ms instead of 212 for a fifth of 600,000). Null on SQLite, where
- * two questions are faster than one (44 ms, 69), and when the selection asks no full text.
- */
-export async function readFirstPage(
-  given: AssetSelection,
-  { order, limit }: Pick<PageRequest, 'order' | 'limit'>,
-  platform: Platform,
-): Promise<{ total: number; rows: ReadyRow[] } | null> {
-  const selection = await speltOut(given, platform)
-  const { matches, where, isIndexAlone } = source(selection, platform)
-  if (!matches || platform.db.engine === 'sqlite') return null
-  const hidden = (name: string) => unindexed(name, platform)
-  const direction = order.descending ? sql`desc` : sql`asc`
-  const sorted = (name: typeof hidden) =>
-    sql`${name(`i.${order.column}`)} ${direction}, ${name('i.asset_id')} ${direction}`
-  const found = sql`m join asset_index i on i.asset_id = m.asset_id where ${where(hidden)}`
-  const counted = isIndexAlone ? sql`m` : found
-  const many = sql`select i.asset_id from asset_index i where (select n from c) > ${soonCounted} and ${where(sql.ref)}
-    and (${hidden('i.asset_id')} in (select asset_id from m)) is not false order by ${sorted(sql.ref)} limit ${limit}`
-  const few = sql`select i.asset_id from ${found} and (select n from c) <= ${soonCounted} order by ${sorted(hidden)} limit ${limit}`
-  const facts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
-  const { rows } = await sql<ReadyRow & { total: number; id: number | null }>`with m as materialized (${matches}),
-      c as materialized (select count(*) as n from ${counted}),
-      p as (select asset_id from (${many}) walked union all select asset_id from (${few}) looked_up)
-    select c.n as total, a.*, ${facts} from c left join p on 1 = 1
-      left join asset_index f on f.asset_id = p.asset_id left join assets a on a.id = p.asset_id
-    order by ${sql.ref(`f.${order.column}`)} ${direction}, f.asset_id ${direction}`.execute(reader(platform, true))
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
 function beginsAt(order: AssetOrder, { key, id }: Anchor) {

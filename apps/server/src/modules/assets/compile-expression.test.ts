@@ -6,9 +6,11 @@ import { anArchive } from '#modules/archives/archives.builders.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { factsOf, readAsset } from './asset-facts.ts'
 import { parseOrder } from './asset-order.ts'
-import { readPage } from './asset-pages.queries.ts'
+import { countSelection, readPage } from './asset-pages.queries.ts'
+import type { AssetSelection } from './asset-selection.queries.ts'
 import { type GivenAsset, someAssets } from './assets.builders.ts'
 import { findAssets } from './assets.queries.ts'
+import { readFirstPage } from './first-page.queries.ts'
 
 /** The same numbers at every run: a failure can be looked at again. */
 function seeded(seed: number) {
@@ -147,8 +149,30 @@ onBothEngines('expressions as SQL', (open) => {
     const found = (await readPage(selection, page, server.platform)).map((row) => row.id).sort((a, b) => a - b)
     const expected = all.filter((asset) => matches(expression, factsOf(asset))).map((asset) => asset.row.id)
     expect(found, name).toEqual(expected.sort((a, b) => a - b))
+    await compareFirst(selection, name)
     return found.length
   }
+
+  /** The ways to a first page, each taken in turn: a few, many at the top of the list, and many that are not there. */
+  const ways = [
+    { few: 1000, many: 1000, tried: 0 },
+    { few: 2, many: 0, tried: 120 },
+    { few: 2, many: 0, tried: 8 },
+    { few: 2, many: 60, tried: 60 },
+  ]
+  let turn = 0
+  const compareFirst = async (selection: AssetSelection, name: string) => {
+    const order = parseOrder(['', 'fn', '-fs', '-mt'][turn % 4] ?? '')
+    const whole = { order, from: null, skip: 0, limit: 7, isSmall: true }
+    const bounds = ways[Math.floor(turn++ / 4) % 4]
+    const first = await readFirstPage(selection, { order, limit: 7 }, server.platform, bounds)
+    if (first === null) return
+    taken++
+    expect(first.total, name).toBe(await countSelection(selection, server.platform))
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    expect(ids(first.rows), name).toEqual(ids(await readPage(selection, whole, server.platform)))
+  }
+  let taken = 0
 
   test.each(leaves)('%s finds in the database what it means in memory', async (text) => {
     await compare(read(text), text)
@@ -169,6 +193,7 @@ onBothEngines('expressions as SQL', (open) => {
       hits += await compare(expression, JSON.stringify(expression))
     }
     expect(hits).toBeGreaterThan(1000)
+    expect(taken).toBeGreaterThan(50)
   })
 
   test('a pattern that too many words fit is refused, and so are too many patterns', async () => {

@@ -15,6 +15,8 @@ export interface Compiled {
   matches: Condition | null
   /** Null when the index answers everything. */
   condition: Condition | null
+  /** What `matches` asks of the index, asked of one asset of the archive; null where that would not be cheap. */
+  holds: ((id: Condition) => Condition) | null
 }
 
 interface Index {
@@ -62,11 +64,16 @@ export function compileExpression(expression: Expression, archiveId: number, tex
     const [first, ...others] = found
     const once =
       others.length > 0 ? sql.join(found, sql` intersect `) : sql`select distinct asset_id from (${first}) ranged`
-    return { matches: sql`${once}`, condition: rest }
+    return { matches: sql`${once}`, condition: rest, holds: null }
   }
-  if (indexed.length === 0) return { matches: null, condition: rest }
-  return { matches: text.matching(text.all([...indexed, text.inArchive(archiveId)])), condition: rest }
+  if (indexed.length === 0) return { matches: null, condition: rest, holds: null }
+  const matches = text.matching(text.all([...indexed, text.inArchive(archiveId)]))
+  const isPlain = parts.every((part) => part.kind !== 'or' && (part.kind !== 'text' || !part.words.some(isOpen)))
+  return { matches, condition: rest, holds: isPlain ? text.holding(text.all(indexed)) : null }
 }
+
+/** Stands for any number of words: the index would look for all of them at each asset. */
+const isOpen = ({ prefix, pattern }: TermWord) => prefix || pattern !== undefined
 
 /** What the index can answer by itself; null for the rest. */
 function textQuery(expression: Expression, text: TextSearch): unknown {

@@ -2,14 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/platform.ts'
 import { type Asset, readAsset } from './asset-facts.ts'
 import type { AssetOrder } from './asset-order.ts'
-import {
-  type Anchor,
-  type AssetSelection,
-  countSelection,
-  readAnchors,
-  readFirstPage,
-  readPage,
-} from './asset-pages.queries.ts'
+import { type Anchor, countSelection, readAnchors, readPage } from './asset-pages.queries.ts'
+import type { AssetSelection } from './asset-selection.queries.ts'
+import { readFirstPage } from './first-page.queries.ts'
 
 /** A page begins at most this many rows after a row that is found by its key, however deep in the list it lies. */
 const block = 1000

@@ -25,6 +25,12 @@ function asksWords(query: Query): boolean {
   return query.kind === 'words' || query.kind === 'wordOf'
 }
 
+/** Whether words of fields are asked for. */
+function asksTerms(query: Query): boolean {
+  if (query.kind === 'all' || query.kind === 'any') return query.parts.some(asksTerms)
+  return query.kind === 'terms' || query.kind === 'termOf'
+}
+
 function inTerms(query: Query): RawBuilder<unknown> {
   if (query.kind === 'all' || query.kind === 'any') return joined(query, inTerms)
   return sql`w.terms @@ ${termsText(query)}::tsquery`
@@ -68,6 +74,12 @@ export const postgresText: TextSearch<Query> = {
   matching(query) {
     if (asksWords(query)) return sql`select s.asset_id from asset_word_sets s where ${inWordSet(query)}`
     return sql`select w.asset_id from asset_words w where ${inTerms(query)}`
+  },
+  holding(query) {
+    if (!asksWords(query))
+      return (id) => sql`exists (select 1 from asset_words w where w.asset_id = ${id} and ${inTerms(query)})`
+    if (asksTerms(query)) return null
+    return (id) => sql`exists (select 1 from asset_word_sets s where s.asset_id = ${id} and ${inWordSet(query)})`
   },
   nameContains(column, text) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -24,6 +24,8 @@ export const sqliteText: TextSearch<string> = {
   all: (queries) => `(${queries.join(' AND ')})`,
   any: (queries) => `(${queries.join(' OR ')})`,
   matching: (query) => sql`select rowid as asset_id from asset_words where asset_words match ${query}`,
+  holding: (query) => (id) =>
+    sql`exists (select 1 from asset_words where asset_words match ${query} and rowid = ${id})`,
   nameContains(column, text) {
     // The index holds runs of three characters.
     if ([...text].length < 3) return null

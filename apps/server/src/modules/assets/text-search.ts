@@ -14,6 +14,8 @@ export interface TextSearch<Query = unknown> {
   all(queries: readonly Query[]): Query
   any(queries: readonly Query[]): Query
   matching(query: Query): RawBuilder<unknown>
+  /** Asks whether one asset, of which the number is given, is among them; null when that takes more than its own entry. */
+  holding(query: Query): ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | null
   /** Part of a folded name; null when the index cannot help (shorter than three characters on SQLite). */
   nameContains(column: 'file_key' | 'folder_key' | 'path_key', text: string): RawBuilder<unknown> | null
   /** Puts assets into the index, in place of what stood there for them. */
