@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { budgets, forget, measureLoading, type Seen, seenBy, watchPage } from '../apps/web/measure/page-figures.ts'
+import { jumpTo, openBareGrid } from './bare-grid.ts'
 import { openScrollLibrary } from './scroll-library.ts'
 
 const total = Number(process.env['BENCH_ASSETS'] ?? 100_000)
@@ -74,6 +75,10 @@ async function measureGrid(browser: Browser, address: string): Promise<void> {
   const scrolled = await scrollFor(page, minutes * 60_000)
   tell('longest task while scrolling and jumping', scrolled.seen.longestTask, 'ms', 50)
   tell('tasks over 50 ms among them', scrolled.seen.longTasks, 'tasks', 0)
+  const bare = await scrollBare(browser, scrolled.rounds)
+  process.stdout.write(
+    `  in ${scrolled.rounds} rounds; a bare grid in the same browser: ${bare.longTasks} tasks, the longest ${bare.longestTask.toFixed(0)} ms\n`,
+  )
   tell('tiles in the document at most', scrolled.seen.mostTiles, 'tiles', 400)
   tell('layout shift while scrolling', scrolled.seen.layoutShift, '', budgets.layoutShift)
   tell('memory at the end, of that in the beginning', 100 * scrolled.growth, '%', 110)
@@ -103,7 +108,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 /** Wheel, keys and the scrubber in turn until the time is over. The first rounds fill what is kept; then memory must stay. */
-async function scrollFor(page: Page, milliseconds: number): Promise<{ seen: Seen; growth: number }> {
+async function scrollFor(page: Page, milliseconds: number): Promise<{ seen: Seen; growth: number; rounds: number }> {
   const until = performance.now() + milliseconds
   const heaps: number[] = []
   // Throwing away what is not used is a long task of its own, so each round is looked at by itself.
@@ -122,16 +127,39 @@ async function scrollFor(page: Page, milliseconds: number): Promise<{ seen: Seen
   const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const growth = average(settled.slice(-part)) / average(settled.slice(0, part))
   const seen = { longestTask: most('longestTask'), mostTiles: most('mostTiles'), layoutShift: most('layoutShift') }
-  return { seen: { ...seen, longTasks, firstThumbnail: 0, keys: [] }, growth }
+  return { seen: { ...seen, longTasks, firstThumbnail: 0, keys: [] }, growth, rounds: all.length }
 }
 
-async function oneRound(page: Page, round: number): Promise<void> {
+async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(600, 400)
   for (let turn = 0; turn < 60; turn++) {
     await page.mouse.wheel(0, turn < 45 ? 240 : -700)
     await page.waitForTimeout(16)
   }
   await rest(page)
+}
+
+/** The wheel and the jumps of the rounds on a grid that is nothing but one. */
+async function scrollBare(browser: Browser, rounds: number): Promise<{ longTasks: number; longestTask: number }> {
+  const page = await openBareGrid(browser)
+  let [longTasks, longestTask] = [0, 0]
+  for (let round = 0; round < rounds; round++) {
+    await forget(page)
+    await turnWheel(page)
+    await jumpTo(page, (round * 0.37) % 1)
+    await rest(page)
+    await jumpTo(page, ((round + 5) * 0.61) % 1)
+    await rest(page)
+    const seen = await seenBy(page)
+    longTasks += seen.longTasks
+    longestTask = Math.max(longestTask, seen.longestTask)
+  }
+  await page.close()
+  return { longTasks, longestTask }
+}
+
+async function oneRound(page: Page, round: number): Promise<void> {
+  await turnWheel(page)
   await dragTo(page, (round * 0.37) % 1)
   await rest(page)
   for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'ArrowRight', 'PageUp', 'End', 'Home']) {
