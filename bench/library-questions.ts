@@ -4,6 +4,7 @@ import { renditionKey } from '../apps/server/src/modules/assets/rendition-key.ts
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 import { documents } from '../packages/contract/src/documents.ts'
 import type { Asker } from './asker.ts'
+import { timeBarePage } from './bare-page.ts'
 import type { BareReader } from './bare-reader.ts'
 import { load, quantile } from './load.ts'
 import { frequentWords, smallFolders, wordOf } from './synthetic-library.ts'
@@ -150,10 +151,22 @@ export async function measureLibrary(library: Library, only: string): Promise<vo
   process.stdout.write(
     `${'question'.padEnd(28)} ${'p50'.padStart(8)} ${'p95'.padStart(8)}   bare p50      p95   ratio   first\n`,
   )
+  await tellBarePage(library)
   const asked = [...lists(library), ...searches(library)].filter(({ name }) => name.includes(only))
   for (const question of asked) await measure(question, library)
   if ('warm thumbnails'.includes(only)) await warmThumbnails(library)
   if ('cheap beside expensive'.includes(only)) await cheapBesideExpensive(library)
+}
+
+/** What the first page costs a server that has nothing to find and nothing to ask. */
+async function tellBarePage(library: Library) {
+  const answer = await fetch(new URL(`archives/${largest}/`, library.address), {
+    headers: headersFor('assetlist', library),
+  })
+  const { p50, p95 } = await timeBarePage(await answer.json(), library.asker)
+  process.stdout.write(
+    `${'a page, written by bare Node'.padEnd(28)} ${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}\n`,
+  )
 }
 
 /** Turns of each question before those that are measured. */
