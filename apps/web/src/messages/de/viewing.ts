@@ -95,7 +95,7 @@ export const player: Translation<typeof english.player> = {
   fullScreen: 'Ganzer Bildschirm',
   captions: 'Untertitel',
   captionsLanguage: 'Sprache der Untertitel',
-  captionsNone: 'Keine Untertitel',
+  captionsNone: 'Aus',
   captionsFailed: 'Die Untertitel lassen sich nicht lesen.',
   time: '{{time}} von {{duration}}',
   preparing:
