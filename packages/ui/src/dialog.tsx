@@ -13,6 +13,8 @@ export interface DialogProps {
   isDismissable?: boolean
   /** For pages to read. */
   isWide?: boolean
+  /** Stands at the top: what becomes longer and shorter must not move under the eyes. */
+  isAtTop?: boolean
 }
 
 /** A decision to take before anything else; focus goes in, stays in and comes back. */
@@ -23,13 +25,14 @@ export function Dialog({
   role = 'dialog',
   isDismissable = true,
   isWide = false,
+  isAtTop = false,
 }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={isDismissable}
-      className={styles['scrim'] ?? ''}
+      className={`${styles['scrim']} ${isAtTop ? styles['top'] : ''}`}
     >
       <Modal className={`${styles['modal']} ${isWide ? styles['wide'] : ''}`}>
         <AriaDialog role={role} className={styles['dialog'] ?? ''}>

@@ -16,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setTimeout(() => commands.find((command) => command.id === id)?.perform(), 50)
   }
   return (
-    <Dialog title={t('palette.title')} onClose={onClose}>
+    <Dialog title={t('palette.title')} onClose={onClose} isAtTop>
       <FilterList
         label={t('palette.title')}
         placeholder={t('palette.placeholder')}
