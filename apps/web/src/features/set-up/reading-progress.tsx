@@ -34,7 +34,7 @@ export function ReadingProgress({ progress }: { progress: Progress }) {
           <ArchiveLine key={archive.href} archive={archive} />
         ))}
       </ul>
-      <FirstPictures archives={archives} />
+      <FirstPictures archives={archives} isComplete={isComplete(progress)} />
     </>
   )
 }
@@ -42,14 +42,12 @@ export function ReadingProgress({ progress }: { progress: Progress }) {
 function ArchiveLine({ archive: { name, pending, ready, parked } }: { archive: Progress['archives'][number] }) {
   const { t } = useTexts()
   const total = pending + ready + parked
+  const read = total === 0 ? t('setUp.waiting') : t('setUp.read', { ready, total })
   return (
     <li>
       <div className={styles['line']}>
         <strong>{name}</strong>
-        <span>
-          {total === 0 ? t('setUp.waiting') : t('setUp.read', { ready, total })}
-          {parked > 0 && `, ${t('setUp.unread', { count: parked })}`}
-        </span>
+        <span>{parked > 0 ? t('setUp.both', { read, unread: t('setUp.unread', { count: parked }) }) : read}</span>
       </div>
       <progress
         className={styles['bar']}
@@ -62,12 +60,18 @@ function ArchiveLine({ archive: { name, pending, ready, parked } }: { archive: P
 
 const most = 12
 
-/** The newest of each archive, as they come. */
-function FirstPictures({ archives }: { archives: Progress['archives'] }) {
+/** How many pictures of each archive have a place. */
+const shareOf = (archives: Progress['archives']) => Math.ceil(most / archives.filter(({ ready }) => ready > 0).length)
+
+/** The newest of each archive, as they come; places stay empty only as long as more may come. */
+function FirstPictures({ archives, isComplete }: { archives: Progress['archives']; isComplete: boolean }) {
   const { t } = useTexts()
   const client = useResourceClient()
   const [pictures, setPictures] = useState<string[]>([])
   const ready = archives.reduce((sum, archive) => sum + archive.ready, 0)
+  const share = shareOf(archives)
+  const found = archives.reduce((sum, archive) => sum + Math.min(share, archive.ready), 0)
+  const places = isComplete ? Math.min(most, found) : most
   const hrefs = archives.flatMap((archive) => (archive.ready > 0 ? [archive.href] : [])).join(' ')
   useEffect(() => {
     if (ready === 0 || hrefs === '') return
@@ -75,9 +79,8 @@ function FirstPictures({ archives }: { archives: Progress['archives'] }) {
     const lists = hrefs.split(' ').map((href) => client.get(href, 'assetlist', { isFresh: true }))
     Promise.all(lists)
       .then((found) => {
-        const each = Math.ceil(most / found.length)
         const chosen = found.flatMap(({ data }) =>
-          data.slice(0, each).flatMap(({ previews }) => previews.find(({ size }) => size >= 200)?.href ?? []),
+          data.slice(0, share).flatMap(({ previews }) => previews.find(({ size }) => size >= 200)?.href ?? []),
         )
         if (!isGone) setPictures(chosen.slice(0, most))
       })
@@ -86,10 +89,10 @@ function FirstPictures({ archives }: { archives: Progress['archives'] }) {
     return () => {
       isGone = true
     }
-  }, [client, hrefs, ready])
+  }, [client, hrefs, ready, share])
   return (
     <ul className={styles['pictures']} aria-label={t('setUp.first')}>
-      {Array.from({ length: most }, (_, at) => (
+      {Array.from({ length: places }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not pictures.
         <li key={at}>{pictures[at] !== undefined && <img src={pictures[at]} alt="" />}</li>
       ))}

@@ -39,6 +39,7 @@ export const setUp: Translation<typeof english.setUp> = {
   made: 'رُسم {{made, number}} من {{total, number}}',
   read: 'قُرئ {{ready, number}} من {{total, number}}',
   unread: 'تعذّرت قراءة {{count, number}}',
+  both: '{{read}}، {{unread}}',
   waiting: 'جارٍ تصفّح المجلد',
   open: 'افتح Vitrine',
   first: 'أولى الصور',

@@ -41,6 +41,7 @@ export const setUp: Translation<typeof english.setUp> = {
   made: 'Gezeichnet: {{made, number}} von {{total, number}}',
   read: '{{ready, number}} von {{total, number}} gelesen',
   unread: '{{count, number}} nicht lesbar',
+  both: '{{read}}, {{unread}}',
   waiting: 'Der Ordner wird durchgesehen',
   open: 'Vitrine öffnen',
   first: 'Die ersten Bilder',

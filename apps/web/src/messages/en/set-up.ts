@@ -38,6 +38,7 @@ export const setUp = {
   made: 'Drawn: {{made, number}} of {{total, number}}',
   read: '{{ready, number}} of {{total, number}} read',
   unread: '{{count, number}} could not be read',
+  both: '{{read}}, {{unread}}',
   waiting: 'Looking through the folder',
   open: 'Open Vitrine',
   first: 'The first pictures',

@@ -41,6 +41,7 @@ export const setUp: Translation<typeof english.setUp> = {
   made: 'Tegnet: {{made, number}} av {{total, number}}',
   read: '{{ready, number}} av {{total, number}} lest',
   unread: '{{count, number}} kunne ikke leses',
+  both: '{{read}}, {{unread}}',
   waiting: 'Ser gjennom mappen',
   open: 'Åpne Vitrine',
   first: 'De første bildene',
