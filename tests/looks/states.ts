@@ -67,6 +67,7 @@ export const guestStates: readonly State[] = [
     },
   },
   { name: 'cookie-policy', open: ({ page, at }) => opened(page, at('views/cookie-policy')) },
+  { name: 'set-up-over', open: ({ page, at }) => opened(page, at('views/set-up')) },
   { name: 'no-access', open: ({ page, at }) => opened(page, at('archives/4711-Nowhere/')) },
 ]
 
@@ -230,6 +231,7 @@ export const memberStates: readonly State[] = [
       await place.page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'site', open: ({ page, at }) => opened(page, at('views/site')) },
   { name: 'not-found', open: ({ page, at }) => opened(page, at('views/nowhere')) },
   { name: 'missing', open: ({ page, at }) => opened(page, at('archives/4711-Nowhere/')) },
   {
