@@ -10,7 +10,7 @@ import styles from './key-help.module.css'
 
 /** Every key that does something here, and the switch for those that are single letters. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const commands = useAvailableCommands().filter(({ keys }) => keys !== undefined)
   const [hasSingleKeys, setSingleKeys] = useStoredValue(singleKeys)
   return (
@@ -20,7 +20,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           <div key={id} style={{ display: 'contents' }}>
             <dt>{t(title)}</dt>
             <dd>
-              <kbd className={styles['keys']}>{writeKeys(keys)}</kbd>
+              <kbd className={styles['keys']}>{writeKeys(keys, language)}</kbd>
             </dd>
           </div>
         ))}

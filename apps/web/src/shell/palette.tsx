@@ -25,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           id,
           label: t(title),
           icon,
-          keys: keys === undefined ? undefined : writeKeys(keys),
+          keys: keys === undefined ? undefined : writeKeys(keys, language),
         }))}
         matches={contains}
         onChoose={perform}

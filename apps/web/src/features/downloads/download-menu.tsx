@@ -18,7 +18,7 @@ export interface DownloadMenuProps {
 
 /** The forms in which something can be had; the first one by its key, too. Nothing where nothing is offered. */
 export function DownloadMenu({ offers, onDownload, hasWords = false }: DownloadMenuProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const first = useRef<() => void>(() => undefined)
   const [usual] = offers
   first.current = () => usual && onDownload(usual)
@@ -41,7 +41,7 @@ export function DownloadMenu({ offers, onDownload, hasWords = false }: DownloadM
   const entries = offers.map((offer) => ({
     id: offer.profile,
     label: offer.isOriginal ? t('downloads.original') : offer.name,
-    keys: offer === usual ? writeKeys(keys) : undefined,
+    keys: offer === usual ? writeKeys(keys, language) : undefined,
     onAction: () => onDownload(offer),
   }))
   return <MenuButton icon={Download} label={t('downloads.download')} sections={[{ entries }]} hasWords={hasWords} />

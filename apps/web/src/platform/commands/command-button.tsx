@@ -5,13 +5,13 @@ import { writeKeys } from './keys.ts'
 
 /** A command as a button with its icon. */
 export function CommandButton({ command, isDense = false }: { command: Command; isDense?: boolean }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   if (command.isAvailable === false) return null
   return (
     <IconButton
       icon={command.icon}
       label={t(command.title)}
-      keys={command.keys === undefined ? undefined : writeKeys(command.keys)}
+      keys={command.keys === undefined ? undefined : writeKeys(command.keys, language)}
       isOn={command.isOn}
       isDense={isDense}
       onPress={command.perform}

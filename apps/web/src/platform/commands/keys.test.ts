@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPressed, isSingleKey } from './keys.ts'
+import { isPressed, isSingleKey, writeKeys } from './keys.ts'
 
 const press = (
   key: string,
@@ -36,4 +36,18 @@ test('signs act wherever the keyboard has them', () => {
 test('keys that type something can be switched off, the others stay', () => {
   expect(['x', '/', '?', 'shift+a', '+'].map(isSingleKey)).toEqual([true, true, true, true, true])
   expect(['mod+k', 'Escape', 'ArrowLeft'].map(isSingleKey)).toEqual([false, false, false])
+})
+
+test('keys are named as keyboards of the language name them, and by their signs on those of Apple', () => {
+  expect(['mod+k', 'shift+ArrowLeft', 'PageUp'].map((keys) => writeKeys(keys, 'en', false))).toEqual([
+    'Ctrl K',
+    'Shift ←',
+    'Page ↑',
+  ])
+  expect(['mod+k', 'shift+ArrowLeft', 'PageUp'].map((keys) => writeKeys(keys, 'de', false))).toEqual([
+    'Strg K',
+    'Umschalt ←',
+    'Bild ↑',
+  ])
+  expect(writeKeys('mod+shift+z', 'de', true)).toBe('⌘⇧Z')
 })

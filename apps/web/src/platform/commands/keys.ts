@@ -1,3 +1,5 @@
+import type { Language } from '@vitrine/contract/languages.ts'
+
 /** A key as commands write it: `x`, `/`, `mod+k`, `shift+a`, `Escape`. `mod` is Ctrl, and ⌘ on Apple keyboards. */
 export type Keys = string
 
@@ -31,10 +33,17 @@ const signs: Readonly<Record<string, string>> = {
   PageDown: 'Page ↓',
 }
 
-/** The key as people read it on their keyboard. */
-export function writeKeys(keys: Keys): string {
+const apple = { mod: '⌘', shift: '⇧' }
+const common = { mod: 'Ctrl', shift: 'Shift' }
+/** Keyboards of these languages have words of their own on them. */
+const engraved: { readonly [Spoken in Language]?: Readonly<Record<string, string>> } = {
+  de: { mod: 'Strg', shift: 'Umschalt', PageUp: 'Bild ↑', PageDown: 'Bild ↓' },
+}
+
+/** The key as people read it on a keyboard of their language. */
+export function writeKeys(keys: Keys, language: Language, isOnApple = isApple): string {
   if (keys === '+') return '+'
-  const names: Record<string, string> = isApple ? { mod: '⌘', shift: '⇧' } : { mod: 'Ctrl', shift: 'Shift' }
+  const names: Readonly<Record<string, string>> = isOnApple ? apple : { ...common, ...engraved[language] }
   const parts = keys.split('+').map((part) => names[part] ?? signs[part] ?? part.toUpperCase())
-  return parts.join(isApple ? '' : ' ')
+  return parts.join(isOnApple ? '' : ' ')
 }
