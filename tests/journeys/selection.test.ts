@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdClock } from './held-clock.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -166,6 +167,24 @@ test('selection, place and details outlive reloading, going back and going forwa
   await selected(3)
   await page.goForward()
   await selected(259)
+})
+
+test('a window that becomes smaller in the middle of a movement stays where the movement has led [GRD-005]', async () => {
+  await openMany()
+  const { page } = here
+  const wide = await page.getByRole('grid').getAttribute('aria-colcount')
+  await cell(0).focus()
+  await page.clock.install()
+  await page.keyboard.press('End')
+  await cell(259).waitFor()
+  await page.clock.runFor(1000)
+  // The movement comes to rest by the page's clock: until then it is under way.
+  await holdClock(page)
+  await page.evaluate('document.querySelector("[role=grid]").parentElement.scrollTo(0, 0)')
+  await cell(0).waitFor()
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-colcount')).not.toBe(wide)
+  expect(await page.evaluate('document.querySelector("[role=grid]").parentElement.scrollTop')).toBe(0)
 })
 
 test('logging out forgets what was selected [SES-027]', async () => {

@@ -23,11 +23,16 @@ export function useGridPlace(address: string, layout: GridLayout, viewport: numb
     hasBegun.current = true
   }, [])
 
-  const keep = (offset: number, focused: number | null) => {
+  /** What is at the top now: a box that changes its size in the middle of a movement must not lead back to where it began. */
+  const follow = (offset: number, focused: number | null) => {
     const row = Math.max(0, Math.floor((offset - margin) / layout.rowHeight))
     const beyond = row === 0 ? offset : offset - margin - row * layout.rowHeight
     anchor.current = { position: row * layout.columns, beyond, focused }
+  }
+  /** The same, for whoever comes back. */
+  const keep = (offset: number, focused: number | null) => {
+    follow(offset, focused)
     rememberPlace(entry, anchor.current)
   }
-  return { start, keep, focused: viewed ?? anchor.current.focused, isBack: viewed !== null }
+  return { start, follow, keep, focused: viewed ?? anchor.current.focused, isBack: viewed !== null }
 }

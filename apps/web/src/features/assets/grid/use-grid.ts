@@ -33,10 +33,11 @@ export function useGrid(box: RefObject<HTMLElement | null>, props: AssetGridProp
   const wanted = useSettledRange({ first: first * layout.columns, end: end * layout.columns }, scroll.isMoving)
   const loaded = usePointedAt(focus, useAssetPages(source, wanted.first, wanted.end), props)
 
-  const keep = useRef(place.keep)
-  keep.current = place.keep
+  const latest = useRef(place)
+  latest.current = place
   useEffect(() => {
-    if (!scroll.isMoving) keep.current(scroll.offset, focus.isTouched ? focus.position : null)
+    const note = scroll.isMoving ? latest.current.follow : latest.current.keep
+    note(scroll.offset, focus.isTouched ? focus.position : null)
   }, [scroll.isMoving, scroll.offset, focus.position, focus.isTouched])
 
   const keepPlace = (focused: number) => place.keep(scroll.offset, focused)
