@@ -212,8 +212,9 @@ async function forgetCounts(platform: Platform) {
 async function flood(question: Question, { address }: Library, headers: Record<string, string>) {
   const urls = Array.from({ length: question.turns }, (_, turn) => new URL(question.path(turn), address).href)
   await floodWith('asked again', urls, headers)
-  // Another language is another answer: none of them can have been kept.
-  await floodWith('made anew', urls, { ...headers, 'accept-language': 'x-{n}' })
+  // A key that means nothing is not looked at, but another address is another answer: none of them can have been kept.
+  const anew = urls.map((address) => `${address}?turn={n}`)
+  await floodWith('made anew', anew, headers)
 }
 
 async function floodWith(name: string, urls: string[], headers: Record<string, string>) {

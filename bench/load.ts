@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 export interface Load {
-  /** Addresses on one server, asked in turn. */
+  /** Addresses on one server, asked in turn. `{n}` in one of them becomes the number of the request. */
   urls: readonly string[]
-  /** `{n}` in one of them becomes the number of the request. */
   headers: Record<string, string>
   connections: number
   seconds: number
