@@ -2,7 +2,8 @@ import type { BrowserContext, Request, Response } from 'playwright-core'
 
 /**
  * Holds every request of the browser against what documents offered: the pages that were opened, their HTML, every
- * string of every JSON answer, and addresses in headers. Whatever else is asked was made up by the client.
+ * string of every JSON answer, and addresses in headers. Whatever else is asked was made up by the client. What was
+ * offered at any time of the journey counts: answers are read later than the client reads them.
  */
 export class OfferedAddresses {
   readonly #asked = new Map<string, string>()
@@ -40,7 +41,7 @@ export class OfferedAddresses {
 
   #readHeaders(response: Response): void {
     const headers = response.headers()
-    for (const name of ['location', 'content-location', 'stale-addresses']) {
+    for (const name of ['location', 'content-location']) {
       if (headers[name] !== undefined) this.#offer(new URL(headers[name], response.url()).toString())
     }
   }
@@ -61,10 +62,9 @@ export class OfferedAddresses {
   }
 
   #offer(found: string): void {
-    const address = keyOf(found)
-    if (!/^[/.]|^https?:/.test(found) || found.length > 4000) return
+    if (!/^\/|^https?:/.test(found) || !URL.canParse(found, 'http://127.0.0.1')) return
     if (found.includes('{')) this.#templates.set(found, patternOf(found))
-    else this.#offered.add(address)
+    else this.#offered.add(keyOf(found))
   }
 }
 

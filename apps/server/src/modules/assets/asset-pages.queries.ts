@@ -3,8 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
-import { type AssetSelection, foundFirst, reader, source, speltOut, unindexed } from './asset-selection.queries.ts'
-import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
+import {
+  type AssetSelection,
+  foundFirst,
+  inFull,
+  reader,
+  sorted,
+  source,
+  speltOut,
+  unindexed,
+} from './asset-selection.queries.ts'
+import type { AssetsTables, ReadyRow } from './assets.tables.ts'
 import { spellOut } from './spell-out.ts'
 
 /** A place in an ordered list: the key and number of the row that stands there. */
@@ -105,20 +114,13 @@ export async function readPage(given: AssetSelection, page: PageRequest, platfor
   const selection = await speltOut(given, platform)
   const { order, from, isSmall } = page
   const s = pageSource(selection, isSmall, platform)
-  const direction = order.descending ? sql`desc` : sql`asc`
   const start = from ? sql`and ${beginsAt(order, from)}` : sql``
-  const sortBy = (name: string) => (isSmall ? unindexed(name, platform) : sql.ref(name))
-  const sorted = sql`${sortBy(`i.${order.column}`)} ${direction}, ${sortBy('i.asset_id')} ${direction}`
-  // The page is settled on narrow rows alone; only its few assets are then read in full. One way to the database, not three.
-  const facts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
-  const ordered = sql`${sql.ref(`f.${order.column}`)} ${direction}, f.asset_id ${direction}`
+  const name = (column: string) => (isSmall ? unindexed(column, platform) : sql.ref(column))
   const isHeavy = selection.expression.kind !== 'everything' || selection.scope.filter.kind !== 'everything'
-  const { rows } = await sql<ReadyRow>`${s.with} select a.*, ${facts} from (
-      select i.asset_id from ${s.from} where ${s.where} ${start} order by ${sorted} limit ${page.limit} offset ${page.skip}) p
-    join asset_index f on f.asset_id = p.asset_id join assets a on a.id = p.asset_id order by ${ordered}`.execute(
-    reader(platform, isHeavy),
-  )
-  return rows
+  const settled = sql`select i.asset_id from ${s.from} where ${s.where} ${start}
+    order by ${sorted(order, name)} limit ${page.limit} offset ${page.skip}`
+  const query = sql<ReadyRow>`${s.with} ${inFull(settled, order)}`
+  return (await query.execute(reader(platform, isHeavy))).rows
 }
 
 function beginsAt(order: AssetOrder, { key, id }: Anchor) {
@@ -136,9 +138,8 @@ export async function readAnchors(
 ): Promise<Anchor[]> {
   const s = pageSource(await speltOut(given, platform), false, platform)
   const column = sql.ref(`i.${order.column}`)
-  const direction = order.descending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ key: string | number; id: number }>`${s.with} select key, id from (
-      select ${column} as key, i.asset_id as id, row_number() over (order by ${column} ${direction}, i.asset_id ${direction}) as place
+      select ${column} as key, i.asset_id as id, row_number() over (order by ${sorted(order, sql.ref)}) as place
       from ${s.from} where ${s.where}) ranked
     where place % ${step} = 1 order by place`.execute(platform.db.heavy<AssetsTables>())
   return rows

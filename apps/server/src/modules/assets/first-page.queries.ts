@@ -2,8 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import { countSelection, readPage } from './asset-pages.queries.ts'
-import { type AssetSelection, reader, source, speltOut, unindexed } from './asset-selection.queries.ts'
-import { indexedFacts, type ReadyRow } from './assets.tables.ts'
+import {
+  type AssetSelection,
+  inFull,
+  narrowFacts,
+  reader,
+  sorted,
+  source,
+  speltOut,
+  unindexed,
+} from './asset-selection.queries.ts'
+import type { ReadyRow } from './assets.tables.ts'
 
 export interface FirstPage {
   total: number
@@ -111,9 +120,8 @@ type BothRow = ReadyRow & { total: number | null; id: number | null }
 
 /** The total of `c`, in each row, beside the assets of the page `p`; without any, one row that is empty but for it. */
 async function readBoth(parts: RawBuilder<unknown>, order: AssetOrder, platform: Platform): Promise<BothRow[]> {
-  const facts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
   const { rows } = await sql<BothRow>`with ${parts}
-    select c.n as total, a.*, ${facts} from c left join p on 1 = 1
+    select c.n as total, a.*, ${narrowFacts} from c left join p on 1 = 1
       left join asset_index f on f.asset_id = p.asset_id left join assets a on a.id = p.asset_id
     order by ${sorted(order, sql.ref, 'f')}`.execute(reader(platform, true))
   return rows
@@ -151,17 +159,9 @@ async function readTop(
   tried: number,
   platform: Platform,
 ): Promise<ReadyRow[]> {
-  const facts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
-  const { rows } = await sql<ReadyRow>`select a.*, ${facts} from (
-      select i.asset_id from (select i.asset_id, ${sql.ref(`i.${order.column}`)} from asset_index i
-        where i.archive_id = ${scope.archiveId} order by ${sorted(order, sql.ref)} limit ${tried}) i
-      where ${holds(sql.ref('i.asset_id'))} order by ${sorted(order, sql.ref)} limit ${limit}) p
-    join asset_index f on f.asset_id = p.asset_id join assets a on a.id = p.asset_id
-    order by ${sorted(order, sql.ref, 'f')}`.execute(reader(platform, true))
-  return rows
-}
-
-function sorted({ column, descending }: AssetOrder, name: (column: string) => RawBuilder<unknown>, row = 'i') {
-  const direction = descending ? sql`desc` : sql`asc`
-  return sql`${name(`${row}.${column}`)} ${direction}, ${name(`${row}.asset_id`)} ${direction}`
+  const top = sql`select i.asset_id, ${sql.ref(`i.${order.column}`)} from asset_index i
+    where i.archive_id = ${scope.archiveId} order by ${sorted(order, sql.ref)} limit ${tried}`
+  const page = sql`select i.asset_id from (${top}) i where ${holds(sql.ref('i.asset_id'))}
+    order by ${sorted(order, sql.ref)} limit ${limit}`
+  return (await inFull(page, order).execute(reader(platform, true))).rows
 }
