@@ -1,16 +1,25 @@
 import { encodePath, encodeSegment } from '#platform/http/address.ts'
 
 /** `5000-Photos`: the number alone decides, the name is for people (wire reference 3.3). */
-function archiveSegment(archive: { id: number; name: string }): string {
+function archiveSegment(archive: Archive): string {
+  const known = segments.get(archive)
+  if (known !== undefined) return known
   const readable = archive.name.trim().replace(/[\s/\\]+/g, '-')
-  return encodeSegment(`${archive.id}-${readable}`)
+  const made = encodeSegment(`${archive.id}-${readable}`)
+  segments.set(archive, made)
+  return made
 }
+
+/** Nobody changes the name of an archive in a row that was read; a page of a list asks a hundred times. */
+const segments = new WeakMap<Archive, string>()
+
+type Archive = Readonly<{ id: number; name: string }>
 
 export const archivesPaths = {
   list: '/archives/',
   ownList: '/me/archives/',
   /** The address of an archive or of a folder in it; `folder` is a path with `/`, empty for the archive itself. */
-  collection(archive: { id: number; name: string }, folder = ''): string {
+  collection(archive: Archive, folder = ''): string {
     const root = `/archives/${archiveSegment(archive)}/`
     return folder === '' ? root : `${root}${encodeFolder(folder)}/`
   },

@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
@@ -7,6 +7,7 @@ import { representViewLink } from '#modules/metadata-fields/metadata-fields.repr
 import { builtinFieldIds, type MetadataView, metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
+import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
 import { assetPlayback } from './asset-playback.ts'
@@ -94,7 +95,7 @@ function asDoctype(doctype: string): AssetDocument['doctype'] {
 }
 
 function dropMark(href: string, userId: number, key: KeyObject): string {
-  return createHmac('sha256', key).update(`drop ${userId} ${href}`).digest('base64url')
+  return keyedHash(`drop ${userId} ${href}`, key, 32)
 }
 
 function tokenClaims(asset: Asset, access: Access) {
@@ -111,8 +112,9 @@ function shownMetadata(metadata: Metadata, { fieldIds }: MetadataView): AssetDoc
   return shown
 }
 
-const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
-const listOf = (value: string | string[] | undefined): string[] => [value ?? []].flat()
+type Value = string | string[] | undefined
+const textOf = (value: Value = ''): string => (typeof value === 'string' ? value : (value[0] ?? ''))
+const listOf = (value: Value = []): string[] => (typeof value === 'string' ? [value] : value)
 
 /** Always all six, in this order; integrations read them by place (wire reference 7.2). */
 function builtinFields(metadata: Metadata): AssetDocument['builtinFields'] {
