@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import { type DocumentOf, documents } from '@vitrine/contract/documents.ts'
 import fastJson from 'fast-json-stringify'
@@ -40,4 +41,7 @@ export function checkShape<Kind extends DocumentKind>(kind: Kind, value: unknown
   const shape = documents[kind].shape
   const parsed = shape.safeParse(value)
   if (!parsed.success) throw new Error(`${kind} does not have its shape: ${z.prettifyError(parsed.error)}`)
+  // Parsing leaves out what the shape does not name.
+  const [given, named] = [value, parsed.data].map((one) => JSON.parse(JSON.stringify(one)))
+  if (!isDeepStrictEqual(given, named)) throw new Error(`${kind} has more than its shape names.`)
 }
