@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 export interface Figures {
   scriptKilobytes: number
@@ -52,12 +52,19 @@ function watch(): void {
   }, 100)
 }
 
-export const watchPage = (page: Page) => page.addInitScript(watch)
+/** A page of Playwright, or another that can be asked the same. */
+interface Watchable {
+  addInitScript(script: () => void): Promise<unknown>
+  evaluate<Value>(run: () => Value): Promise<Value>
+}
 
-export const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as Watched).vitrineFigures)
+export const watchPage = (page: Watchable) => page.addInitScript(watch)
+
+export const seenBy = (page: Watchable): Promise<Seen> =>
+  page.evaluate(() => (window as unknown as Watched).vitrineFigures)
 
 /** What is seen from here on. */
-export async function forget(page: Page): Promise<void> {
+export async function forget(page: Watchable): Promise<void> {
   await page.evaluate(() => {
     const seen = (window as unknown as Watched).vitrineFigures
     Object.assign(seen, { longestTask: 0, longTasks: 0, layoutShift: 0, mostTiles: 0, keys: [] })

@@ -38,8 +38,6 @@ export interface TileTexts {
  * hundred times and comes while somebody scrolls, so it has few elements; its two signs are drawn by the style sheet.
  */
 export const AssetTile = memo(function AssetTile({ asset, position, column, texts, markers, ...look }: AssetTileProps) {
-  const { label, line } = asset === undefined ? { label: '', line: '' } : tileLines(asset)
-  const carried = asset === undefined ? [] : carriedMarkers(asset, markers)
   return (
     <td
       aria-colindex={column + 1}
@@ -49,27 +47,57 @@ export const AssetTile = memo(function AssetTile({ asset, position, column, text
       data-position={position}
       className={styles['tile']}
     >
-      <div className={styles['cell']} style={{ blockSize: look.cell }}>
-        {asset !== undefined && <TilePicture asset={asset} cell={look.cell} ratio={look.ratio} />}
-        {asset !== undefined && hasBadge(asset) && <AssetBadge asset={asset} />}
+      {asset === undefined ? (
+        <BareCell cell={look.cell} text={texts.loading} />
+      ) : (
+        <Filling {...{ asset, texts, markers, ...look }} />
+      )}
+    </td>
+  )
+})
+
+/** As little as can stand there: dragging across the grid puts up fifty at each step. */
+function BareCell({ cell, text }: { cell: number; text: string }) {
+  return (
+    <>
+      <div className={styles['cell']} style={{ blockSize: cell }} />
+      <span className={styles['hidden']}>{text}</span>
+    </>
+  )
+}
+
+type FillingProps = Omit<AssetTileProps, 'position' | 'column'> & { asset: Asset }
+
+function Filling({ asset, cell, ratio, texts, markers }: FillingProps) {
+  const { label, line } = tileLines(asset)
+  const carried = carriedMarkers(asset, markers)
+  return (
+    <>
+      <div className={styles['cell']} style={{ blockSize: cell }}>
+        <TilePicture asset={asset} cell={cell} ratio={ratio} />
+        {hasBadge(asset) && <AssetBadge asset={asset} />}
         {carried.length > 0 && <MarkerBadge markers={carried} />}
         <span className={styles['check']} />
         <button type="button" tabIndex={-1} data-open aria-label={texts.open} className={styles['open']} />
       </div>
       <div className={styles['label']} dir="auto" title={label}>
-        {asset === undefined ? <span className={styles['hidden']}>{texts.loading}</span> : label}
+        {label}
       </div>
       <div className={styles['line']} dir="auto">
         {line}
       </div>
-    </td>
+    </>
   )
-})
+}
 
-function show({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  currentTarget.setAttribute('data-loaded', '')
-  // What is seen through shows its placeholder; a JPEG never is.
-  currentTarget.parentElement?.setAttribute('data-covered', '')
+/** Once it is decoded: until then its place would be empty. */
+function show({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>) {
+  const cover = () => {
+    picture.setAttribute('data-loaded', '')
+    // What is seen through shows its placeholder; a JPEG never is.
+    picture.parentElement?.setAttribute('data-covered', '')
+  }
+  picture.decode().then(cover, cover)
 }
 
 /** The picture contained in its cell: never cut, never larger than it is. */

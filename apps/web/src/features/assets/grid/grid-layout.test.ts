@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { layoutGrid, mostTiles, offsetShowing, visibleRows } from './grid-layout.ts'
+import { type GridLayout, layoutGrid, mostTiles, offsetShowing, rowsAt } from './grid-layout.ts'
+
+const drawn = (layout: GridLayout, offset: number, viewport: number) => rowsAt(layout, offset, viewport).rows
 
 test('tiles fill the width in equal cells', () => {
   const layout = layoutGrid(1000, { width: 1232, height: 800 }, 192)
@@ -21,7 +23,7 @@ test('a million tiles never put more than 400 into the document', () => {
     [3840, 2160, 320],
   ] as const) {
     const layout = layoutGrid(1_000_000, { width, height }, wished)
-    const { first, end } = visibleRows(layout, layout.height / 2, height)
+    const { first, end } = drawn(layout, layout.height / 2, height)
     expect((end - first) * layout.columns).toBeLessThanOrEqual(mostTiles)
     expect((end - first) * layout.rowHeight).toBeGreaterThan(height)
   }
@@ -29,8 +31,17 @@ test('a million tiles never put more than 400 into the document', () => {
 
 test('all rows in view are drawn, up to the last', () => {
   const layout = layoutGrid(100, { width: 1000, height: 800 }, 192)
-  expect(visibleRows(layout, 0, 800).first).toBe(0)
-  expect(visibleRows(layout, layout.height - 800, 800).end).toBe(layout.rows)
+  expect(drawn(layout, 0, 800).first).toBe(0)
+  expect(drawn(layout, layout.height - 800, 800).end).toBe(layout.rows)
+})
+
+test('what is seen of a row counts as in view, and three rows around it are drawn', () => {
+  const layout = layoutGrid(10_000, { width: 1000, height: 800 }, 192)
+  const offset = 16 + 40.5 * layout.rowHeight
+  expect(rowsAt(layout, offset, 800)).toEqual({
+    inView: { first: 40, end: 45 },
+    rows: { first: 37, end: 48 },
+  })
 })
 
 test('a row is brought into view by the shortest way', () => {

@@ -43,16 +43,18 @@ export interface RowRange {
   end: number
 }
 
-/** The rows to draw at a virtual offset: what is in view and, as far as the budget of tiles goes, a little around it. */
-export function visibleRows({ columns, rowHeight, rows }: GridLayout, offset: number, viewport: number): RowRange {
-  const first = Math.floor(Math.max(0, offset - margin) / rowHeight)
-  const inView = Math.ceil(viewport / rowHeight) + 1
-  const spare = Math.max(0, Math.floor((mostTiles / columns - inView) / 2))
+/**
+ * The rows of which something is seen at a virtual offset, and those to draw: as far as the budget of tiles goes, a little
+ * around them as well.
+ */
+export function rowsAt(layout: GridLayout, offset: number, viewport: number): { inView: RowRange; rows: RowRange } {
+  const { columns, rowHeight, rows } = layout
+  const seen = Math.ceil(viewport / rowHeight) + 1
+  const first = Math.min(rows, Math.floor(Math.max(0, offset - margin) / rowHeight))
+  const inView = { first, end: Math.min(rows, first + seen) }
+  const spare = Math.max(0, Math.floor((mostTiles / columns - seen) / 2))
   const around = Math.min(spare, 3)
-  return {
-    first: Math.max(0, Math.min(first, rows) - around),
-    end: Math.min(rows, first + inView + around),
-  }
+  return { inView, rows: { first: Math.max(0, first - around), end: Math.min(rows, inView.end + around) } }
 }
 
 /** The offset that shows a row wholly, moving as little as possible; null when it is in view already. */

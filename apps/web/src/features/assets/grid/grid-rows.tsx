@@ -1,12 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useMarkers } from '#features/markers/use-markers.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isSelected, type Selection } from '../selection.ts'
 import { useThumbnailRatio } from '../thumbnail-quality.ts'
-import styles from './asset-grid.module.css'
-import { AssetTile, type TileTexts } from './asset-tile.tsx'
+import type { TileTexts } from './asset-tile.tsx'
 import { isInBand } from './band.ts'
 import { margin } from './grid-layout.ts'
+import { GridRow } from './grid-row.tsx'
 import type { Grid } from './use-grid.ts'
 import type { DrawnBand } from './use-grid-band.ts'
 
@@ -19,51 +19,42 @@ export interface GridRowsProps {
   band: DrawnBand | null
 }
 
-/** The rows in view, each put where it belongs in the scroll box. */
+/** The rows in view and some around them, each put where it belongs in the scroll box. */
 export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, selection, band }: GridRowsProps) {
   const { t } = useTexts()
   const ratio = useThumbnailRatio()
   const markers = useMarkers()
   const texts = useMemo<TileTexts>(() => ({ open: t('grid.open'), loading: t('grid.loading') }), [t])
+  const isOpening = useRef(true)
+  useEffect(() => {
+    isOpening.current = false
+  }, [])
   const { columns, cell, rowHeight } = layout
-  const { first, end } = scroll.rows
-  // New rows stand there at once as bare cells and are filled in slices: a jump to another place draws all of them.
-  const filled = { first: useDeferredValue(first), end: useDeferredValue(end) }
+  const { rows, inView } = scroll
   const isTaken = (position: number, href: string) =>
     band?.band && isInBand(position, band.band, columns) ? band.isTaking : isSelected(selection, href)
-  return Array.from({ length: Math.max(0, end - first) }, (_, index) => {
-    const row = first + index
+  return Array.from({ length: Math.max(0, rows.end - rows.first) }, (_, index) => {
+    const row = rows.first + index
     const start = row * columns
-    const isFilled = row >= filled.first && row < filled.end
+    const length = Math.min(columns, total - start)
+    const assets = Array.from({ length }, (_, column) => loaded.assetAt(start + column))
     return (
-      <tr
+      <GridRow
         key={row}
-        aria-rowindex={row + 1}
-        className={styles['row']}
-        style={{
-          gridTemplateColumns: `repeat(${columns}, ${cell}px)`,
-          translate: `0 ${margin + row * rowHeight + scroll.base}px`,
-        }}
-      >
-        {Array.from({ length: Math.min(columns, total - start) }, (_, column) => {
-          const position = start + column
-          const asset = loaded.assetAt(position)
-          return (
-            <AssetTile
-              key={position}
-              asset={isFilled ? asset : undefined}
-              position={position}
-              column={column}
-              cell={cell}
-              isSelected={asset !== undefined && isTaken(position, asset.href)}
-              isTabStop={position === tabStop}
-              ratio={ratio}
-              texts={texts}
-              markers={markers}
-            />
-          )
-        })}
-      </tr>
+        row={row}
+        start={start}
+        assets={assets}
+        taken={assets.map((asset, column) => asset !== undefined && isTaken(start + column, asset.href))}
+        top={margin + row * rowHeight + scroll.base}
+        columns={columns}
+        cell={cell}
+        tabStop={tabStop >= start && tabStop < start + columns ? tabStop : null}
+        isInView={row >= inView.first && row < inView.end}
+        isAtOnce={isOpening.current}
+        ratio={ratio}
+        texts={texts}
+        markers={markers}
+      />
     )
   })
 }

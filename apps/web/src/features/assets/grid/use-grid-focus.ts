@@ -19,8 +19,13 @@ export function useGridFocus(
     isWanted.current = false
     tile.focus({ preventScroll: true })
   }
-  // After every drawing: the tile may come later than the wish, with the scrolling.
-  useEffect(() => takeFocus(position))
+  // After every drawing: the tile may come later than the wish, with the scrolling. Taking the focus makes the browser lay
+  // out everything at once, so it is left to the frame, which does that anyway.
+  useEffect(() => {
+    if (!isWanted.current) return
+    const frame = requestAnimationFrame(() => takeFocus(position))
+    return () => cancelAnimationFrame(frame)
+  })
 
   const touch = (next: number) => {
     setTouched(true)
@@ -45,5 +50,6 @@ export function useGridFocus(
   const isDrawn = position >= first && position < scroll.rows.end * layout.columns
   // Scrolled out of view the tile is gone; Tab then leads to what is in view.
   const inView = Math.ceil(scroll.offset / layout.rowHeight) * layout.columns
-  return { position, isTouched, tabStop: isDrawn ? position : inView, focusAt, follow, setPosition: touch }
+  const isComing = () => isWanted.current
+  return { position, isTouched, tabStop: isDrawn ? position : inView, focusAt, follow, setPosition: touch, isComing }
 }

@@ -22,7 +22,9 @@ export function useGridKeys(box: RefObject<HTMLElement | null>, deeds: GridKeyDe
       const target = event.target as Element | null
       const isOurs = target === document.body || target === box.current || target?.closest('[data-position]')
       if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (walk(event, latest.current, target === document.body)) event.preventDefault()
+      // Between a leap and the drawing after it nothing has the focus, but whoever walks is here already.
+      const isEntering = target === document.body && !latest.current.grid.focus.isComing()
+      if (walk(event, latest.current, isEntering)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

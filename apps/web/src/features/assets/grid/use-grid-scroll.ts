@@ -1,13 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GridLayout, RowRange } from './grid-layout.ts'
-import { visibleRows } from './grid-layout.ts'
+import { rowsAt } from './grid-layout.ts'
 import { boxHeight, offsetAfter, offsetAt, topAt } from './scroll-map.ts'
 
 /** After this long without movement, in milliseconds, scrolling has come to rest. */
 const restAfter = 120
 
 export interface GridScroll {
+  /** What is drawn. */
   rows: RowRange
+  inView: RowRange
   /** What must be added to a row's place among the rows to find its place in the box. */
   base: number
   boxHeight: number
@@ -90,7 +92,7 @@ export function useGridScroll(
   useLayoutEffect(() => scrollTo(start), [start, scrollTo])
 
   return {
-    rows: visibleRows(layout, drawn.offset, viewport),
+    ...rowsAt(layout, drawn.offset, viewport),
     base: drawn.top - drawn.offset,
     boxHeight: boxHeight(map),
     offset: drawn.offset,
