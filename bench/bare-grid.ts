@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
 import { watchPage } from '../apps/web/measure/page-figures.ts'
+import type { OwnBrowser, OwnPage } from './own-browser.ts'
 
 const tile = { width: 212, height: 220, columns: 6, rows: 9 }
 const pictures = 200
@@ -8,16 +8,15 @@ const pictures = 200
  * As little as a grid can be: a scrolling box, 54 tiles that are moved to where it is looked at, a picture of 300 by 200
  * pixels and a line of text in each; no server, no library. What a task takes here, the machine takes.
  */
-export async function openBareGrid(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+export async function openBareGrid(browser: OwnBrowser): Promise<OwnPage> {
+  const page = await browser.newPage()
   await watchPage(page)
-  await page.goto('about:blank')
   await page.evaluate(drawGrid, { ...tile, pictures })
   return page
 }
 
 /** Scrolls to a part of the whole, as a dragged scrubber does: in twelve steps. */
-export async function jumpTo(page: Page, part: number): Promise<void> {
+export async function jumpTo(page: OwnPage, part: number): Promise<void> {
   for (let step = 1; step <= 12; step++) {
     await page.evaluate(
       (to) => {
