@@ -1,6 +1,4 @@
-import type { Expression } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import {
@@ -14,7 +12,6 @@ import {
   unindexed,
 } from './asset-selection.queries.ts'
 import type { AssetsTables, ReadyRow } from './assets.tables.ts'
-import { spellOut } from './spell-out.ts'
 
 /** A place in an ordered list: the key and number of the row that stands there. */
 export interface Anchor {
@@ -33,7 +30,7 @@ interface PageRequest {
   isSmall: boolean
 }
 
-function countQuery(selection: AssetSelection, platform: Platform): RawBuilder<{ count: number }> {
+export function countQuery(selection: AssetSelection, platform: Platform): RawBuilder<{ count: number }> {
   const { matches, where, isIndexAlone } = source(selection, platform)
   // The words stand in the index exactly while the narrow row does, so the index alone can count.
   if (matches && isIndexAlone) return sql`select count(*) as count from (${matches}) m`
@@ -76,24 +73,6 @@ export async function weighSelection(
     reader(platform, true),
   )
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
-}
-
-/** How many a search finds in each of several archives, in one statement. */
-export async function countByArchive(
-  scopes: readonly Scope[],
-  expression: Expression,
-  platform: Platform,
-): Promise<Map<number, number>> {
-  if (scopes.length === 0) return new Map()
-  const spelt = await spellOut(expression, platform)
-  const counts = scopes.map((scope) => {
-    const query = countQuery({ scope, folder: '', expression: spelt }, platform)
-    return sql`select ${sql.lit(scope.archiveId)} as archive_id, (${query}) as count`
-  })
-  const { rows } = await sql<{ archive_id: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
-    platform.db.heavy<AssetsTables>(),
-  )
-  return new Map(rows.map((row) => [row.archive_id, row.count]))
 }
 
 /**

@@ -52,6 +52,12 @@ export function foundFirst(matches: RawBuilder<unknown>) {
   return { with: sql`with m as materialized (${matches})`, from: sql`m join asset_index i on i.asset_id = m.asset_id` }
 }
 
+/** What PostgreSQL expects to find, from its statistics. */
+export async function estimate(matches: RawBuilder<unknown>, platform: Platform): Promise<number> {
+  const plan = sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${matches}`
+  return (await plan.execute(platform.db.tables())).rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
 export function reader(platform: Platform, isHeavy: boolean) {
   return isHeavy ? platform.db.heavy<AssetsTables>() : platform.db.tables<AssetsTables>()
 }

@@ -10,6 +10,7 @@ import { countSelection, readPage } from './asset-pages.queries.ts'
 import type { AssetSelection } from './asset-selection.queries.ts'
 import { type GivenAsset, someAssets } from './assets.builders.ts'
 import { findAssets } from './assets.queries.ts'
+import { countByArchive } from './count-by-archive.queries.ts'
 import { readFirstPage } from './first-page.queries.ts'
 
 /** The same numbers at every run: a failure can be looked at again. */
@@ -130,6 +131,8 @@ onBothEngines('expressions as SQL', (open) => {
   let server: TestServer
   let archiveId: number
   let all: ReturnType<typeof readAsset>[]
+  /** That archive, another in full, and one under a filter. */
+  let scopes: AssetSelection['scope'][]
   beforeAll(async () => {
     server = await open()
     const archive = await anArchive(server)
@@ -138,6 +141,13 @@ onBothEngines('expressions as SQL', (open) => {
     const ids = Array.from({ length: 120 }, (_, at) => at + 1)
     all = (await findAssets(ids, server.platform)).map(readAsset)
     expect(all.length).toBe(120)
+    scopes = [{ archiveId, filter: everything }]
+    // The third is one of which nobody asks.
+    for (const [at, filter] of [everything, read('oslo OR fn:.jpg'), null].entries()) {
+      const other = await anArchive(server, { name: `Other ${at}` })
+      await someAssets(other, givenAssets(20 + 10 * at), server.platform)
+      if (filter !== null) scopes.push({ archiveId: other.id, filter })
+    }
   })
   afterAll(() => server.close())
 
@@ -150,6 +160,7 @@ onBothEngines('expressions as SQL', (open) => {
     const expected = all.filter((asset) => matches(expression, factsOf(asset))).map((asset) => asset.row.id)
     expect(found, name).toEqual(expected.sort((a, b) => a - b))
     await compareFirst(selection, name)
+    await compareCounts(expression, name)
     return found.length
   }
 
@@ -173,6 +184,15 @@ onBothEngines('expressions as SQL', (open) => {
     expect(ids(first.rows), name).toEqual(ids(await readPage(selection, whole, server.platform)))
   }
   let taken = 0
+
+  const compareCounts = async (expression: Expression, name: string) => {
+    const counts = await countByArchive(scopes, expression, server.platform, [1000, 3, 0][turn % 3])
+    for (const scope of scopes) {
+      const alone = await countSelection({ scope, folder: '', expression }, server.platform)
+      expect(counts.get(scope.archiveId) ?? 0, `${name} in ${scope.archiveId}`).toBe(alone)
+    }
+    expect([...counts.keys()].every((id) => scopes.some(({ archiveId }) => archiveId === id))).toBe(true)
+  }
 
   test.each(leaves)('%s finds in the database what it means in memory', async (text) => {
     await compare(read(text), text)

@@ -72,6 +72,13 @@ export function compileExpression(expression: Expression, archiveId: number, tex
   return { matches, condition: rest, holds: isPlain ? text.holding(text.all(indexed)) : null }
 }
 
+/** What the index answers for all archives at once; null when it does not answer everything. */
+export function compileEverywhere(expression: Expression, text: TextSearch): Condition | null {
+  const parts = expression.kind === 'and' ? expression.parts : [expression]
+  const queries = parts.map((part) => textQuery(part, text))
+  return queries.length === 0 || queries.includes(null) ? null : text.matching(text.all(queries))
+}
+
 /** Stands for any number of words: the index would look for all of them at each asset. */
 const isOpen = ({ prefix, pattern }: TermWord) => prefix || pattern !== undefined
 

@@ -4,6 +4,7 @@ import type { AssetOrder } from './asset-order.ts'
 import { countSelection, readPage } from './asset-pages.queries.ts'
 import {
   type AssetSelection,
+  estimate,
   inFull,
   narrowFacts,
   reader,
@@ -62,12 +63,6 @@ export async function readFirstPage(
     if (few) return few
   }
   return holds && readMany(selection, holds, wish, bounds, platform)
-}
-
-/** What PostgreSQL expects to find, from its statistics. */
-async function estimate(matches: RawBuilder<unknown>, platform: Platform): Promise<number> {
-  const plan = sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${matches}`
-  return (await plan.execute(platform.db.tables())).rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** On SQLite: all at once if few are found; to see that they are not takes some 3 ms. */

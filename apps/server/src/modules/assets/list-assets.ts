@@ -11,17 +11,23 @@ const block = 1000
 /** Up to here sorting the found rows is cheaper than walking the index of the order and leaving most rows out. */
 const small = 5000
 
-/** Counts and anchors by what was asked and the version of the archive's content: they age by themselves. */
+/** By what was asked and the version of the archive's content: they age by themselves. */
 interface Kept {
   counts: LRUCache<string, Promise<number>>
   anchors: LRUCache<string, Promise<Anchor[]>>
+  /** The first assets of whole archives: their covers stand in every list of archives and every search over all. */
+  covers: LRUCache<string, Promise<Asset[]>>
 }
 const keptBy = new WeakMap<Platform, Kept>()
 
 function kept(platform: Platform): Kept {
   let caches = keptBy.get(platform)
   if (!caches) {
-    caches = { counts: new LRUCache({ max: 10_000 }), anchors: new LRUCache({ max: 500 }) }
+    caches = {
+      counts: new LRUCache({ max: 10_000 }),
+      anchors: new LRUCache({ max: 500 }),
+      covers: new LRUCache({ max: 300 }),
+    }
     keptBy.set(platform, caches)
   }
   return caches
@@ -97,8 +103,9 @@ export async function firstAssets(
   const { scope, folder, expression } = selection
   const isWhole = scope.filter.kind === 'everything' && folder === '' && expression.kind === 'everything'
   if (!isWhole) return (await pageOfAssets(selection, { order, page: 0, size }, platform)).assets
-  const rows = await readPage(selection, { order, from: null, skip: 0, limit: size, isSmall: false }, platform)
-  return rows.map(readAsset)
+  const request = { order, from: null, skip: 0, limit: size, isSmall: false }
+  const read = async () => (await readPage(selection, request, platform)).map(readAsset)
+  return remember(kept(platform).covers, `${order.column}${order.descending}${size}${keyOf(selection)}`, read)
 }
 
 async function anchorFor(selection: VersionedSelection, order: AssetOrder, position: number, platform: Platform) {

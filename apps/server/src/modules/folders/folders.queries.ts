@@ -30,6 +30,12 @@ export async function listFolders(
   return query.orderBy('name_key').orderBy('id').limit(page.limit).execute()
 }
 
+/** Whether an archive has folders. The key: its number. */
+export const hasFolders = keptRead(['folders'], async (archiveId: number, platform) => {
+  const place = { archiveId, parentId: null }
+  return (await listFolders(place, { after: null, limit: 1 }, platform)).length > 0
+})
+
 /** Which of these folders have folders in them. */
 export async function withChildren(ids: readonly number[], { db }: Platform): Promise<Set<number>> {
   if (ids.length === 0) return new Set()

@@ -4,8 +4,8 @@ import { type Expression, everything } from '@vitrine/search-language/expression
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { visibleArchives } from '#modules/archives/get-archive.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
-import { countByArchive } from '#modules/assets/asset-pages.queries.ts'
-import { listFolders } from '#modules/folders/folders.queries.ts'
+import { countByArchive } from '#modules/assets/count-by-archive.queries.ts'
+import { hasFolders } from '#modules/folders/folders.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representList } from './collection.representation.ts'
@@ -33,12 +33,11 @@ export async function listVisibleArchives(
   const infos = archives.map(async (archive): Promise<CollectionInfo> => {
     const view = archiveView(access, archive, { ...search, isSearch })
     const assetCount = hits ? (hits.get(archive.id) ?? 0) : await countOf(view, platform)
-    const children = await listFolders({ archiveId: archive.id, parentId: null }, { after: null, limit: 1 }, platform)
     return representCollection(
       view,
       {
         assetCount,
-        hasChildren: children.length > 0,
+        hasChildren: await hasFolders(archive.id, platform),
         childCount: 0,
         posterImages: isSearch && assetCount === 0 ? [] : await posterImages(coverView(access, archive), platform),
       },
