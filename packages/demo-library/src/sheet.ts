@@ -60,15 +60,6 @@ export class Sheet {
     return `<g clip-path="url(#${name})">${markup.join('')}</g>`
   }
 
-  /** Costs time: for small things only. */
-  blurred(deviation: number, ...markup: readonly string[]): string {
-    const name = this.#define(
-      (id) =>
-        `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
-    )
-    return `<g filter="url(#${name})">${markup.join('')}</g>`
-  }
-
   /** The whole ground in one fill. */
   ground(fill: string): void {
     this.add(rect({ x: 0, y: 0, width: this.width, height: this.height }, fill))

@@ -39,8 +39,8 @@ test('what is seen of a row counts as in view, and three rows around it are draw
   const layout = layoutGrid(10_000, { width: 1000, height: 800 }, 192)
   const offset = 16 + 40.5 * layout.rowHeight
   expect(rowsAt(layout, offset, 800)).toEqual({
-    inView: { first: 40, end: 45 },
-    rows: { first: 37, end: 48 },
+    inView: { first: 40, end: 44 },
+    rows: { first: 37, end: 47 },
   })
 })
 
