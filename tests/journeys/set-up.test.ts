@@ -38,21 +38,27 @@ const isFocused = (page: Page, name: string) =>
  */
 async function askedMeanwhile(page: Page) {
   await page.route('**/set-up/password', async (route) => {
-    const answered = page.waitForResponse('**/services/session')
-    await page.clock.fastForward(61_000)
-    await (await answered).finished()
+    let isTold = false
+    // From here on alone: told a moment earlier, with nothing on its way, the page would rightly leave.
+    await page.route('**/services/session', async (asked) => {
+      const answer = await asked.fetch()
+      const session = await answer.json()
+      await asked.fulfill({
+        response: answer,
+        json: { ...session, apiDescriptor: { ...session.apiDescriptor, setUp: null } },
+      })
+      isTold = true
+    })
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(61_000)
+        return isTold
+      })
+      .toBe(true)
     // Two turns of the page: had it left, it would be gone by now.
     for (let turn = 0; turn < 2; turn++) await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.unroute('**/services/session')
     await route.continue()
-  })
-  await page.route('**/services/session', async (route) => {
-    const answer = await route.fetch()
-    const session = await answer.json()
-    await route.fulfill({
-      response: answer,
-      json: { ...session, apiDescriptor: { ...session.apiDescriptor, setUp: null } },
-    })
   })
 }
 
