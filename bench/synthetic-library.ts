@@ -209,6 +209,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     preview: { placeholder: blurs[id % blurs.length] ?? '', dominantColour: colours[id % colours.length] ?? '' },
     renderProblem: null,
     ...nothingBeyond,
+    unread: [],
     warnings: [],
   })
   const row = {

@@ -81,7 +81,13 @@ test('a press photo gives hash, type, fields, camera, times and pictures', async
       .update(await readFile(path))
       .digest('hex'),
   )
-  expect(analysis).toMatchObject({ mediaType: 'image/jpeg', doctype: 'image', renderProblem: null, warnings: [] })
+  expect(analysis).toMatchObject({
+    mediaType: 'image/jpeg',
+    doctype: 'image',
+    renderProblem: null,
+    unread: [],
+    warnings: [],
+  })
   expect(analysis.fields).toMatchObject({
     5: 'Brøndby',
     25: ['sol', 'Москва'],

@@ -52,7 +52,9 @@ export type Analysis = {
   preview: Preview | null
   /** Why there are no renditions; null when there are, or none were asked for. */
   renderProblem: RenderProblem | null
-  /** What went wrong without stopping the work. */
+  /** Why metadata of the file or its sidecars could not be read; empty when all of it could. */
+  unread: string[]
+  /** What else went wrong without stopping the work. */
   warnings: string[]
 }
 
@@ -71,7 +73,7 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
   const ahead = isJpeg
     ? render({ ...subject, mediaType: 'image/jpeg', doctype: 'image', tags: async () => ({}) }, request, tools)
     : undefined
-  const { tags: ownTags, warnings } = await reading
+  const { tags: ownTags, unread } = await reading
   const inside = sniffed?.startsWith('application/') ? findPackageFacts(bytes, head) : undefined
   const embedded = inside ? { ...ownTags, ...inside.tags } : ownTags
   const sidecars = await readSidecars(request.sidecars ?? [], tools)
@@ -101,25 +103,26 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],
     preview: picture?.preview ?? null,
     renderProblem: outcome.problem,
-    warnings: [...warnings, ...sidecars.warnings, ...(picture?.warning === undefined ? [] : [picture.warning])],
+    unread: [...unread, ...sidecars.unread],
+    warnings: picture?.warning === undefined ? [] : [picture.warning],
   }
 }
 
 /** A sidecar is some kilobytes; what is larger, or cannot be read, is left out and said. */
 async function readSidecars(paths: readonly string[], tools: MediaTools) {
   const tags: RawTags[] = []
-  const warnings: string[] = []
+  const unread: string[] = []
   for (const path of paths) {
     const size = await stat(path).then(
       (facts) => facts.size,
       () => 0,
     )
     const read =
-      size > mostSidecarBytes ? { tags: {}, warnings: ['too large'] } : await readTags(path, size, false, tools)
+      size > mostSidecarBytes ? { tags: {}, unread: ['too large'] } : await readTags(path, size, false, tools)
     tags.push(read.tags)
-    warnings.push(...read.warnings.map((warning) => `sidecar ${basename(path)}: ${warning}`))
+    unread.push(...read.unread.map((reason) => `sidecar ${basename(path)}: ${reason}`))
   }
-  return { tags, warnings }
+  return { tags, unread }
 }
 
 const mostSidecarBytes = 10 * 1024 * 1024
@@ -139,12 +142,12 @@ function plain(text: string): string {
 }
 
 async function readTags(path: string, size: number, isJpeg: boolean, tools: MediaTools) {
-  if (size === 0) return { tags: {} satisfies RawTags, warnings: [] }
+  if (size === 0) return { tags: {} satisfies RawTags, unread: [] }
   try {
-    return { tags: await tools.exiftool.read(path, isJpeg ? 'jpeg' : 'full'), warnings: [] }
+    return { tags: await tools.exiftool.read(path, isJpeg ? 'jpeg' : 'full'), unread: [] }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { tags: {} satisfies RawTags, warnings: [`metadata not read: ${reason.slice(0, 300)}`] }
+    return { tags: {} satisfies RawTags, unread: [`metadata not read: ${reason.slice(0, 300)}`] }
   }
 }
 

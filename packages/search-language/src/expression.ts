@@ -36,6 +36,7 @@ export type FieldBound = { text: string } & Record<ValueKind, number | null>
  * - `range`: `from` ≤ value < `to`, null for open. Epoch milliseconds for dates, bytes for `fs`, pixels for `ph` and `pw`.
  * - `field-range`: `from` ≤ value ≤ `to`, of numbers, dates or times; see `fieldRangeHolds`.
  * - `taxonomy`: the asset stands under at least one of the items.
+ * - `metadata-read`: the metadata of the file could be read. Nobody types it: it is joined to filters that ask about metadata.
  */
 export type Expression =
   | { kind: 'everything' }
@@ -49,6 +50,7 @@ export type Expression =
   | { kind: 'range'; key: DateKey | NumberKey; from: number | null; to: number | null }
   | { kind: 'field-range'; field: number; from: FieldBound | null; to: FieldBound | null }
   | { kind: 'taxonomy'; ids: string[] }
+  | { kind: 'metadata-read' }
 
 export const everything: Expression = Object.freeze({ kind: 'everything' })
 
@@ -82,3 +84,24 @@ export const not = (part: Expression): Expression => {
   if (part.kind === 'everything') return nothing
   return part.kind === 'not' ? part.part : { kind: 'not', part }
 }
+
+/** Whether something holds of any part that is no `and`, `or` or `not`. */
+export const someLeaf = (expression: Expression, holds: (leaf: Expression) => boolean): boolean => {
+  if (expression.kind === 'and' || expression.kind === 'or')
+    return expression.parts.some((part) => someLeaf(part, holds))
+  return expression.kind === 'not' ? someLeaf(expression.part, holds) : holds(expression)
+}
+
+/** Whether words are asked for wherever they stand: in every field, the text of a document and properties beyond the fields. */
+export const asksAnywhere = (expression: Expression): boolean =>
+  someLeaf(expression, (leaf) => leaf.kind === 'text' && leaf.field === null)
+
+const metadataRanges: readonly string[] = ['it', 'rt', 'ct'] satisfies DateKey[]
+
+/** Whether the answer depends on what stands in the metadata of the file. */
+export const asksMetadata = (expression: Expression): boolean =>
+  someLeaf(expression, (leaf) => {
+    if (leaf.kind === 'choice') return leaf.key === 'ms'
+    if (leaf.kind === 'range') return metadataRanges.includes(leaf.key)
+    return ['text', 'empty', 'field-range', 'taxonomy'].includes(leaf.kind)
+  })

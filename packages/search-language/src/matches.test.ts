@@ -19,7 +19,7 @@ const harbour: Partial<AssetFacts> = {
     '62': '2026-05-17T10:30Z',
     '7': ' ',
   },
-  ...{ documentText: 'The quick fox', modifiedAt: Date.parse('2026-05-17T00:00+02:00'), width: 400, height: 400 },
+  ...{ beyond: ['The quick fox'], modifiedAt: Date.parse('2026-05-17T00:00+02:00'), width: 400, height: 400 },
   taxonomyItems: ['t1'],
 }
 

@@ -22,7 +22,10 @@ export type AssetFacts = {
   iptcCreated: number | null
   releaseTime: number | null
   online: boolean
-  documentText?: string
+  /** Nothing, or not all, of the metadata could be read: what is missing may be what is asked for. */
+  isMetadataUnread?: boolean
+  /** Texts that stand in no field: of a document, in other languages, of unknown properties; each by itself. */
+  beyond?: readonly string[]
   /** Ids of the taxonomy items under which the asset stands, those above them included. */
   taxonomyItems?: readonly string[]
 }
@@ -64,7 +67,7 @@ const holdsPhrase = (text: string, phrase: readonly TermWord[]): boolean => {
 const textsOf = (facts: AssetFacts): string[] => [
   ...Object.values(facts.metadata).flatMap(filled),
   facts.filename,
-  facts.documentText ?? '',
+  ...(facts.beyond ?? []),
 ]
 
 /** Metadata status: `none` no field filled, `little` one to three, `normal` four or more. The numbers are ours. */
@@ -134,5 +137,7 @@ export const matches = (expression: Expression, facts: AssetFacts): boolean => {
       return valuesOf(facts, expression.field).some((value) => fieldRangeHolds(expression, value))
     case 'taxonomy':
       return expression.ids.some((id) => facts.taxonomyItems?.includes(id) ?? false)
+    case 'metadata-read':
+      return !facts.isMetadataUnread
   }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,18 +45,30 @@ export function engineUnderTest(): Engine {
   return process.env['VITRINE_TEST_ENGINE'] === 'postgres' && inject('postgresUrl') !== '' ? 'postgres' : 'sqlite'
 }
 
+/** What two servers must have alike so that their answers can be. */
+interface Pinned {
+  /** Milliseconds since 1970. */
+  now?: number
+  signingKey?: KeyObject
+}
+
 /** The whole server with a database and a data folder of its own. Requests are injected: no port is opened. */
-export async function openTestServer(engine: Engine, change: Partial<Settings> = {}): Promise<TestServer> {
+export async function openTestServer(
+  engine: Engine,
+  change: Partial<Settings> = {},
+  { now = Date.now(), signingKey }: Pinned = {},
+): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl'), templateDatabase) : null
-  const clock = settableClock(Date.now())
+  const clock = settableClock(now)
   const settings = { ...standardSettings, data: join(home, 'data'), databaseUrl: database?.url ?? null, ...change }
   if (settings.databaseUrl === null && change.data === undefined) {
     await mkdir(settings.data)
     await copyFile(inject('databaseTemplate'), join(settings.data, 'vitrine.sqlite'))
   }
   const media = { ...sharedMedia(settings.pixelLimit, true), close: async () => undefined }
-  const { platform, close } = await createPlatform(settings, { clock, media })
+  const opened = await createPlatform(settings, { clock, media })
+  const platform = signingKey ? { ...opened.platform, signingKey } : opened.platform
   await seed(platform)
   const app = await buildApp(platform, { checksShapes: true })
   await app.ready()
@@ -71,7 +84,7 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
     },
     async close() {
       await app.close()
-      await close()
+      await opened.close()
       await database?.drop()
       await rm(home, { recursive: true, force: true })
     },

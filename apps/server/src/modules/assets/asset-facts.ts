@@ -54,5 +54,6 @@ export function factsOf({ row, metadata }: Asset): AssetFacts {
     iptcCreated: row.iptc_created,
     releaseTime: row.release_time,
     online: true,
+    isMetadataUnread: row.metadata_unread === 1,
   }
 }

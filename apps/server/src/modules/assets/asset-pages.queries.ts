@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recordset } from '#platform/database/recordset.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import {
@@ -8,10 +9,10 @@ import {
   reader,
   sorted,
   source,
-  speltOut,
   unindexed,
 } from './asset-selection.queries.ts'
 import type { AssetsTables, ReadyRow } from './assets.tables.ts'
+import { speltOut } from './spell-out.ts'
 
 /** A place in an ordered list: the key and number of the row that stands there. */
 export interface Anchor {
@@ -59,20 +60,24 @@ export async function countSelection(given: AssetSelection, platform: Platform):
   return rows[0]?.count ?? 0
 }
 
-/** Exactly how many are meant, and the bytes of their originals. Walks over all of them. */
+/** Exactly how many are meant, of all or of those at some paths, and the bytes of their originals. Walks over all of them. */
 export async function weighSelection(
   given: AssetSelection,
   platform: Platform,
+  paths: readonly string[] | null = null,
 ): Promise<{ count: number; bytes: number }> {
   const selection = await speltOut(given, platform)
   const { matches, where } = source(selection, platform)
   const found = matches ? foundFirst(matches) : { with: sql``, from: sql`asset_index i` }
-  const condition = where(matches ? (name) => unindexed(name, platform) : sql.ref)
-  const { rows } = await sql<{ count: number; bytes: number | null }>`${found.with}
+  const rows = (paths ?? []).map((path) => ({ path }))
+  const some = sql`and i.path in (select path from (${recordset({ path: 'text' }, rows, platform.db.engine)}) given)`
+  const condition = sql`${where(matches ? (name) => unindexed(name, platform) : sql.ref)} ${paths ? some : sql``}`
+  const answer = await sql<{ count: number; bytes: number | null }>`${found.with}
     select count(*) as count, sum(i.bytes) as bytes from ${found.from} where ${condition}`.execute(
     reader(platform, true),
   )
-  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
+  const [sum] = answer.rows
+  return { count: Number(sum?.count ?? 0), bytes: Number(sum?.bytes ?? 0) }
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Platform } from '#platform/platform.ts'
 import type { AssetOrder } from './asset-order.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
 import { compileExpression } from './compile-expression.ts'
-import { spellOut } from './spell-out.ts'
 import { textSearchOf } from './text-search-of.ts'
 
 /** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
@@ -41,10 +40,6 @@ export function source({ scope, folder, expression }: AssetSelection, platform: 
   const isWhole = matches === null && condition === null
   // Of folders and other conditions `holds` knows nothing.
   return { matches, where, isIndexAlone, isWhole, holds: isIndexAlone ? holds : null }
-}
-
-export async function speltOut<S extends { expression: Expression }>(selection: S, platform: Platform): Promise<S> {
-  return { ...selection, expression: await spellOut(selection.expression, platform) }
 }
 
 /** The found set comes first and its rows are looked up one by one: best while they are few. */

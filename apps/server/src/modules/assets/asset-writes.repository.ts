@@ -81,6 +81,7 @@ const wideColumns = {
   placeholder: 'text',
   colour: 'text',
   problem: 'text',
+  unread: 'text',
   attempts: 'integer',
   priority: 'integer',
 } as const
@@ -104,6 +105,7 @@ const narrowColumns = {
   doctype: 'text',
   colour_space: 'text',
   field_count: 'integer',
+  metadata_unread: 'integer',
 } as const
 
 const detailColumns = { asset_id: 'bigint', details: 'text', content: 'text' } as const
@@ -144,7 +146,7 @@ export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platf
 /** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */
 export async function saveParked(id: number, problem: AssetProblem, { db }: Platform): Promise<void> {
   await db.transaction<AssetsTables, void>(async (transaction) => {
-    const change = { state: 'parked' as const, problem: JSON.stringify(problem) }
+    const change = { state: 'parked' as const, problem: JSON.stringify(problem), unread: '' }
     await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
     await transaction.deleteFrom('asset_index').where('asset_id', '=', id).execute()
     await removeFromSearchIndex([id], transaction as unknown as Kysely<unknown>, db.engine)

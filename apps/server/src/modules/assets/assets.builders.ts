@@ -18,6 +18,12 @@ export interface GivenAsset {
   width?: number
   height?: number
   bytes?: number
+  /** What a document says. */
+  text?: string
+  /** Properties that are no fields of ours. */
+  unknown?: Record<string, string[]>
+  /** Why the metadata could not be read. */
+  unread?: string
 }
 
 /** Assets straight into the index, as if files had been read: for tests that ask about lists, searches and rights. */
@@ -51,6 +57,9 @@ function analysisOf({
   width = 300,
   height = 200,
   bytes = 1000,
+  text = '',
+  unknown: beyond = {},
+  unread,
 }: GivenAsset) {
   const size = { width, height, displayWidth: width, displayHeight: height }
   const unknown = { orientation: null, resolution: null, bitsPerSample: null, iccProfile: null, camera: null }
@@ -74,8 +83,9 @@ function analysisOf({
     renditions: [],
     preview: null,
     renderProblem: null,
-    details: { languages: {}, conflicts: [], unknown: {}, regions: [] },
-    text: '',
+    details: { languages: {}, conflicts: [], unknown: beyond, regions: [] },
+    text,
+    unread: unread === undefined ? [] : [unread],
     warnings: [],
   }
 }

@@ -9,7 +9,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
-import { type Asset, factsOf, type Metadata } from './asset-facts.ts'
+import type { Asset, Metadata } from './asset-facts.ts'
 import { assetPlayback } from './asset-playback.ts'
 import { addressesOf, assetPictures, closerPictures } from './asset-previews.ts'
 import { assetsPaths } from './assets.paths.ts'
@@ -18,17 +18,18 @@ import { originalProfile, profilesOf } from './rendition-profiles.ts'
 
 interface Frame {
   access: Access
+  /** What the viewer may do with it. */
+  permissions: ReadonlySet<ArchivePermission>
   archive: ArchiveRow
   platform: Platform
 }
 
 /** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
-export function representAsset(asset: Asset, { access, archive, platform }: Frame): AssetDocument {
+export function representAsset(asset: Asset, { access, permissions, archive, platform }: Frame): AssetDocument {
   const { row, metadata } = asset
   const { base } = platform.settings
   const href = base + assetsPaths.asset(archive, row.path)
   const archiveHref = base + archivesPaths.collection(archive)
-  const permissions = access.permissionsOn(archive.id, factsOf(asset))
   const now = platform.clock.now()
   const view = metadataViewOf(archive)
   const addresses = addressesOf(asset, access.viewer, platform)

@@ -31,6 +31,8 @@ interface AssetsTable {
   colour: string
   /** JSON: why there is no picture, or why the file is parked. */
   problem: string | null
+  /** Why not all of the metadata could be read; empty when it could. */
+  unread: string
   attempts: number
   /** 1: somebody waits for it to be read. */
   priority: number
@@ -61,6 +63,8 @@ interface AssetIndexTable {
   doctype: string
   colour_space: string
   field_count: number
+  /** 1: not all of the metadata could be read. */
+  metadata_unread: number
 }
 export type AssetIndexRow = AssetIndexTable
 
@@ -80,7 +84,15 @@ export interface AssetsTables {
 }
 
 /** What the narrow row knows and the wide one does not. */
-export const indexedFacts = ['width', 'height', 'colour_space', 'camera_time', 'iptc_created', 'release_time'] as const
+export const indexedFacts = [
+  'width',
+  'height',
+  'colour_space',
+  'camera_time',
+  'iptc_created',
+  'release_time',
+  'metadata_unread',
+] as const
 
 /** An asset that is ready, as it is read for people. */
 export type ReadyRow = AssetRow & Pick<AssetIndexRow, (typeof indexedFacts)[number]>

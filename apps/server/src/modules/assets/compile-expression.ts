@@ -22,6 +22,8 @@ export interface Compiled {
 interface Index {
   archiveId: number
   text: TextSearch
+  /** Few rows are asked, and known by their numbers: each is looked up, instead of finding all that match first. */
+  ofFew?: boolean
 }
 
 const columns = {
@@ -72,6 +74,11 @@ export function compileExpression(expression: Expression, archiveId: number, tex
   return { matches, condition: rest, holds: isPlain ? text.holding(text.all(indexed)) : null }
 }
 
+/** The same as one condition on rows `i` that are few. @throws UnsupportedSearch. */
+export function conditionOnRows(expression: Expression, archiveId: number, text: TextSearch): Condition {
+  return condition(expression, { archiveId, text, ofFew: true })
+}
+
 /** What the index answers for all archives at once; null when it does not answer everything. */
 export function compileEverywhere(expression: Expression, text: TextSearch): Condition | null {
   const parts = expression.kind === 'and' ? expression.parts : [expression]
@@ -118,9 +125,9 @@ function condition(expression: Expression, index: Index): Condition {
     case 'not':
       return negation(expression.part, index)
     case 'text':
-      return inSet(text.matching(phraseQuery(expression, text)))
+      return inIndex(phraseQuery(expression, text), index)
     case 'empty':
-      return sql`i.asset_id not in (${text.matching(text.phrase('terms', [{ word: presentTerm(expression.field), prefix: false }]))})`
+      return sql`not ${inIndex(text.phrase('terms', [{ word: presentTerm(expression.field), prefix: false }]), index)}`
     case 'path':
       return pathCondition(expression, text)
     case 'choice':
@@ -131,6 +138,8 @@ function condition(expression: Expression, index: Index): Condition {
       return inSet(assetsInRange(archiveId, expression.field, expression))
     case 'taxonomy':
       throw new UnsupportedSearch(noTaxonomies)
+    case 'metadata-read':
+      return sql`i.metadata_unread = 0`
   }
 }
 
@@ -142,6 +151,11 @@ function negation(part: Expression, index: Index): Condition {
 function joined(conditions: readonly Condition[], between: Condition, empty: Condition): Condition {
   if (conditions.length === 0) return empty
   return sql`(${sql.join(conditions, between)})`
+}
+
+function inIndex(query: unknown, { text, ofFew }: Index): Condition {
+  const holds = ofFew ? text.holding(query) : null
+  return holds ? holds(sql.ref('i.asset_id')) : inSet(text.matching(query))
 }
 
 const inSet = (subquery: Condition): Condition => sql`i.asset_id in (${subquery})`

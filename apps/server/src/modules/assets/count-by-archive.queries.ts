@@ -21,7 +21,7 @@ export async function countByArchive(
   platform: Platform,
   few: number = usuallyFew,
 ): Promise<Map<number, number>> {
-  const spelt = await spellOut(expression, platform)
+  const spelt = await spellOut(expression, scopes, platform)
   const open = scopes.filter(({ filter }) => filter.kind === 'everything')
   const together = open.length > 1 ? await countTogether(spelt, few, platform) : null
   const apart = await countApart(together ? scopes.filter((scope) => !open.includes(scope)) : scopes, spelt, platform)

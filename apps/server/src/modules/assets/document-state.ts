@@ -2,9 +2,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { sameRights } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-
-/** Preview tokens in a document are good for an hour; one that is answered again has fifty minutes left at least. */
-const freshFor = 600_000
+import { previewTokenWindow } from './preview-token.ts'
 
 /**
  * What a document about the content of an archive (null: of several) follows from, for one viewer. Whatever changes rows
@@ -12,6 +10,6 @@ const freshFor = 600_000
  */
 export async function documentState(viewer: Viewer, archive: ArchiveRow | null, platform: Platform): Promise<string> {
   const { access, archives, folders } = await platform.changes.now()
-  const part = Math.floor(platform.clock.now() / freshFor)
+  const part = Math.floor(platform.clock.now() / 1000 / previewTokenWindow)
   return JSON.stringify([sameRights(viewer), access, folders, archive ?? archives, part])
 }

@@ -10,10 +10,10 @@ import {
   reader,
   sorted,
   source,
-  speltOut,
   unindexed,
 } from './asset-selection.queries.ts'
 import type { ReadyRow } from './assets.tables.ts'
+import { speltOut } from './spell-out.ts'
 
 export interface FirstPage {
   total: number

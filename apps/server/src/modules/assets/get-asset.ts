@@ -6,12 +6,19 @@ import type { Access } from '#modules/permissions/access.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Asset, factsOf, readAsset } from './asset-facts.ts'
+import { type Asset, readAsset } from './asset-facts.ts'
 import { findAssetByPath, findAssets } from './assets.queries.ts'
+import { permissionsOn } from './judge-assets.ts'
 
 export interface FoundAsset {
   asset: Asset
   archive: ArchiveRow
+}
+
+/** The same as one viewer has it. */
+export interface JudgedAsset extends FoundAsset {
+  /** Everything that the viewer may do with it. */
+  permissions: ReadonlySet<ArchivePermission>
 }
 
 /**
@@ -24,10 +31,10 @@ export async function getAsset(
   place: { archiveId: number | null; path: string },
   permission: ArchivePermission,
   platform: Platform,
-): Promise<FoundAsset> {
+): Promise<JudgedAsset> {
   const archive = await getArchive(access, place.archiveId, platform)
   const row = await findAssetByPath(archive.id, place.path, platform)
-  return demand(access, row ? readAsset(row) : null, { archive, permission })
+  return demand(access, row ? readAsset(row) : null, { archive, permission }, platform)
 }
 
 /**
@@ -49,11 +56,11 @@ export async function getAssetById(
   id: number,
   permission: ArchivePermission,
   platform: Platform,
-): Promise<FoundAsset> {
+): Promise<JudgedAsset> {
   const asset = await knownAsset(id, platform)
   const archive = asset ? await knownArchive(asset.row.archive_id, platform) : null
   if (!asset || !archive) throw new Problem('AssetNotFound')
-  return demand(access, asset, { archive, permission })
+  return demand(access, asset, { archive, permission }, platform)
 }
 
 /** An asset for work that the program does by itself, for no viewer; null when it is not there any more. */
@@ -63,14 +70,15 @@ export async function findAssetForWork(id: number, platform: Platform): Promise<
   return asset && archive ? { asset, archive } : null
 }
 
-function demand(
+async function demand(
   access: Access,
   asset: Asset | null,
   wish: { archive: ArchiveRow; permission: ArchivePermission },
-): FoundAsset {
+  platform: Platform,
+): Promise<JudgedAsset> {
   const { archive, permission } = wish
-  const allowed = asset ? access.permissionsOn(archive.id, factsOf(asset)) : null
-  if (!asset || !allowed?.has('View')) throw new Problem('AssetNotFound')
-  if (!allowed.has(permission)) throw new Problem('PermissionDenied')
-  return { asset, archive }
+  const [permissions] = asset ? await permissionsOn(access, archive.id, [asset], platform) : []
+  if (!asset || !permissions?.has('View')) throw new Problem('AssetNotFound')
+  if (!permissions.has(permission)) throw new Problem('PermissionDenied')
+  return { asset, archive, permissions }
 }

@@ -25,11 +25,12 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       placeholder: preview?.placeholder ?? '',
       colour: preview?.dominantColour ?? '',
       problem: renderProblem ? JSON.stringify(renderProblem) : null,
+      unread: analysis.unread.join('; '),
       attempts: 0,
       priority: 0,
     },
     details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
-    ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size }),
+    ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size, isUnread: analysis.unread.length > 0 }),
   }
 }
 
@@ -45,6 +46,7 @@ export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow
     times,
     details: JSON.parse(details),
     text: content,
+    isUnread: row.unread !== '',
   }
   return {
     id: asset.id,
@@ -57,11 +59,12 @@ export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow
 type KnownContent = Pick<Analysis, 'fields' | 'technical' | 'times' | 'details' | 'text'> & {
   doctype: string
   bytes: number
+  isUnread: boolean
 }
 
 /** Narrow row and words. */
 function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent): Pick<IndexedAsset, 'index' | 'text'> {
-  const { fields, technical, times, doctype, bytes, details, text } = content
+  const { fields, technical, times, doctype, bytes, details, text, isUnread } = content
   const folders = asset.path.split('/').slice(0, -1)
   const fileKey = fold(asset.filename)
   const folderKey = fold(folders.at(-1) ?? '')
@@ -87,6 +90,7 @@ function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent):
       doctype,
       colour_space: technical.colourSpace,
       field_count: Object.keys(fields).length,
+      metadata_unread: isUnread ? 1 : 0,
     },
     text: {
       assetId: asset.id,

@@ -7,14 +7,10 @@ import type { TextSearch } from './text-search.ts'
 /** In FTS5 a string in double quotes is data; a double quote in it is doubled. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/**
- * FTS5. A phrase may end in a prefix but not have one inside; words before the last that are prefixes make it a
- * conjunction, which finds a little more.
- */
+/** FTS5. Only the end of a phrase may be open: words before it are spelt out, and filters may not have such. */
 export const sqliteText: TextSearch<string> = {
   phrase(column, words) {
-    const inner = words.slice(0, -1).some((word) => word.prefix)
-    if (inner) return `(${words.map((word) => this.phrase(column, [word])).join(' AND ')})`
+    if (words.slice(0, -1).some((word) => word.prefix)) throw new Error('A word inside of a phrase has an open end.')
     const last = words.at(-1) as TermWord
     return `(${column} : ${quoted(words.map((word) => word.word).join(' '))}${last.prefix ? ' *' : ''})`
   },

@@ -4,7 +4,7 @@ import { findArchive, findArchiveByName } from '#modules/archives/archives.queri
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { groupNames } from '#modules/groups/groups.queries.ts'
 import { accessListOf } from '#modules/permissions/access-of.ts'
-import { type Explanation, explainAccess } from '#modules/permissions/explain-access.ts'
+import { type Explanation, explainAccess, filtersAsked } from '#modules/permissions/explain-access.ts'
 import { findAccount, guest } from '#modules/session/resolve-viewer.ts'
 import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
 import { tokenById } from '#modules/tokens/tokens.queries.ts'
@@ -13,8 +13,9 @@ import { findUserByName, userNames } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment } from '#platform/http/address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { factsOf, readAsset } from './asset-facts.ts'
+import { readAsset } from './asset-facts.ts'
 import { findAssetByPath } from './assets.queries.ts'
+import { judgeFor } from './judge-assets.ts'
 
 export interface WhyQuestion {
   /** Name of a user, or `guest`. */
@@ -54,13 +55,16 @@ export async function whyAsset(question: WhyQuestion, platform: Platform): Promi
   const members = list.entries.map(({ memberKind, memberId }) => ({ memberKind, memberId }))
   const groups = await groupNames([...viewer.groupIds, ...numbersOf(members, 'group')], platform)
   const users = await userNames(numbersOf(members, 'user'), platform)
+  const asset = readAsset(row)
+  const asked = filtersAsked({ viewer, list }, moment(platform))
+  const judge = await judgeFor(asked, { archiveId: archive.id, assets: [asset] }, platform)
   const explanation = explainAccess(
     {
       viewer,
       obstacle,
       permission: question.permission,
       list,
-      facts: factsOf(readAsset(row)),
+      fits: judge(asset),
       nameOf: ({ memberKind: kind, memberId: id }) =>
         `${kind} ${(kind === 'group' ? groups : users).get(id) ?? 'that is gone'} (${id})`,
     },

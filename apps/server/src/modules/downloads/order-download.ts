@@ -9,7 +9,7 @@ import { explained } from '#modules/search/collection-view.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openSelection, pathsOf, type SelectionWish, weighPaths } from './wanted-selection.ts'
+import { openSelection, pathsOf, type SelectionWish } from './wanted-selection.ts'
 
 /** What both kinds of tasks remember of what was asked for. */
 interface Ordered {
@@ -90,7 +90,8 @@ async function findAll(
 async function orderSelection(viewer: Viewer, wish: SelectionWish, platform: Platform): Promise<string> {
   const { view, selection } = await openSelection(viewer, wish.href, platform)
   const whole = await explained(() => weighSelection(selection, platform))
-  const left = await weighPaths(view.archive.id, pathsOf(wish.except), platform)
+  // What is left out counts only as far as it is in the selection, which shows nothing that is hidden.
+  const left = await weighSelection(selection, platform, [...pathsOf(wish.except)])
   const count = whole.count - left.count
   if (count <= 0) throw new Problem('NothingToDownload')
   const details: ZipDetails = {

@@ -1,4 +1,3 @@
-import { findAssetByPath } from '#modules/assets/assets.queries.ts'
 import type { VersionedSelection } from '#modules/assets/list-assets.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { parseCollectionRequest } from '#modules/search/collection-request.ts'
@@ -42,19 +41,3 @@ export function pathsOf(hrefs: readonly string[]): Set<string> {
 }
 
 const decodePath = (path: string) => path.split('/').map(decodeSegment).join('/')
-
-/** How many there are at these paths, and their bytes. */
-export async function weighPaths(
-  archiveId: number,
-  paths: ReadonlySet<string>,
-  platform: Platform,
-): Promise<{ count: number; bytes: number }> {
-  const sum = { count: 0, bytes: 0 }
-  for (const path of paths) {
-    const row = await findAssetByPath(archiveId, path, platform)
-    if (!row) continue
-    sum.count += 1
-    sum.bytes += row.bytes
-  }
-  return sum
-}

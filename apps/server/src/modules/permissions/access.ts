@@ -1,9 +1,11 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { and, type Expression, isNothing, or } from '@vitrine/search-language/expression.ts'
-import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessList } from './access-list.ts'
 import { filterFor, isAbout, type Moment, permissionsOf } from './membership.ts'
+
+/** Answers of one asset whether it matches a filter. */
+export type Fits = (filter: Expression) => boolean
 
 /** What one membership gives: these permissions on the assets that match. */
 interface Grant {
@@ -31,16 +33,17 @@ export class Access {
     this.#grants = grants
   }
 
-  /** May this be done to an asset with these facts, which stands in this archive? */
-  may(permission: ArchivePermission, archiveId: number, facts: AssetFacts): boolean {
-    return this.permissionsOn(archiveId, facts).has(permission)
+  /** The filters that decide what may be done to an asset of this archive. */
+  filters(archiveId: number): Expression[] {
+    const filters = (this.#grants.get(archiveId) ?? []).map(({ filter }) => filter)
+    return filters.filter(({ kind }) => kind !== 'everything')
   }
 
-  /** Everything that is allowed on one asset. */
-  permissionsOn(archiveId: number, facts: AssetFacts): Set<ArchivePermission> {
+  /** Everything that is allowed on one asset of this archive. */
+  permissionsOn(archiveId: number, fits: Fits): Set<ArchivePermission> {
     const allowed = new Set<ArchivePermission>()
     for (const grant of this.#grants.get(archiveId) ?? []) {
-      const isMeant = grant.filter.kind === 'everything' || matches(grant.filter, facts)
+      const isMeant = grant.filter.kind === 'everything' || fits(grant.filter)
       if (isMeant) for (const permission of grant.permissions) allowed.add(permission)
     }
     // Without the right to see an asset nothing else can be done with it.

@@ -1,5 +1,6 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
-import type { AssetFacts } from '@vitrine/search-language/matches.ts'
+import type { Expression } from '@vitrine/search-language/expression.ts'
+import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
 import { describe, expect, test } from 'vitest'
 import { actingAsSystem, type Viewer } from '#modules/viewers/viewer.ts'
 import { Access, readGrants } from './access.ts'
@@ -35,6 +36,8 @@ const facts: AssetFacts = {
   online: true,
 }
 
+const fits = (filter: Expression) => matches(filter, facts)
+
 const group = (memberId: number, permissions: ArchivePermission[], autoSearch = ''): AccessEntry => ({
   memberKind: 'group',
   memberId,
@@ -45,7 +48,7 @@ const listOf = (entries: AccessEntry[], autoSearch = ''): AccessList => ({ archi
 
 function explain(list: AccessList, change: Partial<AccessQuestion> = {}) {
   const nameOf = ({ memberKind, memberId }: Pick<AccessEntry, 'memberKind' | 'memberId'>) => `${memberKind} ${memberId}`
-  return explainAccess({ viewer: kari, obstacle: null, permission: 'Download', list, facts, nameOf, ...change }, moment)
+  return explainAccess({ viewer: kari, obstacle: null, permission: 'Download', list, fits, nameOf, ...change }, moment)
 }
 const texts = (given: ReturnType<typeof explain>) =>
   given.reasons.map(({ opens, text }) => `${opens === null ? ' ' : opens ? '+' : '-'} ${text}`)
@@ -131,7 +134,7 @@ test('a thousand random lists: what is explained is what the rule decides, and a
     }
     const permission = one(few)
     const { allowed, reasons } = explain(list, { viewer, permission })
-    const rule = new Access(viewer, readGrants(viewer, [list], moment)).may(permission, 5000, facts)
+    const rule = new Access(viewer, readGrants(viewer, [list], moment)).permissionsOn(5000, fits).has(permission)
     expect(allowed, JSON.stringify({ list, permission })).toBe(rule)
     const opened = reasons.some(({ opens }) => opens === true) && !reasons.some(({ opens }) => opens === false)
     expect(opened, JSON.stringify({ list, permission, reasons })).toBe(rule)

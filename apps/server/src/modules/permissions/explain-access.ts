@@ -1,7 +1,7 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
+import type { Expression } from '@vitrine/search-language/expression.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { Access, readGrants } from './access.ts'
+import { Access, type Fits, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import { filterFor, isAbout, type Moment, permissionsOf } from './membership.ts'
 
@@ -22,7 +22,7 @@ export interface AccessQuestion {
   obstacle: string | null
   permission: ArchivePermission
   list: AccessList
-  facts: AssetFacts
+  fits: Fits
   /** What members are called: `group Staff (10003)`. */
   nameOf(member: Pick<AccessEntry, 'memberKind' | 'memberId'>): string
 }
@@ -32,7 +32,7 @@ export interface AccessQuestion {
  * is asked of the rule itself; the reasons are told beside it and must come to the same end.
  */
 export function explainAccess(question: AccessQuestion, moment: Moment): Explanation {
-  const { viewer, obstacle, permission, list, facts } = question
+  const { viewer, obstacle, permission, list, fits } = question
   const access = new Access(viewer, readGrants(viewer, [list], moment))
   const reasons = [
     account(obstacle),
@@ -46,11 +46,18 @@ export function explainAccess(question: AccessQuestion, moment: Moment): Explana
       : list.entries.map((entry, place) => membership(entry, { place, question, moment }))),
     ...tokenScope(viewer, permission),
   ]
-  const allowed = obstacle === null && access.may(permission, list.archiveId, facts)
+  const allowed = obstacle === null && access.permissionsOn(list.archiveId, fits).has(permission)
   if (!allowed && !reasons.some(({ opens }) => opens === false)) {
     reasons.push({ opens: false, text: `no membership gives ${permission}` })
   }
   return { allowed, reasons }
+}
+
+/** Every filter that an explanation may ask of the asset, as this viewer has it. */
+export function filtersAsked({ viewer, list }: Pick<AccessQuestion, 'viewer' | 'list'>, moment: Moment): Expression[] {
+  const access = new Access(viewer, readGrants(viewer, [list], moment))
+  const texts = [list.autoSearch, ...list.entries.map(({ autoSearch }) => autoSearch)]
+  return [...access.filters(list.archiveId), ...texts.map((text) => filterFor(viewer, text, moment))]
 }
 
 function account(obstacle: string | null): Reason {
@@ -58,10 +65,10 @@ function account(obstacle: string | null): Reason {
 }
 
 /** What does not fit the archive's own filter does not belong to it for anybody. */
-function archiveFilter({ viewer, list, facts }: AccessQuestion, moment: Moment): Reason {
+function archiveFilter({ viewer, list, fits: fitsAsset }: AccessQuestion, moment: Moment): Reason {
   const text = list.autoSearch.trim()
   if (text === '') return { opens: null, text: 'filter of the archive: none' }
-  const fits = matches(filterFor(viewer, text, moment), facts)
+  const fits = fitsAsset(filterFor(viewer, text, moment))
   return { opens: fits ? null : false, text: `filter of the archive “${text}”: ${fits ? 'fits' : 'does not fit'}` }
 }
 
@@ -69,11 +76,11 @@ function membership(
   entry: AccessEntry,
   { place, question, moment }: { place: number; question: AccessQuestion; moment: Moment },
 ): Reason {
-  const { viewer, permission, facts } = question
+  const { viewer, permission } = question
   const head = `member ${place + 1}, ${question.nameOf(entry)}:`
   if (!isAbout(entry, viewer)) return { opens: null, text: `${head} not this person` }
   const filter = entry.autoSearch.trim()
-  const fits = filter === '' || matches(filterFor(viewer, filter, moment), facts)
+  const fits = filter === '' || question.fits(filterFor(viewer, filter, moment))
   const gives = permissionsOf(entry).has(permission)
   const about = filter === '' ? 'no filter' : `filter “${filter}” ${fits ? 'fits' : 'does not fit'}`
   const given = gives ? `gives ${permission}` : `gives ${[...permissionsOf(entry)].join(', ')}, not ${permission}`

@@ -1,5 +1,5 @@
 import { type ArchivePermission, impliedPermissions } from '@vitrine/contract/permissions.ts'
-import { type Expression, nothing } from '@vitrine/search-language/expression.ts'
+import { and, asksMetadata, type Expression, nothing } from '@vitrine/search-language/expression.ts'
 import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessEntry } from './access-list.ts'
@@ -21,14 +21,18 @@ export function permissionsOf({ permissions }: AccessEntry): Set<ArchivePermissi
   return new Set(['View', ...permissions, ...permissions.flatMap((permission) => impliedPermissions[permission] ?? [])])
 }
 
-/** A filter for one viewer. One that cannot be used lets nothing through: a typing error must not open an archive. */
+/**
+ * A filter for one viewer. One that cannot be used lets nothing through: a typing error must not open an archive. One that asks
+ * about metadata lets nothing through of which the metadata could not be read: it may be what keeps the file from being shown.
+ */
 export function filterFor(viewer: Viewer, text: string, moment: Moment): Expression {
   const options: Omit<ParseOptions, 'plainWords'> = {
     ...moment,
     variables: { 'user.name': viewer.userName, 'user.email': viewer.email },
   }
   try {
-    return readFilter(text, options)
+    const filter = readFilter(text, options)
+    return asksMetadata(filter) ? and(filter, { kind: 'metadata-read' }) : filter
   } catch {
     return nothing
   }

@@ -1,4 +1,4 @@
-import { type Expression, everything } from '@vitrine/search-language/expression.ts'
+import { type Expression, everything, type TermWord } from '@vitrine/search-language/expression.ts'
 import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
 import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
 
@@ -39,7 +39,7 @@ function obstacle(expression: Expression): string | null {
     case 'not':
       return obstacle(expression.part)
     case 'text':
-      return expression.words.some((word) => word.pattern !== undefined) ? 'a wildcard may only end a word.' : null
+      return wildcardObstacle(expression.words)
     case 'choice':
       return expression.key === 's' ? 'whether the disk is there is no reason to show or hide a file.' : null
     case 'taxonomy':
@@ -47,4 +47,10 @@ function obstacle(expression: Expression): string | null {
     default:
       return null
   }
+}
+
+/** What has to be spelt out from the words of this moment would mean something else with each new asset. */
+function wildcardObstacle(words: readonly TermWord[]): string | null {
+  if (words.some(({ pattern }) => pattern !== undefined)) return 'a wildcard may only end a word.'
+  return words.slice(0, -1).some(({ prefix }) => prefix) ? 'in a phrase a wildcard may only end the last word.' : null
 }

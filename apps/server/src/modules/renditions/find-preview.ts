@@ -1,7 +1,6 @@
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { contentMark } from '#modules/assets/asset-previews.ts'
-import { getAssetById } from '#modules/assets/get-asset.ts'
+import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { isCurrentWindow, readPreviewAddress, type Shown } from '#modules/assets/preview-address.ts'
 import { previewTokenAsset, readPreviewToken } from '#modules/assets/preview-token.ts'
 import type { Derivative } from '#modules/assets/rendition-key.ts'
@@ -20,9 +19,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What may be shown: a picture, or what is made of a film or sound. Without `wanted` there is no picture of the file: it is shown by the icon of its kind. */
-export interface FoundPreview {
-  asset: Asset
-  archive: ArchiveRow
+export interface FoundPreview extends JudgedAsset {
   access: Access
   wanted: WantedRendition | null
   derivative: Derivative | null
@@ -67,12 +64,12 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
   if (!viewer || viewer.mustChangePassword) throw new Problem('AssetNotFound')
   const access = await accessOf(viewer, platform)
-  const { asset, archive } = await getAssetById(access, address.claim.assetId, address.permission, platform)
-  if (token && token.asset !== previewTokenAsset(asset)) throw new Problem('PermissionDenied')
-  return { asset, archive, access, ...shownOf(address.shown, asset) }
+  const found = await getAssetById(access, address.claim.assetId, address.permission, platform)
+  if (token && token.asset !== previewTokenAsset(found.asset)) throw new Problem('PermissionDenied')
+  return { ...found, access, ...shownOf(address.shown, found.asset) }
 }
 
-function shownOf(shown: Shown, asset: Asset): Omit<FoundPreview, 'asset' | 'archive' | 'access'> {
+function shownOf(shown: Shown, asset: Asset): Omit<FoundPreview, keyof JudgedAsset | 'access'> {
   const content = contentMark(asset)
   if (shown === 'full') {
     return { wanted: present(fullRendition(asset)), derivative: null, isFull: true, mark: `${content}-full` }

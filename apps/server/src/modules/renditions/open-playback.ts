@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { factsOf } from '#modules/assets/asset-facts.ts'
 import { playableType } from '#modules/assets/playable-original.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
 import { requestPlayCopy } from '#modules/assets/request-play-copy.ts'
@@ -19,7 +18,7 @@ export type Playable = Omit<SendableFile, 'filename'>
  * Null while that is being made, and the reason when there can be none.
  */
 export async function openPlayback(
-  { asset, archive, access }: FoundPreview,
+  { asset, archive, access, permissions }: FoundPreview,
   asking: Viewer | null,
   isLook: boolean,
   platform: Platform,
@@ -27,7 +26,7 @@ export async function openPlayback(
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
   const isOwn = asking !== null && asking.userId === access.viewer.userId
-  if (mediaType !== null && isOwn && access.permissionsOn(archive.id, factsOf(asset)).has('Download')) {
+  if (mediaType !== null && isOwn && permissions.has('Download')) {
     const { filename: _, ...original } = await openOriginal({ asset, archive })
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { everything } from '@vitrine/search-language/expression.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
+import { permissionsOn } from '#modules/assets/judge-assets.ts'
 import type { AssetPage, VersionedSelection } from '#modules/assets/list-assets.ts'
 import { countAssets, pageOfAssets } from '#modules/assets/list-assets.ts'
 import { UnsupportedSearch } from '#modules/assets/unsupported-search.ts'
@@ -50,9 +52,15 @@ export async function countOf(view: CollectionView, platform: Platform): Promise
   return explained(() => countAssets(view.selection, platform))
 }
 
-export async function pageOf({ selection, request }: CollectionView, platform: Platform): Promise<AssetPage> {
-  const { order, page, pageSize } = request
-  return explained(() => pageOfAssets(selection, { order, page, size: pageSize }, platform))
+/** A page of assets, and what the viewer may do with each of them. */
+export interface JudgedPage extends AssetPage {
+  permissions: ReadonlySet<ArchivePermission>[]
+}
+
+export async function pageOf(view: CollectionView, platform: Platform): Promise<JudgedPage> {
+  const { order, page: number, pageSize } = view.request
+  const page = await explained(() => pageOfAssets(view.selection, { order, page: number, size: pageSize }, platform))
+  return { ...page, permissions: await permissionsOn(view.access, view.archive.id, page.assets, platform) }
 }
 
 /** What the index cannot answer is a fault of the search, told in words. */

@@ -9,7 +9,7 @@ import type { AssetPage } from '#modules/assets/list-assets.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CollectionView } from './collection-view.ts'
+import type { CollectionView, JudgedPage } from './collection-view.ts'
 import { searchPaths, viewAddress } from './search.paths.ts'
 
 /** What is told of a collection beside what follows from its view. */
@@ -18,6 +18,8 @@ export interface CollectionFacts {
   hasChildren: boolean
   childCount: number
   posterImages: CollectionInfo['posterImages']
+  /** Milliseconds since 1970. */
+  modified: number
 }
 
 /** A collection without its content, as this viewer may know it (wire reference 6.4). */
@@ -49,7 +51,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     urlComponents: request.order.code === '' ? [] : [{ key: 'o', value: request.order.code }],
     ...facts,
     created: '',
-    modified: new Date(folder?.modified_at ?? archive.modified_at).toISOString(),
+    modified: new Date(facts.modified).toISOString(),
     deleted: null,
     archived: null,
     ...flags,
@@ -105,10 +107,12 @@ function orders({ archive, request, access }: CollectionView, base: string): Col
 }
 
 /** A page of assets with the way to its neighbours and to any other page. */
-export function representPage(view: CollectionView, page: AssetPage, platform: Platform) {
+export function representPage(view: CollectionView, page: JudgedPage, platform: Platform) {
   const { access, archive } = view
   return {
-    data: page.assets.map((asset) => representAsset(asset, { access, archive, platform })),
+    data: page.assets.map((asset, at) => {
+      return representAsset(asset, { access, permissions: page.permissions[at] ?? new Set(), archive, platform })
+    }),
     paging: assetPaging(view, page, platform.settings.base),
   }
 }

@@ -9,6 +9,7 @@ import { hasFolders } from '#modules/folders/folders.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representList } from './collection.representation.ts'
+import { hasFoldersIn, isPartial, modifiedOf } from './collection-facts.ts'
 import { type CollectionView, countOf, explained } from './collection-view.ts'
 import { posterImages } from './poster-images.ts'
 
@@ -37,7 +38,8 @@ export async function listVisibleArchives(
       view,
       {
         assetCount,
-        hasChildren: await hasFolders(archive.id, platform),
+        hasChildren: isPartial(view) ? await hasFoldersIn(view, platform) : await hasFolders(archive.id, platform),
+        modified: await modifiedOf(view, platform),
         childCount: 0,
         posterImages: isSearch && assetCount === 0 ? [] : await posterImages(coverView(access, archive), platform),
       },

@@ -5,10 +5,13 @@ import { countAssets } from '#modules/assets/list-assets.ts'
 import { listFolders, withChildren } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
+import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
 import { childrenPaging, readAfter } from './children-paging.ts'
-import { representCollection, representList } from './collection.representation.ts'
+import { type CollectionFacts, representCollection, representList } from './collection.representation.ts'
+import { isPartial } from './collection-facts.ts'
 import type { CollectionView } from './collection-view.ts'
+import { listVisibleFolders, type VisibleFolder } from './visible-folders.queries.ts'
 
 /** Collections on a page (wire reference 3.6). */
 const pageSize = 50
@@ -19,33 +22,65 @@ export async function listChildren(
   after: string | undefined,
   platform: Platform,
 ): Promise<CollectionList> {
-  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null }
   const page = { after: readAfter(after), limit: pageSize + 1 }
-  const rows = await listFolders(place, page, platform)
+  // A folder in which this viewer may see nothing is not there; without a filter even an empty one is.
+  const rows = isPartial(view) ? await visibleFolders(view, page, platform) : await allFolders(view, page, platform)
   const shown = rows.slice(0, pageSize)
-  const parents = await withChildren(
-    shown.map((row) => row.id),
-    platform,
-  )
-  const children = await Promise.all(shown.map((row) => representFolder(view, row, parents.has(row.id), platform)))
-  const last = shown.at(-1)
+  const last = shown.at(-1)?.folder
   const next = rows.length > pageSize && last ? { nameKey: sortKey(last.name), id: last.id } : null
-  // A folder in which this viewer may see nothing is not shown; without a filter even an empty one is.
-  const isFiltered = view.selection.scope.filter.kind !== 'everything'
-  const visible = children.filter((child) => !isFiltered || child.assetCount > 0)
-  return representList(visible, 'folders', platform.settings.base, childrenPaging(view, next, visible.length, platform))
+  const children = shown.map(({ folder, facts }) => representFolder(view, folder, facts, platform))
+  return representList(children, 'folders', platform.settings.base, childrenPaging(view, next, shown.length, platform))
 }
 
-async function representFolder(
+interface Child {
+  folder: FolderRow
+  facts: CollectionFacts
+}
+interface Page {
+  after: { nameKey: string; id: number } | null
+  limit: number
+}
+const unsaid = { childCount: 0, posterImages: [] }
+
+/** Pages of folders of parts of archives, each found by a walk over the part. */
+const knownFolders = keptBy<Promise<VisibleFolder[]>>(500)
+
+async function visibleFolders(view: CollectionView, page: Page, platform: Platform): Promise<Child[]> {
+  const selection = { ...view.selection, expression: everything }
+  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null, ...page }
+  const key = JSON.stringify([place, selection.version, selection.scope.filter])
+  const rows = await knownFolders(platform, key, () => listVisibleFolders(selection, place, platform))
+  return rows.map(({ assetCount, newest, hasChildren, ...folder }) => {
+    return { folder, facts: { ...unsaid, assetCount, hasChildren, modified: newest } }
+  })
+}
+
+async function allFolders(view: CollectionView, page: Page, platform: Platform): Promise<Child[]> {
+  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null }
+  const rows = await listFolders(place, page, platform)
+  const parents = await withChildren(
+    rows.map((row) => row.id),
+    platform,
+  )
+  const child = async (folder: FolderRow) => {
+    const selection = { ...view.selection, folder: folder.path, expression: everything }
+    const assetCount = await countAssets(selection, platform)
+    return {
+      folder,
+      facts: { ...unsaid, assetCount, hasChildren: parents.has(folder.id), modified: folder.modified_at },
+    }
+  }
+  return Promise.all(rows.map(child))
+}
+
+function representFolder(
   parent: CollectionView,
   folder: FolderRow,
-  hasChildren: boolean,
+  facts: CollectionFacts,
   platform: Platform,
-): Promise<CollectionInfo> {
+): CollectionInfo {
   const request = { ...parent.request, folder: folder.path, expression: everything, query: '', searchString: '' }
   const selection = { ...parent.selection, folder: folder.path, expression: everything }
   const view = { ...parent, folder, selection, isSearch: false, request: { ...request, order: parseOrder(undefined) } }
-  const assetCount = await countAssets(selection, platform)
-  const facts = { assetCount, hasChildren, childCount: 0, posterImages: [] }
   return representCollection(view, facts, platform)
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { documentState } from '#modules/assets/document-state.ts'
 import { readFolderFirst } from '#modules/assets/read-folder-first.ts'
-import { listFolders } from '#modules/folders/folders.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -11,6 +10,7 @@ import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representPage, representWhole } from './collection.representation.ts'
+import { hasFoldersIn, modifiedOf } from './collection-facts.ts'
 import { archiveOfAddress, parseCollectionRequest, parseSearch } from './collection-request.ts'
 import { type CollectionView, countOf, openCollection, pageOf } from './collection-view.ts'
 import { listVisibleArchives } from './list-archives.ts'
@@ -119,14 +119,17 @@ async function collectionState(request: FastifyRequest, platform: Platform): Pro
 }
 
 async function describe(view: CollectionView, platform: Platform) {
-  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null }
-  const [assetCount, children, posters] = await Promise.all([
+  const [assetCount, hasChildren, posters, modified] = await Promise.all([
     countOf(view, platform),
-    listFolders(place, { after: null, limit: 1 }, platform),
+    hasFoldersIn(view, platform),
     view.isSearch ? [] : posterImages(view, platform),
+    modifiedOf(view, platform),
   ])
-  const facts = { assetCount, hasChildren: children.length > 0, childCount: 0, posterImages: posters }
-  return representCollection(view, facts, platform)
+  return representCollection(
+    view,
+    { assetCount, hasChildren, childCount: 0, posterImages: posters, modified },
+    platform,
+  )
 }
 
 async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {

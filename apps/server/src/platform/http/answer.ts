@@ -18,8 +18,8 @@ export interface AnswerOptions {
   /** Browsers get the client's page at the same address. */
   page?: boolean
   /**
-   * Everything that the answer follows from, viewer included, as a text that is cheap to make: with the language that is
-   * spoken to them it becomes the entity tag, and while it stays the same the answer is not made again.
+   * Everything that the answer follows from, viewer included, as a text that is cheap to make: while it stays the same, with
+   * the language that is spoken to them, the answer is not made again. It never leaves the server.
    * @throws Problem as the answer itself would.
    */
   state?(request: FastifyRequest): Promise<string>
@@ -40,22 +40,42 @@ export function answer(answers: Answers, options: AnswerOptions = {}) {
     // Not what the request asks for: a person's own setting goes before it, and changes while the request stays the same.
     const language = languageOf(request)
     const state = [await options.state(request), choice.contentType, request.originalUrl, language].join('\n')
-    const tag = `W/"${hash('sha256', state, 'base64url').slice(0, 22)}"`
+    const key = hash('sha256', state, 'base64url')
+    const { bodies, tags } = reply.server.keptAnswers
+    const write = async () => keep(Buffer.from(written(reply, choice, await make(request))))
+    const tag = tags.get(key) ?? entityTag(choice, await write())
     reply.header('etag', tag)
     if (isCurrent(request.headers['if-none-match'], tag)) return reply.code(304).send()
     reply.type(choice.contentType).serializer(asIs)
-    const { keptBodies } = reply.server
-    const known = keptBodies.get(tag)
-    if (known) return reply.send(known)
-    const body = Buffer.from(write(reply, choice, await make(request)))
-    keptBodies.set(tag, body)
-    return reply.send(body)
+    return reply.send(bodies.get(key) ?? (await write()))
+
+    function keep(body: Buffer): Buffer {
+      bodies.set(key, body)
+      tags.set(key, entityTag(choice, body))
+      return body
+    }
   }
 }
 
-/** Room for answers that are likely to be asked for again, by entity tags; the viewer is part of a tag, so nobody shares. */
-export function keepBodies(): LRUCache<string, Buffer> {
-  return new LRUCache({ maxSize: 64 * 1024 * 1024, sizeCalculation: ({ length }) => length })
+/** Answers that are likely to be asked for again, by what they follow from; the viewer is part of that, so nobody shares. */
+interface KeptAnswers {
+  bodies: LRUCache<string, Buffer>
+  /** Of more answers than there is room for: whoever has one already is told so without making it again. */
+  tags: LRUCache<string, string>
+}
+
+export function keepAnswers(): KeptAnswers {
+  const bodies = new LRUCache<string, Buffer>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ length }) => length,
+  })
+  return { bodies, tags: new LRUCache({ max: 50_000 }) }
+}
+
+/** Follows from the answer alone: a tag that followed from versions would tell of changes that this viewer may not see. */
+function entityTag({ contentType }: { contentType: string }, body: Buffer): string {
+  const content = hash('sha256', body, 'base64url')
+  return `W/"${hash('sha256', `${contentType} ${content}`, 'base64url').slice(0, 22)}"`
 }
 
 function isCurrent(given: string | undefined, tag: string): boolean {
@@ -64,7 +84,7 @@ function isCurrent(given: string | undefined, tag: string): boolean {
 
 const asIs = (body: unknown) => body as string
 
-function write<Kind extends DocumentKind>(reply: FastifyReply, { kind }: Choice<Kind>, value: DocumentOf<Kind>) {
+function written<Kind extends DocumentKind>(reply: FastifyReply, { kind }: Choice<Kind>, value: DocumentOf<Kind>) {
   if (reply.server.checksShapes) checkShape(kind, value)
   return serialize(kind, value)
 }
@@ -73,13 +93,13 @@ export function send<Kind extends DocumentKind>(reply: FastifyReply, choice: Cho
   return reply
     .type(choice.contentType)
     .serializer(asIs)
-    .send(write(reply, choice, value))
+    .send(written(reply, choice, value))
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Whether answers are held against their shapes before they leave: in tests, where an extra field is a fault. */
     checksShapes: boolean
-    keptBodies: LRUCache<string, Buffer>
+    keptAnswers: KeptAnswers
   }
 }

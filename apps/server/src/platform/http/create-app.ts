@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import type { Platform } from '#platform/platform.ts'
 import { parseAddress, routedUrl } from './address.ts'
-import { keepBodies } from './answer.ts'
+import { keepAnswers } from './answer.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { nameLanguage } from './language.ts'
 import { MethodFront } from './method-front.ts'
@@ -91,7 +91,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   app.decorate('front', front)
   app.decorate('knownAddresses', [])
   app.decorate('checksShapes', options.checksShapes)
-  app.decorate('keptBodies', keepBodies())
+  app.decorate('keptAnswers', keepAnswers())
   handleProblems(app, platform.settings.base)
   nameLanguage(app)
   observe(app, platform)
