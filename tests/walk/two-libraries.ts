@@ -1,5 +1,4 @@
 import { createSecretKey } from 'node:crypto'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '../../apps/server/src/modules/archives/archives.tables.ts'
 import { noteContentChanged } from '../../apps/server/src/modules/archives/note-content.ts'
@@ -104,7 +103,7 @@ async function openLibrary(): Promise<Library> {
 
 function withToken(server: TestServer, token: string): Person {
   const anybody = person(server)
-  const ask = (url: string, options: InjectOptions = {}) =>
+  const ask: Person['ask'] = (url, options = {}) =>
     anybody.ask(url, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
   return { ...anybody, ask }
 }
@@ -139,7 +138,7 @@ async function hide(server: TestServer) {
 const byChance = ['date', 'x-requestid', 'x-processing-time', 'content-length', 'set-cookie']
 
 /** An answer without what may differ. Sizes are compared of the body as it stands here. */
-export function comparable(answer: LightMyRequestResponse): unknown {
+export function comparable(answer: Awaited<ReturnType<Person['ask']>>): unknown {
   const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !byChance.includes(name)))
   const text = JSON.stringify([answer.statusCode, headers, answer.rawPayload.toString('latin1')])
   return JSON.parse(

@@ -20,7 +20,8 @@ const squareSize = 200
 /** The addresses under which this viewer sees an asset, in the window of now. */
 export function addressesOf(asset: Asset, viewer: Viewer, platform: Platform): PictureAddresses {
   const window = previewWindow(platform.clock.now())
-  const claim = { assetId: asset.row.id, userId: viewer.userId, window, content: contentMark(asset) }
+  const { userId, scope } = viewer
+  const claim = { assetId: asset.row.id, userId, window, content: contentMark(asset), scope }
   return new PictureAddresses(claim, asset.row.filename, { base: platform.settings.base, key: platform.signingKey })
 }
 

@@ -100,7 +100,8 @@ function dropMark(href: string, userId: number, key: KeyObject): string {
 }
 
 function tokenClaims(asset: Asset, access: Access) {
-  return { userId: access.viewer.userId, asset: previewTokenAsset(asset), issuer: 'vitrine' }
+  const { userId, scope } = access.viewer
+  return { userId, scope, asset: previewTokenAsset(asset), issuer: 'vitrine' }
 }
 
 /** Only fields of the view, and only those that have a value (wire reference 7.2). */

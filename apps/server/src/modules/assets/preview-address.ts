@@ -1,5 +1,6 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { LRUCache } from 'lru-cache'
 import { encodeSegment } from '#platform/http/address.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
@@ -73,6 +74,8 @@ export interface PreviewClaim {
   window: number
   /** Beginning of the hash of the content: the address changes when the picture does. */
   content: string
+  /** Of the token that was told the address: it opens no more than that token does. */
+  scope: TokenScope | null
 }
 
 export function previewWindow(now: number): number {
@@ -87,8 +90,19 @@ export function isCurrentWindow(window: number, now: number): boolean {
 /** Seconds for which a browser may keep the picture without asking. */
 export const previewMaxAge = windowMs / 1000
 
-const claimText = ({ assetId, userId, window, content }: PreviewClaim) =>
-  `${assetId.toString(36)}-${userId.toString(36)}-${window.toString(36)}-${content}`
+/** How the scopes that take something away are written. */
+const scopeMarks = { read: 'r', download: 'd' } as const
+
+const claimText = ({ assetId, userId, window, content, scope }: PreviewClaim) => {
+  const limit = scope === null || scope === 'all' ? '' : `-${scopeMarks[scope]}`
+  return `${assetId.toString(36)}-${userId.toString(36)}-${window.toString(36)}-${content}${limit}`
+}
+
+/** Undefined for a mark that is not ours. */
+function scopeOf(mark: string | undefined): TokenScope | null | undefined {
+  if (mark === undefined) return null
+  return (['read', 'download'] as const).find((scope) => scopeMarks[scope] === mark)
+}
 
 /**
  * The signatures of all places for one claim, in a row, by one keyed hash. Who knows some of them cannot tell the others:
@@ -176,13 +190,14 @@ export function readPreviewAddress(
 ): { claim: PreviewClaim; shown: Shown; permission: ArchivePermission } | null {
   const [place = '', given = '', ...rest] = parts.size.split('.')
   const found = /^(\d|[1-9]\d)$/.test(place) ? addressed[Number(place)] : undefined
-  const [assetId, userId, window, content] = parts.claim.split('-')
-  if (!found || !assetId || !userId || !window || !content) return null
+  const [assetId, userId, window, content, mark] = parts.claim.split('-')
+  const scope = scopeOf(mark)
+  if (!found || !assetId || !userId || !window || !content || scope === undefined) return null
   const expected = Buffer.from(signatureAt(signatures(parts.claim, key), Number(place)))
   const offered = Buffer.from(given)
   if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return null
   const number = (text: string) => Number.parseInt(text, 36)
-  const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content }
+  const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content, scope }
   const { permission } = found
   const { shown } = found
   if (typeof shown === 'string' || !('pagesOf' in shown)) return rest.length > 0 ? null : { claim, shown, permission }

@@ -6,7 +6,7 @@ import { groupNames } from '#modules/groups/groups.queries.ts'
 import { accessListOf } from '#modules/permissions/access-of.ts'
 import { type Explanation, explainAccess, filtersAsked } from '#modules/permissions/explain-access.ts'
 import { findAccount, guest } from '#modules/session/resolve-viewer.ts'
-import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
+import { withinScope } from '#modules/tokens/token-scope.ts'
 import { tokenById } from '#modules/tokens/tokens.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUserByName, userNames } from '#modules/users/users.queries.ts'
@@ -109,7 +109,7 @@ async function withToken(
   const isOver = found.expires_at !== null && found.expires_at <= platform.clock.now()
   const mayUseApi = viewer.isAdministrator || viewer.groupPermissions.has('api')
   const ofToken = isOver ? 'the token has expired' : mayUseApi ? null : 'no group gives the right to use the API'
-  return { viewer: { ...viewer, limit: permissionsOfScope(found.scope) }, obstacle: obstacle ?? ofToken }
+  return { viewer: withinScope(viewer, found.scope), obstacle: obstacle ?? ofToken }
 }
 
 /** `/fotoweb/archives/5000-Press/2026/a.jpg.info`, `5000/2026/a.jpg` or `Press/2026/a.jpg`. */

@@ -43,8 +43,8 @@ export async function accessOf(viewer: Viewer, platform: Platform): Promise<Acce
 const settledBy = new WeakMap<readonly AccessList[], LRUCache<string, { grants: Grants; second: number }>>()
 
 /** Everything about a viewer that decides what may be done and seen, as one text. */
-export function sameRights({ kind, userId, userName, email, groupIds, isAdministrator, limit }: Viewer): string {
-  return JSON.stringify([kind, userId, userName, email, groupIds, isAdministrator, limit === null ? null : [...limit]])
+export function sameRights({ kind, userId, userName, email, groupIds, hasAllArchives, limit }: Viewer): string {
+  return JSON.stringify([kind, userId, userName, email, groupIds, hasAllArchives, limit === null ? null : [...limit]])
 }
 
 /**

@@ -87,7 +87,7 @@ function grantsOf(viewer: Viewer, list: AccessList, moment: Moment): Grant[] {
   const own = filterFor(viewer, list.autoSearch, moment)
   const limited = (permissions: ReadonlySet<ArchivePermission>) =>
     viewer.limit === null ? permissions : permissions.intersection(viewer.limit)
-  if (viewer.isAdministrator) return [{ filter: own, permissions: limited(allPermissions) }]
+  if (viewer.hasAllArchives) return [{ filter: own, permissions: limited(allPermissions) }]
   return list.entries
     .filter((entry) => isAbout(entry, viewer))
     .map((entry) => ({

@@ -41,7 +41,7 @@ export function explainAccess(question: AccessQuestion, moment: Moment): Explana
       text: `groups: ${viewer.groupIds.map((id) => question.nameOf({ memberKind: 'group', memberId: id })).join(', ') || 'none'}`,
     },
     archiveFilter(question, moment),
-    ...(viewer.isAdministrator
+    ...(viewer.hasAllArchives
       ? [{ opens: true, text: 'administrator: everything within the filter of the archive' }]
       : list.entries.map((entry, place) => membership(entry, { place, question, moment }))),
     ...tokenScope(viewer, permission),

@@ -13,6 +13,7 @@ import {
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
+import { withinScope } from '#modules/tokens/token-scope.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { unauthorized } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -60,10 +61,10 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
       },
     })
   }
-  const userId = token?.userId ?? address.claim.userId
-  const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
-  if (!viewer || viewer.mustChangePassword) throw new Problem('AssetNotFound')
-  const access = await accessOf(viewer, platform)
+  const { userId, scope } = token ?? address.claim
+  const person = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
+  if (!person || person.mustChangePassword) throw new Problem('AssetNotFound')
+  const access = await accessOf(scope === null ? person : withinScope(person, scope), platform)
   const found = await getAssetById(access, address.claim.assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(found.asset)) throw new Problem('PermissionDenied')
   return { ...found, access, ...shownOf(address.shown, found.asset) }

@@ -2,6 +2,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundPreview } from './find-preview.ts'
+import { isOwnRequest } from './is-own-request.ts'
 import { noteOnceAnHour } from './note-once-an-hour.ts'
 
 /**
@@ -10,12 +11,13 @@ import { noteOnceAnHour } from './note-once-an-hour.ts'
  * @throws Problem PermissionDenied.
  */
 export async function handOutFullPicture(
-  { asset, access }: FoundPreview,
+  found: FoundPreview,
   asking: Viewer | null,
   isLook: boolean,
   platform: Platform,
 ): Promise<void> {
-  if (asking?.userId !== access.viewer.userId) throw new Problem('PermissionDenied')
+  if (!isOwnRequest(found, asking)) throw new Problem('PermissionDenied')
+  const { asset, access } = found
   const details = { rendition: 'full', looking: true }
   if (!isLook) await noteOnceAnHour(access.viewer, { deed: 'rendition.handedOut', asset, details }, platform)
 }

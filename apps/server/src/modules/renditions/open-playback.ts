@@ -6,6 +6,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundPreview } from './find-preview.ts'
+import { isOwnRequest } from './is-own-request.ts'
 import { noteOnceAnHour } from './note-once-an-hour.ts'
 import { noteUse } from './note-use.ts'
 import { openOriginal } from './open-download.ts'
@@ -18,15 +19,15 @@ export type Playable = Omit<SendableFile, 'filename'>
  * Null while that is being made, and the reason when there can be none.
  */
 export async function openPlayback(
-  { asset, archive, access, permissions }: FoundPreview,
+  found: FoundPreview,
   asking: Viewer | null,
   isLook: boolean,
   platform: Platform,
 ): Promise<Playable | { hopeless: string } | null> {
+  const { asset, archive, access } = found
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
-  const isOwn = asking !== null && asking.userId === access.viewer.userId
-  if (mediaType !== null && isOwn && permissions.has('Download')) {
+  if (mediaType !== null && isOwnRequest(found, asking)) {
     const { filename: _, ...original } = await openOriginal({ asset, archive })
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { type AssetOrder, parseOrder } from '#modules/assets/asset-order.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { decodeSegment, parseAddress } from '#platform/http/address.ts'
+import { decodeSegment, isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { searchFault } from './search-fault.ts'
@@ -33,8 +33,8 @@ export interface CollectionRequest {
 /** Beyond any list, and far from where numbers lose their units. */
 const lastPage = 1e12
 
-/** Parameters that may stand in a query without being part of the search. */
-const notSearch = new Set(['access_token', 'p'])
+/** Parameters may stand in a query without being part of the search. */
+const isSearch = (name: string) => name !== 'p' && !isCredentialName(name)
 
 /** The number of the archive in the address of a collection; null when there is none. */
 export function archiveOfAddress(request: FastifyRequest, { settings }: Platform): number | null {
@@ -47,7 +47,7 @@ export function archiveOfAddress(request: FastifyRequest, { settings }: Platform
 export function parseCollectionRequest(url: string, viewer: Viewer, platform: Platform): CollectionRequest {
   const { path, matrix, query } = parseAddress(url)
   const [archive = '', ...folders] = path.slice(`${platform.settings.base}/archives/`.length).split('/')
-  const pairs = [...query].filter(([key]) => !notSearch.has(key))
+  const pairs = [...query].filter(([key]) => isSearch(key))
   const page = Number(matrix.get('p') ?? query.get('p') ?? '0')
   if (!Number.isInteger(page) || page < 0 || page > lastPage) {
     throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })

@@ -5,7 +5,7 @@ import { documentState } from '#modules/assets/document-state.ts'
 import { readFolderFirst } from '#modules/assets/read-folder-first.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -135,7 +135,7 @@ async function describe(view: CollectionView, platform: Platform) {
 async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {
   const access = await accessOf(viewer, platform)
   const { query } = parseAddress(request.originalUrl)
-  const pairs = [...query].filter(([key]) => key !== 'access_token' && key !== 'p')
+  const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
   const expression = parseSearch(pairs, viewer, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isOurToken } from '#modules/tokens/add-token.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
-import { permissionsOfScope } from '#modules/tokens/token-scope.ts'
+import { withinScope } from '#modules/tokens/token-scope.ts'
 import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { askedLanguage } from '#platform/http/language.ts'
@@ -71,7 +71,7 @@ async function viewerOfToken(text: string, asked: Asked, platform: Platform): Pr
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
   if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
   await noteUse(token.id, platform)
-  return { ...viewer, limit: permissionsOfScope(token.scope), mayChange: token.scope === 'all' }
+  return withinScope(viewer, token.scope)
 }
 
 async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {

@@ -1,5 +1,6 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { ArchivePermission, GroupPermission } from '@vitrine/contract/permissions.ts'
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { FastifyRequest } from 'fastify'
 import { speak } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -14,8 +15,12 @@ export interface Viewer {
   /** The built-in groups among them. */
   readonly groupIds: readonly number[]
   readonly groupPermissions: ReadonlySet<GroupPermission>
-  /** Everything is allowed: the built-in Administrator and those made administrators. */
+  /** Runs the site: the built-in Administrator and those made administrators, but no program that only looks for one of them. */
   readonly isAdministrator: boolean
+  /** Everything in archives is allowed, within `limit`; it says nothing of the site. */
+  readonly hasAllArchives: boolean
+  /** Of the token that a program asks with; null for people. */
+  readonly scope: TokenScope | null
   /** The most that may be done in archives, whatever the rights: of a token's scope; null for people. */
   readonly limit: ReadonlySet<ArchivePermission> | null
   /** Whether rights outside archives count, and own things may be changed: not so for a token that only looks. */
@@ -80,6 +85,8 @@ export function actingAsSystem(_reason: string): Viewer {
     groupIds: [],
     groupPermissions: new Set(),
     isAdministrator: true,
+    hasAllArchives: true,
+    scope: null,
     limit: null,
     mayChange: true,
     mustChangePassword: false,

@@ -60,3 +60,26 @@ export function encodeSegment(name: string): string {
 export function encodePath(path: string): string {
   return path.split('/').map(encodeSegment).join('/')
 }
+
+/** Parameters of a query that say who asks, in any letter case: ours, and those of old clients (wire reference 4.5). */
+const credentialNames: ReadonlySet<string> = new Set([
+  'access_token',
+  'lt',
+  'fwapitoken',
+  'apikey',
+  'token',
+  'password',
+])
+
+export const isCredentialName = (name: string): boolean => credentialNames.has(name.toLowerCase())
+
+/** An address that may be repeated to people and programs: the rest of it as it came, without what says who asked. */
+export function withoutCredentials(url: string): string {
+  const question = url.indexOf('?')
+  if (question < 0) return url
+  const kept = url
+    .slice(question + 1)
+    .split('&')
+    .filter((pair) => ![...new URLSearchParams(pair).keys()].some(isCredentialName))
+  return kept.length === 0 ? url.slice(0, question) : `${url.slice(0, question)}?${kept.join('&')}`
+}

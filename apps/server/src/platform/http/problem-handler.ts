@@ -1,6 +1,7 @@
 import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Outage, type OutageOf } from '#platform/outages/outage.ts'
+import { withoutCredentials } from './address.ts'
 import { languageOf, localise } from './language.ts'
 import { wantsPage } from './negotiate.ts'
 import { Problem } from './problem.ts'
@@ -75,7 +76,7 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
     message,
     description: details.description ?? '',
     technicalInfo: '',
-    href: request.originalUrl,
+    href: withoutCredentials(request.originalUrl),
     requestId: String(request.id),
     backgroundTaskId: null,
     ...(request.originalUrl.includes('/api/') ? { MessageDetail: message } : {}),
@@ -102,7 +103,7 @@ export function handleProblems(app: FastifyInstance, base: string): void {
   app.setErrorHandler((error, request, reply) => {
     if (!needsSignIn(error, request)) return answerProblem(error, request, reply)
     // A person in a browser is led to the sign-in page and comes back from there (wire reference 4.1).
-    const to = encodeURIComponent(request.originalUrl)
+    const to = encodeURIComponent(withoutCredentials(request.originalUrl))
     return reply.header('cache-control', 'no-store').redirect(`${base}/views/login?to=${to}`, 302)
   })
 }
