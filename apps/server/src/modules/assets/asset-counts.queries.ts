@@ -39,9 +39,11 @@ export async function countAssetsByKindAndDay(archiveId: number, { db }: Platfor
 /** PostgreSQL writes sums as texts: they may be larger than its numbers. */
 const amountOf = ({ assets, bytes }: Amount): Amount => ({ assets: Number(assets), bytes: Number(bytes) })
 
-/** Files of each archive that wait to be read, or could not be. Reads indexes that hold nothing else. */
+/** Files of each archive that wait to be read, or could not be, metadata included. Reads indexes that hold nothing else. */
 export async function countUnread(state: 'pending' | 'parked', { db }: Platform): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`select archive_id as id, count(*) as count from assets
-    where state = ${sql.lit(state)} group by archive_id`.execute(db.heavy<AssetsTables>())
+  const unread = sql`union all select archive_id as id from assets where state = 'ready' and unread <> ''`
+  const { rows } = await sql<{ id: number; count: number }>`select id, count(*) as count from (
+    select archive_id as id from assets where state = ${sql.lit(state)} ${state === 'parked' ? unread : sql``}) found
+    group by id`.execute(db.heavy<AssetsTables>())
   return new Map(rows.map(({ id, count }) => [Number(id), Number(count)]))
 }

@@ -1,5 +1,6 @@
 import type { TechnicalFacts } from '@vitrine/media/technical-facts.ts'
 import type { AssetFacts } from '@vitrine/search-language/matches.ts'
+import { judgedMetadata } from './asset-words.ts'
 import type { ReadyRow } from './assets.tables.ts'
 
 export type Metadata = Record<string, string | string[]>
@@ -40,7 +41,7 @@ export function readAsset(row: ReadyRow): Asset {
 export function factsOf({ row, metadata }: Asset): AssetFacts {
   const folders = row.path.split('/').slice(0, -1)
   return {
-    metadata,
+    metadata: judgedMetadata(metadata, row.filename),
     filename: row.filename,
     folder: folders.at(-1) ?? '',
     path: row.path,

@@ -52,14 +52,10 @@ export const presentTerm = (field: number | string) => `has${gap}${field}`
 export function assetWords({ archiveId, path, doctype, metadata, beyond = [] }: WordSources): AssetWords {
   const all: string[] = [...words(path.slice(path.lastIndexOf('/') + 1))]
   const terms: string[] = [archiveTerm(archiveId), doctypeTerm(doctype)]
-  for (const [field, value] of Object.entries(metadata)) {
-    terms.push(presentTerm(field))
-    for (const text of [value].flat()) {
-      const cut = words(text)
-      if (all.length + cut.length > wordLimit) continue
-      all.push(gap, ...cut)
-      terms.push(gap, ...cut.map((word) => fieldTerm(field, word)))
-    }
+  for (const [field, value] of Object.entries(metadata)) if (isFilled(value)) terms.push(presentTerm(field))
+  for (const { field, cut } of indexedValues(metadata, all.length)) {
+    all.push(gap, ...cut)
+    terms.push(gap, ...cut.map((word) => fieldTerm(field, word)))
   }
   for (const text of beyond) {
     const room = longWordLimit - all.length
@@ -68,6 +64,36 @@ export function assetWords({ archiveId, path, doctype, metadata, beyond = [] }: 
     if (cut.length > 0) all.push(gap, ...cut.slice(0, room))
   }
   return { archiveId, words: all, terms, keys: fieldKeys(metadata) }
+}
+
+export const isFilled = (value: string | readonly string[]) => [value].flat().some((text) => text.trim() !== '')
+
+/** The values that the index has room for, in order, cut into words; `before` are there already. */
+function* indexedValues(metadata: WordSources['metadata'], before: number) {
+  let count = before
+  for (const [field, value] of Object.entries(metadata)) {
+    for (const text of [value].flat()) {
+      const cut = words(text)
+      if (count + cut.length > wordLimit) continue
+      count += cut.length + 1
+      yield { field, text, cut }
+    }
+  }
+}
+
+/**
+ * The metadata as far as the index holds its words, for whoever judges without asking it: what a list does not find, a filter
+ * must not find in one asset either. Nearly all assets have less than the limit of characters, and so of words.
+ */
+export function judgedMetadata(metadata: WordSources['metadata'], filename: string): WordSources['metadata'] {
+  const length = Object.values(metadata).reduce((sum, value) => sum + [value].flat().join(' ').length + 1, 0)
+  if (length + filename.length < wordLimit) return metadata
+  const kept: Record<string, string[]> = {}
+  for (const { field, text } of indexedValues(metadata, words(filename).length))
+    kept[field] = [...(kept[field] ?? []), text]
+  // That a field has a value is known, however long it is: a blank between two signs is no word.
+  for (const [field, value] of Object.entries(metadata)) if (isFilled(value)) kept[field] ??= ['-']
+  return kept
 }
 
 function fieldKeys(metadata: WordSources['metadata']): FieldKey[] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
 
@@ -27,13 +28,16 @@ export async function findDetails(assetId: number, { db }: Platform): Promise<st
   return (await query.where('asset_id', '=', assetId).executeTakeFirst())?.details ?? null
 }
 
-/** Parked files with their reasons, for administrators. */
+/** Files that could not be read, and those of which metadata could not be, with their reasons, for administrators. */
 export async function listParked(
   archiveId: number,
   { db }: Platform,
 ): Promise<{ path: string; problem: string | null }[]> {
-  const query = db.tables<AssetsTables>().selectFrom('assets').select(['path', 'problem'])
-  return query.where('archive_id', '=', archiveId).where('state', '=', 'parked').orderBy('id').limit(1000).execute()
+  const { rows } = await sql<{ path: string; problem: string | null }>`select path, problem from (
+      select id, path, problem from assets where state = 'parked' and archive_id = ${archiveId}
+      union all select id, path, unread from assets where state = 'ready' and unread <> '' and archive_id = ${archiveId}
+    ) found order by id limit 1000`.execute(db.tables<AssetsTables>())
+  return rows
 }
 
 /** How many rows there are of an archive, in whatever state. */

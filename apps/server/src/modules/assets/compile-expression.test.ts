@@ -266,6 +266,33 @@ onBothEngines('expressions as SQL', (open) => {
     expect(taken).toBeGreaterThan(50)
   })
 
+  test('what the index has no room for is found by neither judge, and a field of it is no empty one', async () => {
+    const archive = await anArchive(server, { name: 'Long' })
+    const long = Array.from({ length: 4000 }, (_, at) => `word${at}`).join(' ')
+    const metadata = { '5': [long], '25': ['first', long, 'needle'], '105': ' ', '120': `${long} late` }
+    await someAssets(archive, [{ path: 'long.jpg', metadata }], server.platform)
+    for (const [text, expected] of [
+      ['120:late', 0],
+      ['NOT 120:late', 1],
+      ['25:needle', 1],
+      ['25:word7', 0],
+      ['word3999', 1],
+      ['120:""', 0],
+      ['105:""', 1],
+    ] as const) {
+      const scope = { archiveId: archive.id, filter: everything }
+      const page = { order: parseOrder(''), from: null, skip: 0, limit: 10, isSmall: true }
+      expect(await countSelection({ scope, folder: '', expression: read(text) }, server.platform), text).toBe(expected)
+      const [row] = await readPage({ scope, folder: '', expression: everything }, page, server.platform)
+      const assets = row ? [readAsset(row)] : []
+      const judge = await judgeFor([read(text)], { archiveId: archive.id, assets }, server.platform)
+      expect(
+        assets.filter((asset) => judge(asset)(read(text))),
+        text,
+      ).toHaveLength(expected)
+    }
+  })
+
   test('a pattern that too many words fit is refused, and so are too many patterns', async () => {
     const many = Array.from({ length: 600 }, (_, at) => `many${at}x`).join(' ')
     const archive = await anArchive(server, { name: 'Many' })

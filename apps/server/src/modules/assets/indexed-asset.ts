@@ -2,7 +2,7 @@ import type { Analysis } from '@vitrine/media/analyse.ts'
 import { metadataTimes } from '@vitrine/media/read-metadata.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
-import { assetWords, beyondFields } from './asset-words.ts'
+import { assetWords, beyondFields, isFilled } from './asset-words.ts'
 import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
 import type { AssetDetailsRow, AssetRow } from './assets.tables.ts'
 
@@ -89,7 +89,7 @@ function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent):
       height: technical.displayHeight,
       doctype,
       colour_space: technical.colourSpace,
-      field_count: Object.keys(fields).length,
+      field_count: Object.values(fields).filter(isFilled).length,
       metadata_unread: isUnread ? 1 : 0,
     },
     text: {

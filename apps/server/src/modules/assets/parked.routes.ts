@@ -21,13 +21,13 @@ export function parkedRoutes(app: FastifyInstance, platform: Platform): void {
       return `${platform.settings.base}${parkedPaths.list}${query.length === 0 ? '' : `?${query.join('&')}`}`
     }
     const data = files.map(
-      ({ id, archive_id, path, bytes, file_time, problem }): ParkedFile => ({
+      ({ id, archive_id, path, bytes, file_time, problem, unread }): ParkedFile => ({
         id,
         archiveId: archive_id,
         path,
         filesize: bytes,
         modified: new Date(file_time).toISOString(),
-        problem: problem === null ? null : JSON.parse(problem),
+        problem: problemOf(problem, unread),
       }),
     )
     return { data, paging: { first: at(0), prev: null, next: next === null ? null : at(next), last: null } }
@@ -53,4 +53,10 @@ function readPlace(request: FastifyRequest): ParkedPlace {
     return Number(text)
   }
   return { after: number('after') ?? 0, archiveId: number('archive') }
+}
+
+/** Of a file that is shown, what could not be made of it is told with it: here it is about its metadata. */
+function problemOf(problem: string | null, unread: string): ParkedFile['problem'] {
+  if (unread !== '') return { code: 'metadata-unread', message: unread }
+  return problem === null ? null : JSON.parse(problem)
 }

@@ -39,6 +39,7 @@ export const site = {
     crashed: 'Sie hat das Programm beendet, das Dateien liest.',
     timeLimit: 'Das Lesen hat länger gedauert als erlaubt.',
     memoryLimit: 'Das Lesen hat mehr Speicher gebraucht als erlaubt.',
+    metadataUnread: 'Ihre Metadaten konnten nicht gelesen werden. Filter, die nach Metadaten fragen, verbergen sie.',
     failed: 'Sie konnte nicht gelesen werden.',
   },
   triedAgain_one: '{{count, number}} Datei wird noch einmal gelesen.',

@@ -39,6 +39,7 @@ export const site = {
     crashed: 'It ended the program that reads files.',
     timeLimit: 'Reading it took more time than is allowed.',
     memoryLimit: 'Reading it took more memory than is allowed.',
+    metadataUnread: 'Its metadata could not be read. Filters that ask about metadata hide it.',
     failed: 'It could not be read.',
   },
   triedAgain_one: '{{count, number}} file is read again.',

@@ -39,6 +39,7 @@ export const site = {
     crashed: 'Den avsluttet programmet som leser filer.',
     timeLimit: 'Lesingen tok lengre tid enn tillatt.',
     memoryLimit: 'Lesingen brukte mer minne enn tillatt.',
+    metadataUnread: 'Metadataene kunne ikke leses. Filtre som spør etter metadata, skjuler den.',
     failed: 'Den kunne ikke leses.',
   },
   triedAgain_one: '{{count, number}} fil leses på nytt.',
