@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   'bulk-load': () => import('./bulk-load.ts'),
   'bytes-read': () => import('./bytes-read.ts'),
   growth: () => import('./growth.ts'),
+  hidden: () => import('./hidden.ts'),
   ingest: () => import('./ingest.ts'),
   library: () => import('./library.ts'),
   'on-demand': () => import('./on-demand.ts'),

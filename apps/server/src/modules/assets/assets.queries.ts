@@ -1,6 +1,9 @@
+import { type Expression, everything } from '@vitrine/search-language/expression.ts'
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
+import { conditionOnRows } from './compile-expression.ts'
+import { textSearchOf } from './text-search-of.ts'
 
 /** Some assets that are ready, wide row and indexed facts in one; in no order. */
 export async function findAssets(ids: readonly number[], { db }: Platform): Promise<ReadyRow[]> {
@@ -15,10 +18,21 @@ export async function findAssets(ids: readonly number[], { db }: Platform): Prom
     .execute()
 }
 
-/** The asset at a path, byte for byte: composed and decomposed letters are different names. Null while it is not ready. */
-export async function findAssetByPath(archiveId: number, path: string, platform: Platform): Promise<ReadyRow | null> {
-  const query = platform.db.tables<AssetsTables>().selectFrom('assets').select('id')
-  const found = await query.where('archive_id', '=', archiveId).where('path', '=', path).executeTakeFirst()
+/**
+ * The asset at a path, byte for byte: composed and decomposed letters are different names. Null while it is not ready, and when
+ * it does not match the filter: the database then answers as if it was not there, in the same time.
+ */
+export async function findAssetByPath(
+  archiveId: number,
+  path: string,
+  platform: Platform,
+  filter: Expression = everything,
+): Promise<ReadyRow | null> {
+  const { db } = platform
+  const condition = conditionOnRows(filter, archiveId, textSearchOf(db.engine))
+  const { rows } = await sql<{ id: number }>`select a.id from assets a join asset_index i on i.asset_id = a.id
+    where a.archive_id = ${archiveId} and a.path = ${path} and ${condition}`.execute(db.tables<AssetsTables>())
+  const [found] = rows
   return found ? ((await findAssets([found.id], platform))[0] ?? null) : null
 }
 
