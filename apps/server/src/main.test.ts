@@ -118,6 +118,19 @@ describe('a server that runs', () => {
     expect(server.said()).toMatch(/password [a-z2-9]{4}(-[a-z2-9]{4}){3}\n/)
   })
 
+  test('the first password that was printed cannot be the one that is chosen in the set-up', async () => {
+    await expect.poll(() => server.said()).toContain('set-up#')
+    const printed = /password (\S+)\n/.exec(server.said())?.[1] ?? ''
+    const secret = /set-up#(\S+)/.exec(server.said())?.[1] ?? ''
+    const payload = { secret, password: printed, confirmPassword: printed, language: 'en' }
+    const answer = await fetch(new URL('set-up/password', address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { value: 'PasswordTooWeak' }])
+  })
+
   test('is healthy and counts its requests', async () => {
     expect(await (await fetch(new URL('/healthz', address))).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(new URL('/metrics', address))).text()).toContain('http_requests_total')

@@ -26,6 +26,7 @@ import { valueKeyTable } from './2026-11-22-04-value-keys.ts'
 import { vocabulary } from './2026-11-22-05-vocabulary.ts'
 import { readSequencesAgain } from './2026-11-22-06-read-sequences-again.ts'
 import { captions } from './2026-11-22-07-captions.ts'
+import { issuedPasswords } from './2026-11-22-08-issued-passwords.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -56,4 +57,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-05-vocabulary': vocabulary,
   '2026-11-22-06-read-sequences-again': readSequencesAgain,
   '2026-11-22-07-captions': captions,
+  '2026-11-22-08-issued-passwords': issuedPasswords,
 }

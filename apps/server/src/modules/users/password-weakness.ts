@@ -109,7 +109,9 @@ function isOfNames(folded: string, names: readonly string[]): boolean {
 
 function isOfWords(folded: string, words: readonly string[]): boolean {
   const known = words.filter((word) => lettersOf(word).length >= 3)
-  const forms = known.flatMap((word) => [lettersOf(word), reversed(lettersOf(word))]).sort((a, b) => b.length - a.length)
+  const forms = known
+    .flatMap((word) => [lettersOf(word), reversed(lettersOf(word))])
+    .sort((a, b) => b.length - a.length)
   return [folded, asLetters(folded)].some((text) => {
     let left = lettersOf(text)
     for (const form of forms) left = left.replaceAll(form, ' ')
@@ -126,7 +128,17 @@ function repeatedPart(text: string): string {
 }
 
 /** Digits and signs that people write for letters. */
-const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
+const lookalikes: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 const asLetters = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('')
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 const reversed = (text: string) => [...text].reverse().join('')
