@@ -1,6 +1,7 @@
 import { ArchiveRefused } from '#modules/archives/add-archive.ts'
 import { NothingToExplain } from '#modules/assets/why-asset.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
+import { TokenUseless } from '#modules/tokens/demand-api-right.ts'
 import { UserExists } from '#modules/users/add-user.ts'
 import { BackupRefused } from '#platform/backup/manifest.ts'
 import { SettingRefused } from '#platform/database/site-settings.ts'
@@ -44,6 +45,7 @@ const told = [
   Outage,
   StartProblem,
   SettingRefused,
+  TokenUseless,
   UserExists,
 ]
 

@@ -27,7 +27,7 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   const token = tokenOf(request)
   const asked = { language: askedLanguage(request), from: request.ip }
   if (token !== null) {
-    setViewer(request, (await viewerOfToken(token, asked, platform)) ?? unauthorized('This token is not valid here.'))
+    setViewer(request, await viewerOfToken(token, asked, platform))
     return
   }
   // Without a cookie too: otherwise another site could sign somebody in as its own person.
@@ -66,10 +66,12 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
-async function viewerOfToken(text: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
+async function viewerOfToken(text: string, asked: Asked, platform: Platform): Promise<Viewer | Problem> {
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
-  if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
+  if (!token || !viewer) return unauthorized('This token is not valid here.')
+  if (!hasGroupPermission(viewer, 'api'))
+    return unauthorized('The person that this token acts for has no right to use the API.')
   await noteUse(token.id, platform)
   return { ...viewer, limit: permissionsOfScope(token.scope), mayChange: token.scope === 'all' }
 }
