@@ -238,6 +238,25 @@ describe('a server that runs', () => {
     await second.stop()
   }, 120_000)
 
+  test.each([
+    [{ VITRINE_WATCH: 'on' }, { watch: 'native', folders: 3 }],
+    [{ VITRINE_WATCH: 'off' }, { watch: 'polling', everyMinutes: 60 }],
+    [{ VITRINE_WATCH: 'off', VITRINE_SCAN_EVERY: '0' }, { watch: 'none' }],
+  ])('with %j the log says which watch stands', async (settings, expected) => {
+    const tree = join(home, 'tree')
+    await mkdir(join(tree, 'a/b'), { recursive: true })
+    const data = join(home, `watched ${JSON.stringify(settings)}`)
+    const own = start({ VITRINE_DATA: data, VITRINE_LOG: 'info', ...settings }, ['--archive', `Tree=${tree}`])
+    await own.ready
+    const lines = () =>
+      own
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('"watch":'))
+    await expect.poll(() => lines().map((line) => JSON.parse(line))).toMatchObject([{ archive: 'Tree', ...expected }])
+    await own.stop()
+  })
+
   test('a folder that may not be read is refused as an archive', async () => {
     const closed = join(home, 'closed')
     await mkdir(closed)

@@ -7,6 +7,8 @@ export interface SpawnedServer {
   ready: Promise<string>
   /** Everything it has said to people so far. */
   said(): string
+  /** Its log so far, a line of JSON for each event. */
+  logged(): string
   ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -27,8 +29,12 @@ export function spawnServer(
     ...settings,
   }
   const main = programFile('main', fromSources)
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
+  let log = ''
+  child.stdout?.on('data', (part) => {
+    log += part
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const ready = new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', (part) => {
@@ -43,5 +49,5 @@ export function spawnServer(
     child.kill(signal)
     await ended
   }
-  return { child, ready, said: () => text, ended, stop }
+  return { child, ready, said: () => text, logged: () => log, ended, stop }
 }
