@@ -77,6 +77,7 @@ async function main() {
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
     process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
+    if (server.listens !== null) process.stderr.write(`  It listens at ${server.listens}\n`)
     // After the #: browsers keep that part to themselves, so it stands in no log and no history of a proxy.
     if (secret !== null)
       process.stderr.write(

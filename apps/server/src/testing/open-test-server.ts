@@ -113,6 +113,7 @@ const standardSettings: Settings = {
   faultPoint: null,
   corsOrigins: [],
   trustProxy: null,
+  publicUrl: null,
   clientFolder: null,
 }
 

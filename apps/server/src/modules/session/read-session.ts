@@ -7,6 +7,7 @@ import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modul
 import { parseAddress } from '#platform/http/address.ts'
 import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { isOwnOrigin } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
 import { extendSession, findSession } from './session.repository.ts'
@@ -31,7 +32,7 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
     return
   }
   // Without a cookie too: otherwise another site could sign somebody in as its own person.
-  refuseCrossSite(request)
+  refuseCrossSite(request, platform)
   if (cookie === undefined) {
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
@@ -91,11 +92,11 @@ async function viewerOfCookie(token: string, asked: Asked, platform: Platform): 
  * comes from; programs that send neither header hold no cookie by accident.
  * @throws Problem CrossSiteRequest.
  */
-function refuseCrossSite(request: FastifyRequest) {
+function refuseCrossSite(request: FastifyRequest, { settings }: Platform) {
   if (safeMethods.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host)
+  const isOwn = origin === undefined || isOwnOrigin(origin, request, settings)
   if (site !== undefined ? !['same-origin', 'none'].includes(String(site)) : !isOwn)
     throw new Problem('CrossSiteRequest')
 }

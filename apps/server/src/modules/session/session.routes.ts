@@ -24,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const { username, password, rememberMe } = body
     const attempt = { username, password, remember: rememberMe ?? false, address: request.ip }
     const before = sessionOf(request)
-    setSessionCookie(request, reply, await signIn(attempt, platform))
+    setSessionCookie(request, reply, await signIn(attempt, platform), platform)
     // The session that was there before is nobody's any more.
     if (before !== null) await deleteSession(before, platform)
     reply.header('cache-control', 'no-store')
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const body = readBody(request, PasswordChange, [form])
     const session = sessionOf(request)
     const remember = (session !== null && (await findSession(session, platform))?.remember) || false
-    setSessionCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform))
+    setSessionCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
