@@ -47,6 +47,13 @@ const doorsOfText: readonly { pattern: RegExp; within: RegExp; but: RegExp; inst
     but: /\.test\.ts$|\/platform\/http\/public-address\.ts$/,
     instead: 'the names that a request says are judged in platform/http/public-address.ts',
   },
+  {
+    pattern:
+      /\bprocess\.(stdout|stderr)\b|\} = process\b|\bconsole\.|'(node:)?(process|readline\/promises|tty)'|\bwriteSync\([12]\b/,
+    within: /^(apps\/server|packages\/[a-z-]+)\/src\//,
+    but: /\.test\.tsx?$|\/testing\/|\/platform\/terminal\/print\.ts$|^packages\/(ui|hypermedia)\//,
+    instead: 'only platform/terminal/print.ts writes to the terminal, so that names from outside are shown as they are',
+  },
 ]
 
 function doorFaults(path: string): string[] {
