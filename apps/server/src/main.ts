@@ -9,6 +9,7 @@ import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tell, tellFault } from '#platform/terminal/print.ts'
 import { buildApp } from './app.ts'
@@ -88,17 +89,23 @@ async function main() {
   }
   if (settings.role === 'worker') tell(['', '  Vitrine is ready to work'])
   if (settings.role !== 'web') showProgress(platform)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers, platform))
 }
 
-async function stop(closers: readonly (() => Promise<void>)[]) {
-  for (const close of closers) await close()
-  process.exit(0)
+/** What cannot be closed properly is told and keeps nothing else open: the data folder may be away, or not ours to write. */
+async function stop(closers: readonly (() => Promise<void>)[], { log }: Platform) {
+  let isClean = true
+  for (const close of closers)
+    await close().catch((error) => {
+      isClean = false
+      log.error({ err: error }, 'something could not be closed properly')
+    })
+  process.exit(isClean ? 0 : 1)
 }
 
 main().catch((error) => {
   tell('')
-  tellFault(error, (fault) => fault instanceof StartProblem)
+  tellFault(error, (fault) => fault instanceof StartProblem || fault instanceof Outage)
   tell('')
   process.exit(1)
 })

@@ -13,11 +13,11 @@ export interface SpawnedServer {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The program itself, in a process of its own, with these settings and arguments and none of the environment's. */
+/** The program itself, in a process of its own, with these settings and arguments and none of the environment's; as another user when `uid` is given. */
 export function spawnServer(
   settings: Record<string, string>,
   args: readonly string[] = [],
-  { fromSources = false } = {},
+  { fromSources = false, uid }: { fromSources?: boolean; uid?: number } = {},
 ): SpawnedServer {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
   const env = {
@@ -29,7 +29,11 @@ export function spawnServer(
     ...settings,
   }
   const main = programFile('main', fromSources)
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
   let text = ''
   let log = ''
   child.stdout?.on('data', (part) => {
