@@ -22,6 +22,7 @@ export function faultsInRepository(): string[] {
   return [
     ...code.flatMap(nameFaults),
     ...code.flatMap(sizeFaults),
+    ...code.flatMap(doorFaults),
     ...paths.filter((path) => path.endsWith('.md')).flatMap(linkFaults),
   ]
 }
@@ -36,6 +37,32 @@ function nameFaults(path: string): string[] {
 function sizeFaults(path: string): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n').length
   return lines > lineLimit ? [`${path} has ${lines} lines; ${lineLimit} are allowed.`] : []
+}
+
+/** What one file alone may do, so that nobody forgets what that file takes care of. */
+const doorsOfText: readonly { pattern: RegExp; within: RegExp; but: RegExp; instead: string }[] = [
+  {
+    pattern: /\brequest\.(host|hostname|protocol)\b|\bheaders\.host\b|\bheaders\['(host|x-forwarded-[a-z]+)'\]/,
+    within: /^apps\/server\/src\//,
+    but: /\.test\.ts$|\/platform\/http\/public-address\.ts$/,
+    instead: 'the names that a request says are judged in platform/http/public-address.ts',
+  },
+  {
+    pattern:
+      /\bprocess\.(stdout|stderr)\b|\} = process\b|\bconsole\.|'(node:)?(process|readline\/promises|tty)'|\bwriteSync\([12]\b/,
+    within: /^(apps\/server|packages\/[a-z-]+)\/src\//,
+    but: /\.test\.tsx?$|\/testing\/|\/platform\/terminal\/print\.ts$|^packages\/(ui|hypermedia)\//,
+    instead: 'only platform/terminal/print.ts writes to the terminal, so that names from outside are shown as they are',
+  },
+]
+
+function doorFaults(path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  return doorsOfText
+    .filter(({ within, but }) => within.test(path) && !but.test(path))
+    .flatMap(({ pattern, instead }) =>
+      lines.flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${instead}.`] : [])),
+    )
 }
 
 /** Links to files must lead to one; links to the web are not followed. */

@@ -72,6 +72,7 @@ test.each([
   [['archive', 'access', 'Press', 'everyone:View@((x'], 'cannot be used'],
   [['user', 'add', 'administrator'], 'There is already a user'],
   [['token', 'add', 'Administrator', 'x', 'fly'], 'The scope is one of'],
+  [['token', 'add', 'Guest', 'x'], 'has no right to use the API, so a token would never work'],
   [['token', 'revoke', 'x'], 'There is no token'],
 ])('%j is refused with the reason', async (given, reason) => {
   const { code, fault } = await vitrine(...given)
@@ -97,6 +98,30 @@ test('a user is made, signs in, gets another password and is shut out', async ()
   expect(await signIn(second)).toBe(403)
   await vitrine('user', 'enable', 'kari')
   expect(await signIn(second)).toBe(200)
+})
+
+test('a password that was printed cannot be chosen again, however it is written', async () => {
+  const printed = /password (\S+)/.exec((await vitrine('user', 'add', 'ola')).said)?.[1] ?? ''
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const change = async (currentPassword: string, newPassword: string) => {
+    const signedIn = await post('login', { username: 'ola', password: currentPassword })
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    return post('me/password', { currentPassword, newPassword, confirmPassword: newPassword }, { cookie })
+  }
+  const own = 'seven grey herons wait'
+  expect((await change(printed, own)).status).toBe(204)
+  for (const again of [printed, printed.toUpperCase().replaceAll('-', ' ')]) {
+    const refused = await change(own, again)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { value: 'PasswordTooWeak', message: expect.stringContaining('made up by the program and shown') },
+    ])
+  }
 })
 
 test('a token is made, works beside the server and is revoked', async () => {

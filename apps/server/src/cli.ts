@@ -1,17 +1,19 @@
 import { ArchiveRefused } from '#modules/archives/add-archive.ts'
 import { NothingToExplain } from '#modules/assets/why-asset.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
+import { TokenUseless } from '#modules/tokens/demand-api-right.ts'
 import { UserExists } from '#modules/users/add-user.ts'
 import { BackupRefused } from '#platform/backup/manifest.ts'
 import { SettingRefused } from '#platform/database/site-settings.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import { Outage } from '#platform/outages/outage.ts'
+import { type Lines, print, tellFault } from '#platform/terminal/print.ts'
 import { archiveCommands } from './commands/archive-commands.ts'
 import { auditCommands } from './commands/audit-commands.ts'
 import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
-import { type Command, CommandRefused, noteCommand, wordsOf } from './commands/command.ts'
+import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './commands/command.ts'
 import { demoCommands } from './commands/demo-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
@@ -44,28 +46,26 @@ const told = [
   Outage,
   StartProblem,
   SettingRefused,
+  TokenUseless,
   UserExists,
 ]
 
-function help(): string {
+function help(): Lines {
   const width = Math.max(...commands.map((command) => command.usage.length))
-  return ['Commands:', ...commands.map(({ usage, says }) => `  vitrine ${usage.padEnd(width)}  ${says}`)].join('\n')
+  return ['Commands:', ...commands.map(({ usage, says }) => `  vitrine ${usage.padEnd(width)}  ${says}`)]
 }
 
 /** `vitrine WORDS GIVEN …`, beside a running server or without one. */
 async function main(given: readonly string[]): Promise<void> {
   const command = commands.find((each) => wordsOf(each).every((word, place) => given[place] === word))
   if (!command) {
-    process.stdout.write(`${help()}\n`)
+    print(help())
     process.exitCode = given.length === 0 || given[0] === 'help' ? 0 : 1
     return
   }
   const settings = { ...readSettings(process.env), logLevel: 'error' }
   armFaultPoint(settings.faultPoint)
-  const terminal = openTerminal()
-  const answer = await runCommand(command, given.slice(wordsOf(command).length), settings, terminal)
-  terminal.clear()
-  process.stdout.write(`${answer}\n`)
+  print(await runCommand(command, given.slice(wordsOf(command).length), settings, openTerminal()))
 }
 
 async function runCommand(
@@ -73,14 +73,14 @@ async function runCommand(
   given: readonly string[],
   settings: Settings,
   terminal: Terminal,
-): Promise<string> {
+): Promise<Lines> {
   if ('runAlone' in command) return runAlone(command, given, settings, terminal)
   const { platform, close } = await createPlatform(settings, { isOwner: false })
   try {
     await seed(platform)
     await noteCommand(command, given, platform)
     const answer = await command.run(given, platform, terminal)
-    const { says, exitCode } = typeof answer === 'string' ? { says: answer, exitCode: 0 } : answer
+    const { says, exitCode } = isSaid(answer) ? answer : { says: answer, exitCode: 0 }
     process.exitCode = exitCode
     return says
   } finally {
@@ -94,7 +94,7 @@ async function runAlone(
   given: readonly string[],
   settings: Settings,
   terminal: Terminal,
-): Promise<string> {
+): Promise<Lines> {
   const ground = await openGround(settings)
   const says = await command.runAlone(given, ground, terminal).finally(ground.close)
   if (command.notesItself) return says
@@ -104,6 +104,6 @@ async function runAlone(
 }
 
 main(process.argv.slice(2)).catch((error) => {
-  process.stderr.write(told.some((kind) => error instanceof kind) ? `${error.message}\n` : `${error.stack}\n`)
+  tellFault(error, (fault) => told.some((kind) => fault instanceof kind))
   process.exitCode = 1
 })

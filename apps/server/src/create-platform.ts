@@ -9,9 +9,11 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { isUnfinished } from '#platform/database/unfinished.ts'
 import { openEvents } from '#platform/events/events.ts'
+import { closeToOthers, makeForOneselfAlone } from '#platform/files/close-to-others.ts'
 import type { Files } from '#platform/files/files.ts'
 import { lockDataFolder } from '#platform/files/lock-data-folder.ts'
 import { openFiles } from '#platform/files/open-files.ts'
+import { startFault } from '#platform/files/start-fault.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -53,16 +55,26 @@ export interface OpenPlatform {
  * @throws StartProblem when the data folder, the database or the bucket cannot be used.
  */
 export async function openGround(settings: Settings, { isOwner = true } = {}): Promise<Ground> {
+  makeForOneselfAlone()
   const log = openLog(settings.logLevel)
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    const faults: unknown[] = []
+    // What cannot be closed keeps nothing else open.
+    for (const closer of closers.splice(0).reverse())
+      try {
+        await closer()
+      } catch (error) {
+        faults.push(error)
+      }
+    if (faults.length > 0) throw faults[0]
   }
   try {
     await mkdir(settings.data, { recursive: true }).catch((error) => {
       const advice = 'Choose a folder that this program may write with VITRINE_DATA.'
       throw new StartProblem(`The data folder ${settings.data} cannot be made.`, [error.message, advice])
     })
+    if (isOwner) await closeToOthers(settings.data, log)
     // Several processes may share what PostgreSQL and the store hold; the embedded database belongs to one.
     if (isOwner && settings.databaseUrl === null) closers.push(lockDataFolder(settings.data))
     const { files, close: closeFiles } = await openFiles(settings, log)
@@ -76,7 +88,7 @@ export async function openGround(settings: Settings, { isOwner = true } = {}): P
     return { settings, log, db, files, close }
   } catch (error) {
     await close()
-    throw error
+    throw startFault(error, settings.data)
   }
 }
 
@@ -110,6 +122,6 @@ export async function createPlatform(
     return { platform, close }
   } catch (error) {
     await ground.close()
-    throw error
+    throw startFault(error, settings.data)
   }
 }

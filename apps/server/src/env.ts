@@ -21,6 +21,14 @@ const size = z
 const schema = z.object({
   VITRINE_PORT: z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535).default(8080),
   VITRINE_HOST: z.string().min(1).default('127.0.0.1'),
+  VITRINE_PUBLIC_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/i,
+      'must be the address that people use, such as https://dam.example.org',
+    )
+    .refine((text) => URL.canParse(text), 'must be the address that people use, such as https://dam.example.org')
+    .optional(),
   VITRINE_BASE: base.default('/fotoweb'),
   VITRINE_DATA: z.string().min(1).default('./data'),
   VITRINE_DATABASE_URL: z
@@ -90,6 +98,8 @@ function readOrigins(text: string, context: z.RefinementCtx): string[] {
 export interface Settings {
   readonly port: number
   readonly host: string
+  /** Scheme, host and port of the address that people use, without a final slash; null: whatever they call it. */
+  readonly publicUrl: string | null
   /** Path prefix of every address, without a final slash; may be empty. */
   readonly base: string
   /** Absolute folder of the embedded database, renditions and outbox. */
@@ -142,12 +152,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...unknown.map((name) => `${name} is not a setting of Vitrine. Known are: ${[...known].join(', ')}.`),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...missingForS3(given),
+    ...wrongPath(given),
   ]
   if (!parsed.success || faults.length > 0) throw new StartProblem('Some settings are wrong:', faults)
   const env = parsed.data
   return {
     port: env.VITRINE_PORT,
     host: env.VITRINE_HOST,
+    publicUrl: env.VITRINE_PUBLIC_URL === undefined ? null : new URL(env.VITRINE_PUBLIC_URL).origin,
     base: env.VITRINE_BASE,
     data: resolve(env.VITRINE_DATA),
     databaseUrl: env.VITRINE_DATABASE_URL ?? null,
@@ -169,6 +181,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: proxies(env.VITRINE_TRUST_PROXY),
     clientFolder: existsSync(join(clientFolder, 'index.html')) ? clientFolder : null,
   }
+}
+
+/** What follows the host can only be the base; another path would never be answered. */
+function wrongPath({
+  VITRINE_PUBLIC_URL: url = '',
+  VITRINE_BASE: base = '/fotoweb',
+}: Record<string, string | undefined>) {
+  const path = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : ''
+  if (path === '' || path === base.replace(/\/$/, '')) return []
+  return [`VITRINE_PUBLIC_URL: has the path ${path}; paths begin with VITRINE_BASE, which is ${base}`]
 }
 
 const neededForS3 = ['VITRINE_S3_BUCKET', 'VITRINE_S3_ACCESS_KEY', 'VITRINE_S3_SECRET_KEY'] as const

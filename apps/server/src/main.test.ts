@@ -32,12 +32,14 @@ async function refusal(settings: Record<string, string>, args: readonly string[]
 }
 
 /** Bytes to the server and back, past every client that would tidy them up. */
-function raw(address: string, path: string): Promise<string> {
+function raw(address: string, path: string, hosts = [new URL(address).host]): Promise<string> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+      socket.write(
+        `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `host: ${host}\r\n`).join('')}connection: close\r\n\r\n`,
+      ),
     )
     socket.on('data', (part) => {
       text += part
@@ -51,6 +53,9 @@ describe('settings that cannot work are refused by their names', () => {
     [{ VITRINE_PORT: '70000' }, 'VITRINE_PORT'],
     [{ VITRINE_PORT: 'http' }, 'VITRINE_PORT'],
     [{ VITRINE_BASE: 'photos' }, 'VITRINE_BASE'],
+    [{ VITRINE_PUBLIC_URL: 'dam.example.org' }, 'VITRINE_PUBLIC_URL: must be the address'],
+    [{ VITRINE_PUBLIC_URL: 'https://me@dam.example.org' }, 'VITRINE_PUBLIC_URL: must be the address'],
+    [{ VITRINE_PUBLIC_URL: 'https://dam.example.org/photos' }, 'VITRINE_PUBLIC_URL: has the path /photos'],
     [{ VITRINE_DATABASE_URL: 'mysql://x' }, 'VITRINE_DATABASE_URL'],
     [{ VITRINE_ADMIN_PASSWORD: 'short' }, 'at least 8'],
     [{ VITRINE_S3_BUCKET: 'pictures' }, 'VITRINE_S3_SECRET_KEY: is needed'],
@@ -118,6 +123,19 @@ describe('a server that runs', () => {
     expect(server.said()).toMatch(/password [a-z2-9]{4}(-[a-z2-9]{4}){3}\n/)
   })
 
+  test('the first password that was printed cannot be the one that is chosen in the set-up', async () => {
+    await expect.poll(() => server.said()).toContain('set-up#')
+    const printed = /password (\S+)\n/.exec(server.said())?.[1] ?? ''
+    const secret = /set-up#(\S+)/.exec(server.said())?.[1] ?? ''
+    const payload = { secret, password: printed, confirmPassword: printed, language: 'en' }
+    const answer = await fetch(new URL('set-up/password', address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { value: 'PasswordTooWeak' }])
+  })
+
   test('is healthy and counts its requests', async () => {
     expect(await (await fetch(new URL('/healthz', address))).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(new URL('/metrics', address))).text()).toContain('http_requests_total')
@@ -151,6 +169,25 @@ describe('a server that runs', () => {
     const answer = await raw(address, path)
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404)/)
     expect(answer).not.toContain('root:')
+  })
+
+  test('two Host headers are 400, and a name that is not ours is 421', async () => {
+    const { host } = new URL(address)
+    const twice = await raw(address, '/fotoweb/', [host, 'evil.example'])
+    expect(twice).toMatch(/^HTTP\/1\.1 400/)
+    expect(twice).toContain('two Host headers')
+    expect(await raw(address, '/fotoweb/', [host, host])).toMatch(/^HTTP\/1\.1 400/)
+    expect(await raw(address, '/', ['evil.example'])).toMatch(/^HTTP\/1\.1 421/)
+    expect(await raw(address, '/', [host])).toMatch(/^HTTP\/1\.1 302/)
+  })
+
+  test('the address that people use is what is printed, with the place where it listens', async () => {
+    const settings = { VITRINE_DATA: join(home, 'public'), VITRINE_PUBLIC_URL: 'https://dam.example.org/fotoweb/' }
+    const named = start(settings)
+    expect(await named.ready).toBe('https://dam.example.org/fotoweb/')
+    await expect.poll(() => named.said()).toContain('Set it up at https://dam.example.org/fotoweb/views/set-up#')
+    expect(named.said()).toMatch(/It listens at http:\/\/127\.0\.0\.1:\d+\/fotoweb\//)
+    await named.stop()
   })
 
   test('too many headers, half a request and a foreign protocol end alone  (attack case 113)', async () => {
@@ -224,6 +261,25 @@ describe('a server that runs', () => {
     expect(await count()).toBe(141)
     await second.stop()
   }, 120_000)
+
+  test.each([
+    [{ VITRINE_WATCH: 'on' }, { watch: 'native', folders: 3 }],
+    [{ VITRINE_WATCH: 'off' }, { watch: 'polling', everyMinutes: 60 }],
+    [{ VITRINE_WATCH: 'off', VITRINE_SCAN_EVERY: '0' }, { watch: 'none' }],
+  ])('with %j the log says which watch stands', async (settings, expected) => {
+    const tree = join(home, 'tree')
+    await mkdir(join(tree, 'a/b'), { recursive: true })
+    const data = join(home, `watched ${JSON.stringify(settings)}`)
+    const own = start({ VITRINE_DATA: data, VITRINE_LOG: 'info', ...settings }, ['--archive', `Tree=${tree}`])
+    await own.ready
+    const lines = () =>
+      own
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('"watch":'))
+    await expect.poll(() => lines().map((line) => JSON.parse(line))).toMatchObject([{ archive: 'Tree', ...expected }])
+    await own.stop()
+  })
 
   test('a folder that may not be read is refused as an archive', async () => {
     const closed = join(home, 'closed')

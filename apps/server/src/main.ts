@@ -9,7 +9,9 @@ import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
+import { tell, tellFault } from '#platform/terminal/print.ts'
 import { buildApp } from './app.ts'
 import { createPlatform } from './create-platform.ts'
 import { readSettings } from './env.ts'
@@ -64,8 +66,7 @@ async function main() {
   const { platform, close } = await createPlatform(settings)
   const password = await seed(platform)
   // At once: should the start fail after this, the password would be known to nobody.
-  if (password)
-    process.stderr.write(`\n  Sign in as Administrator with the password ${password}\n  It is shown only now.\n`)
+  if (password) tell(['', `  Sign in as Administrator with the password ${password}`, '  It is shown only now.'])
   await ensureArchives(wanted, platform)
   if (settings.demo === 'on' && settings.role === 'all' && (await listArchives(platform)).length === 0)
     await requestDemoLibrary(actingAsSystem('the demo library that the settings ask for'), platform)
@@ -76,24 +77,35 @@ async function main() {
   if (settings.role !== 'worker') {
     const server = await startServer(await buildApp(platform), platform)
     closers.unshift(server.close)
-    process.stderr.write(`\n  Vitrine is ready at ${server.address}\n`)
+    tell(['', `  Vitrine is ready at ${server.address}`])
+    if (server.listens !== null) tell(`  It listens at ${server.listens}`)
     // After the #: browsers keep that part to themselves, so it stands in no log and no history of a proxy.
     if (secret !== null)
-      process.stderr.write(
-        `\n  Set it up at ${server.address}${setUpPaths.page.slice(1)}#${secret}\n  This address is good once, until the next start.\n`,
-      )
+      tell([
+        '',
+        `  Set it up at ${server.address}${setUpPaths.page.slice(1)}#${secret}`,
+        '  This address is good once, until the next start.',
+      ])
   }
-  if (settings.role === 'worker') process.stderr.write('\n  Vitrine is ready to work\n')
+  if (settings.role === 'worker') tell(['', '  Vitrine is ready to work'])
   if (settings.role !== 'web') showProgress(platform)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers, platform))
 }
 
-async function stop(closers: readonly (() => Promise<void>)[]) {
-  for (const close of closers) await close()
-  process.exit(0)
+/** What cannot be closed properly is told and keeps nothing else open: the data folder may be away, or not ours to write. */
+async function stop(closers: readonly (() => Promise<void>)[], { log }: Platform) {
+  let isClean = true
+  for (const close of closers)
+    await close().catch((error) => {
+      isClean = false
+      log.error({ err: error }, 'something could not be closed properly')
+    })
+  process.exit(isClean ? 0 : 1)
 }
 
 main().catch((error) => {
-  process.stderr.write(error instanceof StartProblem ? `\n${error.message}\n\n` : `\n${error.stack}\n\n`)
+  tell('')
+  tellFault(error, (fault) => fault instanceof StartProblem || fault instanceof Outage)
+  tell('')
   process.exit(1)
 })

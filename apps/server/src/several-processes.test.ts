@@ -39,7 +39,8 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
   /** When each picture in the bucket was made. */
   const pictureTimes = async () => {
     const times = new Map<string, number>()
-    for await (const { key, modified } of openS3Files(s3.settings, home).list('renditions/')) times.set(key, modified)
+    for await (const { key, modified } of openS3Files(s3.settings, { path: home }).list('renditions/'))
+      times.set(key, modified)
     return times
   }
 

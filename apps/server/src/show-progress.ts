@@ -1,5 +1,6 @@
 import type { IndexProgress } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
+import { progressEvery, showProgressLine } from '#platform/terminal/print.ts'
 
 /** How an index run stands, on one line: “Press: 1,204 of 72,260 files, 17 a second, 1 h 9 min left”. */
 function progressLine(progress: IndexProgress, now: number): string {
@@ -28,9 +29,8 @@ export function showProgress(platform: Platform): void {
     const now = platform.clock.now()
     const isLast = progress.phase === 'done'
     if (isLast && progress.total === 0) return
-    if (!isLast && now - shownAt < (process.stderr.isTTY ? 200 : 10_000)) return
+    if (!isLast && now - shownAt < progressEvery()) return
     shownAt = now
-    const line = progressLine(progress, now)
-    process.stderr.write(process.stderr.isTTY ? `\r\u001b[K  ${line}${isLast ? '\n' : ''}` : `  ${line}\n`)
+    showProgressLine(progressLine(progress, now), { isLast })
   })
 }

@@ -3,8 +3,10 @@ import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface RunningServer {
-  /** Where the client is opened. */
+  /** Where people open the client. */
   address: string
+  /** Where it listens, when that is another address. */
+  listens: string | null
   close(): Promise<void>
 }
 
@@ -26,7 +28,9 @@ export async function startServer(app: FastifyInstance, { settings }: Platform):
   const port = typeof bound === 'object' && bound ? bound.port : settings.port
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   const shown = host.includes(':') ? `[${host}]` : host
-  return { address: `http://${shown}:${port}${settings.base}/`, close: () => close(app) }
+  const local = `http://${shown}:${port}${settings.base}/`
+  const address = settings.publicUrl === null ? local : `${settings.publicUrl}${settings.base}/`
+  return { address, listens: address === local ? null : local, close: () => close(app) }
 }
 
 async function close(app: FastifyInstance): Promise<void> {

@@ -28,6 +28,7 @@ export const arabicHeadings: ErrorHeadings = {
   InvalidSearchExpression: 'تعذّر فهم البحث.',
   MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',
   NotAcceptable: 'لا يستطيع الخادم الإجابة بالشكل المطلوب.',
+  MisdirectedRequest: 'لا يجيب هذا الخادم تحت هذا الاسم.',
   BodyTooLarge: 'هذا أكثر مما يقبله الخادم دفعة واحدة.',
   UnsupportedMediaType: 'لا يقبل الخادم هذا النوع من المحتوى هنا.',
   HeadersTooLarge: 'الطلب كبير جدًا.',

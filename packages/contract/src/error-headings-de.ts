@@ -28,6 +28,7 @@ export const germanHeadings: ErrorHeadings = {
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
   MethodNotAllowed: 'Das geht hier nicht.',
   NotAcceptable: 'Der Server kann nicht in der gewünschten Form antworten.',
+  MisdirectedRequest: 'Unter diesem Namen antwortet dieser Server nicht.',
   BodyTooLarge: 'Das ist mehr, als der Server auf einmal annimmt.',
   UnsupportedMediaType: 'Diese Art von Inhalt nimmt der Server hier nicht an.',
   HeadersTooLarge: 'Die Anfrage ist zu groß.',

@@ -28,6 +28,7 @@ export const norwegianHeadings: ErrorHeadings = {
   InvalidSearchExpression: 'Søket kunne ikke forstås.',
   MethodNotAllowed: 'Dette kan ikke gjøres her.',
   NotAcceptable: 'Serveren kan ikke svare i den ønskede formen.',
+  MisdirectedRequest: 'Denne serveren svarer ikke under dette navnet.',
   BodyTooLarge: 'Dette er mer enn serveren tar imot på én gang.',
   UnsupportedMediaType: 'Serveren tar ikke imot denne typen innhold her.',
   HeadersTooLarge: 'Forespørselen er for stor.',

@@ -33,6 +33,7 @@ export const errors = {
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },
   NotAcceptable: { status: 406, heading: 'The server cannot answer in the form that was asked for.' },
+  MisdirectedRequest: { status: 421, heading: 'This server does not answer under this name.' },
   BodyTooLarge: { status: 413, heading: 'This is more than the server accepts at once.' },
   UnsupportedMediaType: { status: 415, heading: 'The server does not accept this kind of content here.' },
   HeadersTooLarge: { status: 431, heading: 'The request is too large.' },

@@ -62,7 +62,7 @@ export const archiveCommands: readonly Command[] = [
       const lines = archives.map(
         ({ id, name, path, problem }) => `${id}  ${name}  ${path}${problem ? `  (${problem})` : ''}`,
       )
-      return lines.length === 0 ? 'There is no archive yet. See: vitrine archive add' : lines.join('\n')
+      return lines.length === 0 ? 'There is no archive yet. See: vitrine archive add' : lines
     },
   },
   {
@@ -97,7 +97,7 @@ export const archiveCommands: readonly Command[] = [
       const total = (await countAssets(archive.id, platform)).toLocaleString('en-GB')
       const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; nothing in ${archive.path} is touched.`
       if (!isSure && !(await terminal.confirm(question)))
-        throw new CommandRefused(`${question}\nNothing was done: answer yes, or say --yes.`)
+        throw new CommandRefused(question, 'Nothing was done: answer yes, or say --yes.')
       await removeArchive(operator, archive, platform)
       // For a run that is going on now, and for the case that this command is cut off.
       await requestIndex(archive.id, platform)
@@ -123,7 +123,7 @@ export const archiveCommands: readonly Command[] = [
     async run([name = ''], platform) {
       const parked = await listParked((await archiveOf(name, platform)).id, platform)
       const lines = parked.map(({ path, problem }) => `${path}  ${problem ?? ''}`)
-      return lines.length === 0 ? 'No file is parked.' : lines.join('\n')
+      return lines.length === 0 ? 'No file is parked.' : lines
     },
   },
 ]

@@ -22,7 +22,7 @@ export const auditCommands: readonly Command[] = [
         throw new CommandRefused(`The number of entries is a whole number from 1 to ${most}.`)
       const place = { before: null, userId: null, deed: null, limit }
       const { entries } = await listAudit(operator, place, platform)
-      return entries.map(line).join('\n')
+      return entries.map(line)
     },
   },
 ]

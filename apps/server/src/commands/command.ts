@@ -1,13 +1,18 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Lines } from '#platform/terminal/print.ts'
 import type { Ground } from '#server/create-platform.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a command has to say, and the number that it ends with: 0 unless the answer itself is a no. */
 interface Said {
-  says: string
+  says: Lines
   exitCode: number
+}
+
+export function isSaid(answer: Lines | Said): answer is Said {
+  return typeof answer === 'object' && 'says' in answer
 }
 
 interface Described {
@@ -18,12 +23,12 @@ interface Described {
 
 /** Runs beside a server or without one. Its answer is printed. */
 interface CommandBeside extends Described {
-  run(given: readonly string[], platform: Platform, terminal: Terminal): Promise<string | Said>
+  run(given: readonly string[], platform: Platform, terminal: Terminal): Promise<Lines | Said>
 }
 
 /** Needs the installation for itself: no server may run on it. The schema has not been looked at yet. */
 interface CommandAlone extends Described {
-  runAlone(given: readonly string[], ground: Ground, terminal: Terminal): Promise<string>
+  runAlone(given: readonly string[], ground: Ground, terminal: Terminal): Promise<Lines>
   /** It writes its own line into the audit log, where that is another one. */
   notesItself?: true
 }
@@ -50,9 +55,12 @@ export async function noteCommand(command: Command, given: readonly string[], pl
 
 /** A mistake in the command, in a sentence that says what to do; printed without a stack. */
 export class CommandRefused extends Error {
-  constructor(message: string) {
-    super(message)
+  readonly lines: readonly string[]
+
+  constructor(...lines: readonly string[]) {
+    super(lines.join(' '))
     this.name = 'CommandRefused'
+    this.lines = lines
   }
 }
 

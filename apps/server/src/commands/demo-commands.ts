@@ -17,7 +17,7 @@ export const demoCommands: readonly Command[] = [
       const folder = demoFolder(platform)
       const question = `The ${archives.length} archives of the demo library will be forgotten, and their files in ${folder} deleted.`
       if (!isSure && !(await terminal.confirm(question)))
-        throw new CommandRefused(`${question}\nNothing was done: answer yes, or say --yes.`)
+        throw new CommandRefused(question, 'Nothing was done: answer yes, or say --yes.')
       for (const { row } of archives) {
         await removeArchive(operator, row, platform)
         await requestIndex(row.id, platform)

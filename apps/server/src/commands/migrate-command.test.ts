@@ -185,8 +185,8 @@ describe('migrate --to-s3', () => {
   }
 
   test('cut off in the middle it goes on; then all files are there, the same, and once more does nothing', async () => {
-    const local = await contents(openLocalFiles(join(home, 'data', 'files'), home))
-    const bucket = () => contents(openS3Files(s3.settings, home))
+    const local = await contents(openLocalFiles(join(home, 'data', 'files'), { path: home }))
+    const bucket = () => contents(openS3Files(s3.settings, { path: home }))
     const count = Object.keys(local).length
     expect((await migrate('migrate.file:5')).code).toBeNull()
     expect(Object.keys(await bucket())).toHaveLength(5)
@@ -204,8 +204,8 @@ describe('migrate --to-s3', () => {
   }, 60_000)
 
   test('a bucket that goes away is told, and the next run goes on', async () => {
-    for await (const { key } of openS3Files(s3.settings, home).list(''))
-      await openS3Files(s3.settings, home).remove(key)
+    for await (const { key } of openS3Files(s3.settings, { path: home }).list(''))
+      await openS3Files(s3.settings, { path: home }).remove(key)
     s3.behave('gone')
     expect(await migrate()).toMatchObject({ code: 1, fault: expect.stringMatching(/bucket/i) })
     s3.behave('well')

@@ -66,7 +66,7 @@ async function toS3({ settings, files, db }: Ground, terminal: Terminal): Promis
   if (files.kind !== 's3')
     throw new CommandRefused('Set VITRINE_S3_BUCKET and the other VITRINE_S3_… to where the files shall go.')
   await refuseOthers(db)
-  const local = openLocalFiles(join(settings.data, 'files'), files.workFolder)
+  const local = openLocalFiles(join(settings.data, 'files'), { path: files.workFolder })
   const { copied, present } = await carryFiles(local, files, terminal.progress)
   return `${copied.toLocaleString('en-GB')} files were copied and read back, ${present.toLocaleString('en-GB')} were there already. From now on start with VITRINE_S3_… set; the old folder is as it was.`
 }

@@ -3,7 +3,7 @@ import { addToken } from '#modules/tokens/add-token.ts'
 import { revokeToken } from '#modules/tokens/revoke-token.ts'
 import { addUser } from '#modules/users/add-user.ts'
 import { setPassword, setUserEnabled } from '#modules/users/change-user.ts'
-import { makePassword } from '#modules/users/make-password.ts'
+import { issuePassword } from '#modules/users/issue-password.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,7 +23,7 @@ export const peopleCommands: readonly Command[] = [
       if (name.trim() === '') throw new CommandRefused('Say the name of the user.')
       const unknown = words.find((word) => word !== 'admin' && word !== 'first')
       if (unknown !== undefined) throw new CommandRefused(`“${unknown}” is neither “admin” nor “first”.`)
-      const password = makePassword()
+      const password = await issuePassword(platform)
       const roles = { isAdministrator: words.includes('admin'), forcePasswordChange: words.includes('first') }
       const user = await addUser(operator, { username: name, password, ...roles }, platform)
       return `User ${user.id} “${user.username}” was made, with the password ${password}`
@@ -34,7 +34,7 @@ export const peopleCommands: readonly Command[] = [
     says: 'give a user a new password, made up and shown once; open sessions end',
     async run([name = ''], platform) {
       const user = await userOf(name, platform)
-      const password = makePassword()
+      const password = await issuePassword(platform)
       await setPassword(operator, user.id, password, platform)
       return `The password of “${user.username}” is now ${password}`
     },

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { askPerson, print, progressEvery, showProgressLine } from '#platform/terminal/print.ts'
 
 /** What a command may do at the terminal besides answering. */
 export interface Terminal {
@@ -10,36 +10,21 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>
 }
 
-const tellEvery = 10_000
-
-export function openTerminal(): Terminal & { clear(): void } {
-  const { stderr, stdout, stdin } = process
+export function openTerminal(): Terminal {
+  const every = progressEvery()
   // A short command in a script says nothing of its progress.
-  let toldAt = stderr.isTTY ? 0 : performance.now()
-  let isShown = false
-  const clear = () => {
-    if (isShown) stderr.write('\r\u001b[K')
-    isShown = false
-  }
+  let toldAt = every < 1000 ? 0 : performance.now()
   return {
-    clear,
     progress(text) {
       const now = performance.now()
-      if (now - toldAt < (stderr.isTTY ? 200 : tellEvery)) return
+      if (now - toldAt < every) return
       toldAt = now
-      stderr.write(stderr.isTTY ? `\r\u001b[K  ${text}` : `  ${text}\n`)
-      isShown = stderr.isTTY
+      showProgressLine(text)
     },
-    line(text) {
-      clear()
-      stdout.write(`${text}\n`)
-    },
+    line: print,
     async confirm(question) {
-      if (!stdin.isTTY) return false
-      const lines = createInterface({ input: stdin, output: stderr })
-      const answer = await lines.question(`${question} Write yes to go on: `)
-      lines.close()
-      return answer.trim().toLowerCase() === 'yes'
+      const answer = await askPerson(`${question} Write yes to go on:`)
+      return answer?.trim().toLowerCase() === 'yes'
     },
   }
 }

@@ -18,7 +18,7 @@ export const whyCommands: readonly Command[] = [
       const question = { user, permission: permission as ArchivePermission, asset, token: token ?? null }
       const { allowed, who, what, reasons } = await whyAsset(question, platform)
       const verdict = `${who} ${allowed ? 'may' : 'may not'} ${permission} ${what}`
-      return { says: [verdict, ...reasons.map(line)].join('\n'), exitCode: allowed ? 0 : 1 }
+      return { says: [verdict, ...reasons.map(line)], exitCode: allowed ? 0 : 1 }
     },
   },
 ]

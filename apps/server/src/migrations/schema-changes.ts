@@ -26,7 +26,8 @@ import { valueKeyTable } from './2026-11-22-04-value-keys.ts'
 import { vocabulary } from './2026-11-22-05-vocabulary.ts'
 import { readSequencesAgain } from './2026-11-22-06-read-sequences-again.ts'
 import { captions } from './2026-11-22-07-captions.ts'
-import { unreadMetadata } from './2026-11-22-08-unread-metadata.ts'
+import { issuedPasswords } from './2026-11-22-08-issued-passwords.ts'
+import { unreadMetadata } from './2026-11-22-09-unread-metadata.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -57,5 +58,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-05-vocabulary': vocabulary,
   '2026-11-22-06-read-sequences-again': readSequencesAgain,
   '2026-11-22-07-captions': captions,
-  '2026-11-22-08-unread-metadata': unreadMetadata,
+  '2026-11-22-08-issued-passwords': issuedPasswords,
+  '2026-11-22-09-unread-metadata': unreadMetadata,
 }

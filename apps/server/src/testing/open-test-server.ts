@@ -126,6 +126,7 @@ const standardSettings: Settings = {
   faultPoint: null,
   corsOrigins: [],
   trustProxy: null,
+  publicUrl: null,
   clientFolder: null,
 }
 

@@ -7,15 +7,17 @@ export interface SpawnedServer {
   ready: Promise<string>
   /** Everything it has said to people so far. */
   said(): string
+  /** Its log so far, a line of JSON for each event. */
+  logged(): string
   ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The program itself, in a process of its own, with these settings and arguments and none of the environment's. */
+/** The program itself, in a process of its own, with these settings and arguments and none of the environment's; as another user when `uid` is given. */
 export function spawnServer(
   settings: Record<string, string>,
   args: readonly string[] = [],
-  { fromSources = false } = {},
+  { fromSources = false, uid }: { fromSources?: boolean; uid?: number } = {},
 ): SpawnedServer {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')))
   const env = {
@@ -27,8 +29,16 @@ export function spawnServer(
     ...settings,
   }
   const main = programFile('main', fromSources)
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
   let text = ''
+  let log = ''
+  child.stdout?.on('data', (part) => {
+    log += part
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const ready = new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', (part) => {
@@ -43,5 +53,5 @@ export function spawnServer(
     child.kill(signal)
     await ended
   }
-  return { child, ready, said: () => text, ended, stop }
+  return { child, ready, said: () => text, logged: () => log, ended, stop }
 }

@@ -5,7 +5,7 @@ import { askSession, moveOn } from '#features/session/session.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ownAddress } from '#platform/navigation/own-address.ts'
+import { entrance } from '#platform/navigation/entrance.ts'
 import { ProductMark } from '#shell/product-mark.tsx'
 import styles from './login-page.module.css'
 import { SignInLink } from './sign-in-link.tsx'
@@ -18,7 +18,7 @@ export function ForcedPasswordPage() {
   const logOut = useLogOut()
   const deed = user?.services.changePassword ?? null
   const goOn = () => {
-    const to = ownAddress(new URLSearchParams(location.search).get('to'))
+    const to = new URLSearchParams(location.search).get('to') ?? entrance
     // Without an answer the page that comes asks by itself.
     const session = askSession(client, user).catch(() => ({ apiDescriptor: null }))
     void session.then(({ apiDescriptor }) => moveOn(apiDescriptor, to))

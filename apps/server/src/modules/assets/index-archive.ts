@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, rm } from 'node:fs/promises'
+import { lstat, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
@@ -221,6 +221,7 @@ class IndexRun {
   async #read(asset: PendingAsset): Promise<ReadFile | null> {
     const into = join(this.#platform.files.workFolder, randomUUID())
     try {
+      await mkdir(into)
       if (asset.attempts > crashLimit) throw crashed()
       const path = join(this.#archive.path, asset.path)
       const sidecars = readSidecarMark(asset.sidecars).map(({ name }) => join(dirname(path), name))
@@ -236,6 +237,9 @@ class IndexRun {
         await markGone([asset.id], this.#platform)
         return null
       }
+      // Nor that somebody took the place away in which its pictures were being made.
+      if (await hasVanished(into))
+        throw new Outage('files', 'The folder for files that are being made was taken away.', error)
       // A full disk must not be held against the file, even when there is room again already.
       if (lacksRoom(error)) throw new Outage('files', 'There was no room to make the pictures of a file.', error)
       await checkRoom(this.#platform.files.workFolder)

@@ -73,13 +73,16 @@ export class ArchiveWatch {
     for (const archive of archives) {
       const isBack = await this.#follow(archive)
       const isDue = !isBack && (await this.#isDue(archive))
-      if (isBack || isDue) await requestIndex(archive.id, this.#platform)
-      // What slipped through is made up for when everything is compared.
+      // Folders that slipped through are watched from now on; compared after that, so that nothing falls between.
       if (isDue) await this.#watched.get(archive.id)?.watch?.add()
+      if (isBack || isDue) await requestIndex(archive.id, this.#platform)
     }
   }
 
-  /** Watches the folder that is there now. True when it is to be compared for that: it was away, or is another. */
+  /**
+   * Watches the folder that is there now. True when it is to be compared for that: it was away, is another, or what came
+   * before its watch stood was heard by nobody.
+   */
   async #follow(archive: ArchiveRow): Promise<boolean> {
     const known = this.#watched.get(archive.id)
     const identity = await identityOf(archive.path)
@@ -93,8 +96,10 @@ export class ArchiveWatch {
     const watched: Watched = { identity, watch: null, changed: new Map() }
     this.#watched.set(archive.id, watched)
     if (identity === null) return false
-    if (this.#platform.settings.watch) await this.#watch(archive, watched)
-    return known !== undefined || archive.problem !== null
+    const isWatched = this.#platform.settings.watch
+    if (isWatched) await this.#watch(archive, watched)
+    this.#tellWatch(archive, watched)
+    return isWatched || known !== undefined || archive.problem !== null
   }
 
   async #watch(archive: ArchiveRow, watched: Watched) {
@@ -114,7 +119,17 @@ export class ArchiveWatch {
         ),
     })
     await watched.watch.add()
-    log.info({ archive: archive.name, folders: watched.watch.count }, 'folders are watched')
+  }
+
+  /** `native`: the system tells of changes; `polling`: all is compared from time to time. */
+  #tellWatch({ name }: ArchiveRow, { watch }: Watched) {
+    const { log, settings } = this.#platform
+    const everyMinutes = settings.scanEveryMs / 60_000
+    const polled = everyMinutes > 0 ? { everyMinutes } : {}
+    const fallback = everyMinutes > 0 ? 'polling' : 'none'
+    if (!watch) return log.info({ archive: name, watch: fallback, ...polled }, 'folders are not watched')
+    const kind = watch.isFull ? `native in part, ${fallback} for the rest` : 'native'
+    log.info({ archive: name, watch: kind, folders: watch.count, ...polled }, 'folders are watched')
   }
 
   async #isDue(archive: ArchiveRow): Promise<boolean> {

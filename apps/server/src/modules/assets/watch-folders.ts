@@ -33,6 +33,11 @@ export class FolderWatch {
     return this.#watchers.size
   }
 
+  /** Whether the system's limit was reached, so that some folders have no watch. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
   /** Sets up the watches of a folder and of all below it. */
   async add(folder = ''): Promise<void> {
     const left = [folder]

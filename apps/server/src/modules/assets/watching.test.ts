@@ -64,6 +64,25 @@ onBothEngines('files that are not still', (open) => {
   })
 })
 
+onBothEngines('a watch that is set up', (open) => {
+  test('finds what came after the first comparing and before it stood', async () => {
+    const server = await open({ watch: true, scanEveryMs: 3_600_000 })
+    const archive = await anArchive(server)
+    const { platform } = server
+    await server.index(archive.id)
+    await aFile(archive, 'a/between.txt', 'heard by nobody')
+    platform.tasks.register(indexArchiveTask(platform, sharedMedia()))
+    await platform.tasks.start({ isAlone: true })
+    const watch = new ArchiveWatch(platform)
+    await watch.start()
+    const count = async () => (await visitor(server).read(`/fotoweb/archives/${archive.id}/`, 'assetlist')).data.length
+    await expect.poll(count).toBe(1)
+    await watch.close()
+    await platform.tasks.stop()
+    await server.close()
+  })
+})
+
 onBothEngines('folders that are watched', (open) => {
   let server: TestServer
   let archive: ArchiveRow

@@ -80,9 +80,10 @@ onBothEngines('why a person may or may not', (open) => {
     const kari = await aUser(server, 'forced', { change: { force_password_change: 1 } })
     expect((await why('forced', '5000/2026/åpen.jpg')).reasons[0]?.text).toContain('password must be changed')
     expect((await why('leaver', '5000/2026/åpen.jpg')).reasons[0]?.text).toBe('account: switched off')
-    await updateUser(kari.id, { force_password_change: 0 }, server.platform)
+    await updateUser(kari.id, { force_password_change: 0, is_administrator: 1 }, server.platform)
     const wish = { userId: kari.id, name: 'x', scope: 'read' as const, expiresAt: null }
     const { id } = await addToken(operator, wish, server.platform)
+    await updateUser(kari.id, { is_administrator: 0 }, server.platform)
     const withToken = await why('forced', '5000/2026/åpen.jpg', { token: id })
     expect([withToken.allowed, withToken.reasons[0]?.text]).toEqual([
       false,

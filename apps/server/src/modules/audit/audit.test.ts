@@ -9,6 +9,7 @@ import { revokeToken } from '#modules/tokens/revoke-token.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { setUserEnabled } from '#modules/users/change-user.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
+import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -71,6 +72,7 @@ onBothEngines('the audit log', (open) => {
     }
     await again.ask('/fotoweb/me/password', { method: 'POST', payload: { ...passwords, currentPassword: 'nope nope' } })
     await again.ask('/fotoweb/me/password', { method: 'POST', payload: passwords })
+    await updateUser(ola.id, { is_administrator: 1 }, server.platform)
     const wish = { userId: ola.id, name: 'CMS', scope: 'read' as const, expiresAt: null }
     const { id, token } = await addToken(operator, wish, server.platform)
     await revokeToken(operator, id, server.platform)

@@ -6,6 +6,7 @@ import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { absoluteAddress } from '#platform/http/public-address.ts'
 import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { downloadsPaths } from './downloads.paths.ts'
@@ -22,7 +23,7 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
     const viewer = signedInViewer(request)
     const id = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
     const location = base + downloadsPaths.task(id)
-    reply.code(201).header('location', `${request.protocol}://${request.host}${location}`)
+    reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')

@@ -5,6 +5,7 @@ import { findViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { absoluteAddress } from '#platform/http/public-address.ts'
 import { sendFile, sendToPlayer } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { personOf } from './ensure-rendition.ts'
@@ -56,7 +57,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     const { href } = readBody(request, RenditionRequest)
     const location = await orderRendition(viewer, href, platform)
     // Some clients read the header, others the body; the header is absolute, the body is not (wire reference 10.4).
-    reply.code(202).header('location', `${request.protocol}://${request.host}${location}`)
+    reply.code(202).header('location', absoluteAddress(request, location, platform.settings))
     return reply
       .header('cache-control', 'no-store')
       .type(RenditionResponse.mediaType)

@@ -64,6 +64,31 @@ onBothEngines('changing the own password', (open) => {
     expect((await who.ask('/fotoweb/me')).statusCode).toBe(200)
   })
 
+  test.each([
+    'frankfrank',
+    'FrankFrank',
+    'Frank-Frank-2026',
+    'knarfknarf',
+    'fr4nkfr4nk',
+    'xfrankfrank!',
+    'frankmiller',
+    'Miller.Frank.99',
+    'tigertiger',
+    'passordpassord',
+    'vitrine2026!',
+  ])('somebody called Frank Miller does not get %s', async (newPassword) => {
+    const named = { first_name: 'Frank', last_name: 'Miller' }
+    if (newPassword === 'frankfrank') await aUser(server, 'frank', { change: named })
+    const who = await signedIn(server, 'frank', somePassword)
+    const answer = await change(who, { newPassword })
+    expect([answer.statusCode, answer.json().value]).toEqual([400, 'PasswordTooWeak'])
+  })
+
+  test('a name among other words is no reason to refuse a password', async () => {
+    const who = await signedIn(server, 'frank', somePassword)
+    expect((await change(who, { newPassword: 'frankly seven herons' })).statusCode).toBe(204)
+  })
+
   test('guessing the current password ends after five tries, even for the right one', async () => {
     await aUser(server, 'guessed')
     const who = await signedIn(server, 'guessed', somePassword)

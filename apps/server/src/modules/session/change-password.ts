@@ -1,8 +1,8 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { setPassword } from '#modules/users/change-user.ts'
 import { checkPassword } from '#modules/users/password-hash.ts'
-import { passwordWeakness } from '#modules/users/password-weakness.ts'
 import { findUser } from '#modules/users/users.queries.ts'
+import { weaknessOfChoice } from '#modules/users/weakness-of-choice.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -46,7 +46,8 @@ export async function changePassword(viewer: Viewer, change: PasswordChange, pla
   await forgiveTry(attempt, platform)
   if (change.newPassword !== change.confirmPassword) throw new Problem('PasswordMismatch')
   const names = [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? '']
-  const weakness = passwordWeakness(change.newPassword, { names, current: change.currentPassword })
+  const known = { names, current: change.currentPassword }
+  const weakness = await weaknessOfChoice(change.newPassword, known, platform)
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
   await setPassword(viewer, user.id, change.newPassword, platform)
   await deleteSessionsOf(user.id, platform)

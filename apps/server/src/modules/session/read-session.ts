@@ -7,6 +7,7 @@ import { hasGroupPermission, setViewer, unauthorized, type Viewer } from '#modul
 import { parseAddress } from '#platform/http/address.ts'
 import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { isOwnOrigin } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
 import { extendSession, findSession } from './session.repository.ts'
@@ -27,11 +28,11 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   const token = tokenOf(request)
   const asked = { language: askedLanguage(request), from: request.ip }
   if (token !== null) {
-    setViewer(request, (await viewerOfToken(token, asked, platform)) ?? unauthorized('This token is not valid here.'))
+    setViewer(request, await viewerOfToken(token, asked, platform))
     return
   }
   // Without a cookie too: otherwise another site could sign somebody in as its own person.
-  refuseCrossSite(request)
+  refuseCrossSite(request, platform)
   if (cookie === undefined) {
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
@@ -66,10 +67,12 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
-async function viewerOfToken(text: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
+async function viewerOfToken(text: string, asked: Asked, platform: Platform): Promise<Viewer | Problem> {
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
-  if (!token || !viewer || !hasGroupPermission(viewer, 'api')) return null
+  if (!token || !viewer) return unauthorized('This token is not valid here.')
+  if (!hasGroupPermission(viewer, 'api'))
+    return unauthorized('The person that this token acts for has no right to use the API.')
   await noteUse(token.id, platform)
   return withinScope(viewer, token.scope)
 }
@@ -89,11 +92,11 @@ async function viewerOfCookie(token: string, asked: Asked, platform: Platform): 
  * comes from; programs that send neither header hold no cookie by accident.
  * @throws Problem CrossSiteRequest.
  */
-function refuseCrossSite(request: FastifyRequest) {
+function refuseCrossSite(request: FastifyRequest, { settings }: Platform) {
   if (safeMethods.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host)
+  const isOwn = origin === undefined || isOwnOrigin(origin, request, settings)
   if (site !== undefined ? !['same-origin', 'none'].includes(String(site)) : !isOwn)
     throw new Problem('CrossSiteRequest')
 }

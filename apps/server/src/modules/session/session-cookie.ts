@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure } from '#platform/http/public-address.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { OpenSession } from './open-session.ts'
 import { sessionCookie } from './session-token.ts'
 
@@ -9,8 +11,9 @@ export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { token, remember, expiresAt }: OpenSession,
+  { settings }: Platform,
 ): void {
-  const secure = request.protocol === 'https'
+  const secure = isSecure(request, settings.publicUrl)
   const lasting = remember ? { expires: new Date(expiresAt) } : {}
   reply.setCookie(sessionCookie, token, { ...cookiePath, secure, ...lasting })
 }

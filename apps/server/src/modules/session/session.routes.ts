@@ -1,3 +1,4 @@
+import { ownAddress } from '@vitrine/contract/own-address.ts'
 import { LoginRequest, PasswordChange } from '@vitrine/contract/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteDeed } from '#modules/audit/note-deed.ts'
@@ -16,16 +17,18 @@ import { signIn } from './sign-in.ts'
 const form = 'application/x-www-form-urlencoded'
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
+  const home = `${platform.settings.base}/`
+
   app.post(sessionPaths.login, async (request, reply) => {
     const body = readBody(request, LoginRequest, [form])
     const { username, password, rememberMe } = body
     const attempt = { username, password, remember: rememberMe ?? false, address: request.ip }
     const before = sessionOf(request)
-    setSessionCookie(request, reply, await signIn(attempt, platform))
+    setSessionCookie(request, reply, await signIn(attempt, platform), platform)
     // The session that was there before is nobody's any more.
     if (before !== null) await deleteSession(before, platform)
     reply.header('cache-control', 'no-store')
-    return { authenticated: true, to: ownPath(body.to, platform.settings.base) }
+    return { authenticated: true, to: ownAddress(body.to, home) ?? home }
   })
 
   app.post(sessionPaths.logout, async (request, reply) => {
@@ -46,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const body = readBody(request, PasswordChange, [form])
     const session = sessionOf(request)
     const remember = (session !== null && (await findSession(session, platform))?.remember) || false
-    setSessionCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform))
+    setSessionCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
@@ -73,13 +76,4 @@ function sessionOf(request: FastifyRequest): string | null {
 
 function leave(reply: FastifyReply): FastifyReply {
   return reply.clearCookie(sessionCookie, cookiePath).header('cache-control', 'no-store').code(204).send()
-}
-
-/** Where to go after signing in: a path of this site, never an address elsewhere (SES-015). */
-export function ownPath(to: string | undefined, base: string): string {
-  const home = `${base}/`
-  // Browsers read a backslash as a slash and drop control characters, so `/\\evil` and `/\t/evil` would leave the site.
-  if (!to?.startsWith('/') || to.startsWith('//') || /[\\\p{Cc}]/u.test(to)) return home
-  const url = new URL(to, 'http://own.invalid')
-  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : home
 }

@@ -4,9 +4,13 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addFailure, clearFailures, takeBackFailure } from './session.repository.ts'
 import { hashSessionToken } from './session-token.ts'
+import { takeSlowTurn, turnComesAfter } from './slow-turns.ts'
 
-/** Within ten minutes: five tries for a name or an account, twenty for an address. */
-const limits = { window: 600_000, perName: 5, perAddress: 20 }
+/**
+ * Within ten minutes: five tries for a name from one address, twenty from an address. After twenty for a name from anywhere
+ * the next ones take turns.
+ */
+const limits = { window: 600_000, perNameAndAddress: 5, perAddress: 20, freePerName: 20 }
 
 /** Who tries, by whom it is tried for and from where. */
 export interface Attempt {
@@ -42,20 +46,32 @@ export function network64(address: string): string {
 }
 
 /**
- * Counts a try before it is made, so that a thousand at once are no more than one after the other.
- * @throws Problem TooManyAttempts when there were too many for the name or from the address.
+ * Counts a try before it is made, so that a thousand at once are no more than one after the other. Name and address are
+ * counted together: counted by name alone, a stranger could lock its owner out. A name that many addresses try is slowed
+ * down instead, its owner too, and nobody is refused for longer than a moment.
+ * @throws Problem TooManyAttempts when there were too many for the name from the address, from the address at all, or when
+ * too many wait for their turn.
  */
 export async function countTry({ name, address }: Attempt, platform: Platform): Promise<void> {
   const since = platform.clock.now() - limits.window
+  const from = addressKey(address)
+  const here = await addFailure(pairKey(name, from), since, platform)
+  const forAddress = await addFailure(from, since, platform)
+  if (here > limits.perNameAndAddress || forAddress > limits.perAddress) throw tooMany(limits.window / 1000)
   const forName = await addFailure(name, since, platform)
-  const forAddress = await addFailure(addressKey(address), since, platform)
-  if (forName > limits.perName || forAddress > limits.perAddress) {
-    throw new Problem('TooManyAttempts', { headers: { 'retry-after': String(limits.window / 1000) } })
-  }
+  if (forName <= limits.freePerName || (await takeSlowTurn(name, platform))) return
+  // Nothing was tried: an owner who comes back has all five left.
+  for (const key of [pairKey(name, from), from, name]) await takeBackFailure(key, platform)
+  throw tooMany(turnComesAfter)
 }
 
-/** It was the right one: the name begins anew, the address gets this try back. */
+/** It was the right one: the name begins anew from this address, the other counts get this try back. */
 export async function forgiveTry({ name, address }: Attempt, platform: Platform): Promise<void> {
-  await clearFailures(name, platform)
-  await takeBackFailure(addressKey(address), platform)
+  const from = addressKey(address)
+  await clearFailures(pairKey(name, from), platform)
+  await takeBackFailure(from, platform)
+  await takeBackFailure(name, platform)
 }
+
+const pairKey = (name: string, from: string) => `${name} ${from}`
+const tooMany = (seconds: number) => new Problem('TooManyAttempts', { headers: { 'retry-after': String(seconds) } })

@@ -4,8 +4,8 @@ import { type OpenSession, openSession } from '#modules/session/open-session.ts'
 import { countTry, forgiveTry } from '#modules/session/throttle.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { noteSignIn, setLanguage, setPassword } from '#modules/users/change-user.ts'
-import { passwordWeakness } from '#modules/users/password-weakness.ts'
 import { findUser } from '#modules/users/users.queries.ts'
+import { weaknessOfChoice } from '#modules/users/weakness-of-choice.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,7 +23,8 @@ export async function beginSetUp(given: SetUpBeginning, from: string, platform: 
   await countTry(attempt, platform)
   const refused = new Problem('SetUpRefused')
   if (!(await isSetUpOpen(platform))) throw refused
-  const weakness = passwordWeakness(given.password, { names: ['Administrator', 'Vitrine'], current: '' })
+  const known = { names: ['Administrator', 'Vitrine'], current: '' }
+  const weakness = await weaknessOfChoice(given.password, known, platform)
   const viewer = { ...actingAsSystem('the set-up'), from }
   // The secret first: to whoever has it not, nothing is said of the password.
   if (!(await isSecret(hashSecret(given.secret), platform))) throw refused

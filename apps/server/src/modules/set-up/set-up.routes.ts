@@ -20,7 +20,7 @@ export function setUpRoutes(app: FastifyInstance, platform: Platform): void {
 
   app.post(setUpPaths.begin, async (request, reply) => {
     const given = readBody(request, SetUpBeginning, ['application/json'])
-    setSessionCookie(request, reply, await beginSetUp(given, request.ip, platform))
+    setSessionCookie(request, reply, await beginSetUp(given, request.ip, platform), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 

@@ -3,6 +3,7 @@ import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
+import { demandApiRight } from './demand-api-right.ts'
 import { insertToken } from './tokens.repository.ts'
 
 export interface NewToken {
@@ -20,12 +21,16 @@ export function isOurToken(text: string): boolean {
   return text.startsWith(prefix)
 }
 
-/** Makes a token; its text is answered here and never again. */
+/**
+ * Makes a token; its text is answered here and never again.
+ * @throws TokenUseless when the person may not use the API.
+ */
 export async function addToken(
   viewer: Viewer,
   token: NewToken,
   platform: Platform,
 ): Promise<{ id: string; token: string }> {
+  await demandApiRight(token.userId, platform)
   const text = prefix + randomBytes(32).toString('base64url')
   const id = randomBytes(9).toString('base64url')
   const subject = { kind: 'token' as const, id, name: token.name }

@@ -128,7 +128,11 @@ onBothEngines('the own tokens', (open) => {
     const ola = await aSignedInUser(server, 'Ola')
     expect((await ola.read('/fotoweb/me', 'full-api-descriptor')).tokens).toBeNull()
     expect((await ola.refused(tokens)).status).toBe(403)
-    expect((await make(ola, { name: 'x', scope: 'read' })).statusCode).toBe(403)
+    const refused = await make(ola, { name: 'x', scope: 'read' })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'You have no right to use the API, so a token of yours would never work.',
+    ])
     expect((await person(server).refused(tokens)).status).toBe(401)
   })
 

@@ -20,6 +20,16 @@ export function mayHaveTokens(viewer: Viewer): boolean {
 
 /** @throws Problem PermissionDenied. A token sees no tokens: what it was given for does not include its like. */
 function demandOwnHands(viewer: Viewer): void {
+  if (viewer.kind === 'user' && viewer.limit === null && !mayHaveTokens(viewer)) {
+    throw new Problem('PermissionDenied', {
+      message: {
+        en: 'You have no right to use the API, so a token of yours would never work.',
+        de: 'Sie dürfen die Programmierschnittstelle nicht benutzen; ein Token von Ihnen würde nie funktionieren.',
+        nb: 'Du har ikke rett til å bruke API-et, så et token fra deg ville aldri virke.',
+        ar: 'ليس لك حق استخدام واجهة البرمجة، لذا لن يعمل أي رمز لك أبدًا.',
+      },
+    })
+  }
   if (!mayHaveTokens(viewer)) {
     throw new Problem('PermissionDenied', {
       message: {

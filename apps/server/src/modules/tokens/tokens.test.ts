@@ -76,8 +76,19 @@ onBothEngines('tokens of programs', (open) => {
     const lasting = await aToken(user.id)
     await updateUser(user.id, { is_enabled: 0 }, server.platform)
     expect(await status(asset, { authorization: `Bearer ${lasting.token}` })).toBe(401)
-    const plain = await aToken((await aUser(server, 'no api')).id)
-    expect(await status('/fotoweb/archives/', { authorization: `Bearer ${plain.token}` })).toBe(401)
+    const other = await aUser(server, 'no api', { change: { is_administrator: 1 } })
+    const plain = await aToken(other.id)
+    await updateUser(other.id, { is_administrator: 0 }, server.platform)
+    const headers = { authorization: `Bearer ${plain.token}` }
+    expect(await visitor(server).refused('/fotoweb/archives/', { headers })).toMatchObject({
+      status: 401,
+      message: 'The person that this token acts for has no right to use the API.',
+    })
+  })
+
+  test('no token is made for somebody without the api right, where it would never work', async () => {
+    const user = await aUser(server, 'useless')
+    await expect(aToken(user.id)).rejects.toThrow('“useless” has no right to use the API')
   })
 
   test('a token in the query may read, and neither write nor order a file (wire reference 10.4)', async () => {

@@ -8,6 +8,7 @@ const fewestSigns = 5
 
 /** What is tried first everywhere, with digits and signs around it left aside. */
 const beginnings = [
+  'vitrine',
   'password',
   'passord',
   'passwort',
@@ -57,6 +58,18 @@ const weaknesses = {
     nb: 'Ikke bruk ditt eget navn.',
     ar: 'لا تستخدم اسمك.',
   },
+  repeated: {
+    en: 'Do not repeat one word. Use several different ones.',
+    de: 'Wiederholen Sie nicht ein Wort. Nehmen Sie mehrere verschiedene.',
+    nb: 'Ikke gjenta ett ord. Bruk flere forskjellige.',
+    ar: 'لا تكرر كلمة واحدة. استخدم عدة كلمات مختلفة.',
+  },
+  shownBefore: {
+    en: 'This password was made up by the program and shown. Choose one that only you have read.',
+    de: 'Dieses Passwort hat das Programm ausgedacht und angezeigt. Wählen Sie eines, das nur Sie gelesen haben.',
+    nb: 'Dette passordet har programmet laget og vist. Velg et som bare du har lest.',
+    ar: 'كلمة المرور هذه أنشأها البرنامج وعرضها. اختر كلمة لم يقرأها أحد غيرك.',
+  },
   common: {
     en: 'This password is among the first that are tried. Use several words.',
     de: 'Dieses Passwort wird mit als Erstes probiert. Nehmen Sie mehrere Wörter.',
@@ -76,13 +89,56 @@ export function passwordWeakness(
   if (password === current) return weaknesses.sameAsBefore
   const folded = fold(password)
   if (new Set(folded).size < fewestSigns) return weaknesses.tooFewSigns
-  const isName = names.map(fold).some((name) => name.length >= 3 && bare(folded) === bare(name))
-  if (isName) return weaknesses.ownName
-  const isCommon =
-    beginnings.includes(bare(folded)) || rows.some((row) => row.includes(folded) || reversed(row).includes(folded))
-  return isCommon ? weaknesses.common : null
+  if (isOfNames(folded, names)) return weaknesses.ownName
+  if (isOfWords(folded, beginnings)) return weaknesses.common
+  if (rows.some((row) => row.includes(folded) || reversed(row).includes(folded))) return weaknesses.common
+  return repeatedPart(folded).length < shortest ? weaknesses.repeated : null
 }
 
-/** Without what people put around a word to make it longer. */
-const bare = (text: string) => text.replace(/^[\p{N}\p{P}\p{S}\s]+|[\p{N}\p{P}\p{S}\s]+$/gu, '')
+/** Why a password that the program made up and showed cannot be chosen. */
+export const shownBefore: Localised = weaknesses.shownBefore
+
+/** Letters that must be left beside the words that are known of somebody: fewer are tried in no time. */
+const fewestOthers = 4
+
+/** Whether a password is made of somebody's names, also several times, backwards, with digits for letters, and little else. */
+function isOfNames(folded: string, names: readonly string[]): boolean {
+  const parts = names.map(fold).flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)])
+  return isOfWords(folded, parts)
+}
+
+function isOfWords(folded: string, words: readonly string[]): boolean {
+  const known = words.filter((word) => lettersOf(word).length >= 3)
+  const forms = known
+    .flatMap((word) => [lettersOf(word), reversed(lettersOf(word))])
+    .sort((a, b) => b.length - a.length)
+  return [folded, asLetters(folded)].some((text) => {
+    let left = lettersOf(text)
+    for (const form of forms) left = left.replaceAll(form, ' ')
+    return left.includes(' ') && left.replaceAll(' ', '').length < fewestOthers
+  })
+}
+
+/** The shortest part that, repeated, is the whole text. */
+function repeatedPart(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++)
+    if (text.length % length === 0 && text.slice(0, length).repeat(text.length / length) === text)
+      return text.slice(0, length)
+  return text
+}
+
+/** Digits and signs that people write for letters. */
+const lookalikes: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const asLetters = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('')
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 const reversed = (text: string) => [...text].reverse().join('')

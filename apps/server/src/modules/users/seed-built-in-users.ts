@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import { newUserRow } from './add-user.ts'
 import { builtIn } from './built-in-people.ts'
-import { makePassword } from './make-password.ts'
+import { issuePassword } from './issue-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { findUser } from './users.queries.ts'
 import { insertUser, updateUser } from './users.repository.ts'
@@ -21,7 +21,7 @@ export async function seedBuiltInUsers(platform: Platform): Promise<string | nul
     if (given) await updateUser(administrator.id, { password_hash: await hashPassword(given) }, platform)
     return null
   }
-  const password = given ?? makePassword()
+  const password = given ?? (await issuePassword(platform))
   const person = {
     username: 'Administrator',
     password,

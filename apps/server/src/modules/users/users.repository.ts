@@ -25,3 +25,13 @@ export async function upsertSignIn(userId: number, { db, clock }: Platform): Pro
 export async function updateUser(id: number, change: Partial<UserRow>, { db }: Platform): Promise<void> {
   await db.tables<UsersTables>().updateTable('users').set(change).where('id', '=', id).execute()
 }
+
+export async function insertIssued(hash: string, { db, clock }: Platform): Promise<void> {
+  const row = { hash, created_at: clock.now() }
+  await db.tables<UsersTables>().insertInto('issued_passwords').values(row).execute()
+}
+
+export async function hasIssued(hash: string, { db }: Platform): Promise<boolean> {
+  const query = db.tables<UsersTables>().selectFrom('issued_passwords').select('hash').where('hash', '=', hash)
+  return (await query.executeTakeFirst()) !== undefined
+}

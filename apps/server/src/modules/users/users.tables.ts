@@ -33,4 +33,6 @@ export type UserRow = UsersTable
 export interface UsersTables {
   users: UsersTable
   last_sign_ins: { user_id: number; at: number }
+  /** Passwords that were made up and shown. */
+  issued_passwords: { hash: string; created_at: number }
 }

@@ -7,9 +7,12 @@ interface SiteTables {
 
 /** What an operator gave for a setting and cannot be used, in words that say which rule is broken. */
 export class SettingRefused extends Error {
-  constructor(message: string) {
-    super(message)
+  readonly lines: readonly string[]
+
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'))
     this.name = 'SettingRefused'
+    this.lines = lines
   }
 }
 
@@ -42,6 +45,7 @@ export function readSetting<Shape extends z.ZodType>(given: string, shape: Shape
     throw new SettingRefused(`The ${what} are not valid JSON.`)
   }
   const parsed = shape.safeParse(value)
-  if (!parsed.success) throw new SettingRefused(`The ${what} cannot be used:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new SettingRefused(`The ${what} cannot be used:`, ...z.prettifyError(parsed.error).split('\n'))
   return parsed.data
 }

@@ -43,6 +43,8 @@ export interface Lane {
   ask(sql: string, parameters: readonly unknown[]): Promise<LaneAnswer>
   /** How many requests wait or run here. */
   readonly load: number
+  /** Its thread has ended, so that it answers nothing any more. */
+  readonly hasEnded: boolean
   close(): Promise<void>
 }
 
@@ -51,11 +53,15 @@ export function lazyLane(setup: LaneSetup): Lane {
   let lane: Lane | null = null
   return {
     ask(sql, parameters) {
-      lane ??= openLane(setup)
+      // Opened anew when its thread has ended: the file may be there again.
+      if (lane === null || lane.hasEnded) lane = openLane(setup)
       return lane.ask(sql, parameters)
     },
     get load() {
       return lane?.load ?? 0
+    },
+    get hasEnded() {
+      return lane?.hasEnded ?? false
     },
     async close() {
       await lane?.close()
@@ -72,8 +78,17 @@ export function openLane(setup: LaneSetup): Lane {
     waiting.clear()
   }
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('The database thread has ended.')))
+  let fault: Error | null = null
+  const end = (error: Error) => {
+    fault ??= error
+    fail(fault)
+  }
+  // A thread that cannot open the file ends by that.
+  worker.on('error', (error) => {
+    const outage = toOutage(error)
+    end(outage instanceof Error ? outage : error)
+  })
+  worker.on('exit', () => end(new Error('The database thread has ended.')))
   worker.on('message', (answers: LaneAnswer[]) => {
     for (const answer of answers) {
       const request = waiting.get(answer.id)
@@ -92,6 +107,7 @@ export function openLane(setup: LaneSetup): Lane {
   }
   return {
     ask(sql, parameters) {
+      if (fault) return Promise.reject(fault)
       const id = nextId++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject, sql })
@@ -100,6 +116,9 @@ export function openLane(setup: LaneSetup): Lane {
     },
     get load() {
       return waiting.size
+    },
+    get hasEnded() {
+      return fault !== null
     },
     async close() {
       send()

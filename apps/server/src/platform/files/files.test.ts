@@ -26,9 +26,9 @@ afterAll(async () => {
 const stores: Record<string, () => Promise<Files>> = {
   'a local folder': async () => {
     const work = await openWorkFolder(join(home, 'store', 'work'))
-    return openLocalFiles(join(home, 'store'), work.path)
+    return openLocalFiles(join(home, 'store'), work)
   },
-  'an S3 bucket': async () => openS3Files(s3.settings, (await openWorkFolder(join(home, 'work'))).path),
+  'an S3 bucket': async () => openS3Files(s3.settings, await openWorkFolder(join(home, 'work'))),
 }
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -139,7 +139,7 @@ test('a list of more pages than one is read to its end', async () => {
   })
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   const { port } = store.address() as AddressInfo
-  const files = openS3Files({ ...s3.settings, prefix: '', endpoint: `http://127.0.0.1:${port}` }, home)
+  const files = openS3Files({ ...s3.settings, prefix: '', endpoint: `http://127.0.0.1:${port}` }, { path: home })
   expect(await keysOf(files, '')).toEqual(['a', 'b', 'c'])
   store.closeAllConnections()
   store.close()
@@ -147,7 +147,7 @@ test('a list of more pages than one is read to its end', async () => {
 
 describe('an S3 bucket that is ill', () => {
   const patience = { answer: 300, upload: 300, pause: 300, tries: 3, backOff: 5, rest: 0 }
-  const open = () => openS3Files(s3.settings, home, patience)
+  const open = () => openS3Files(s3.settings, { path: home }, patience)
   const content = randomBytes(400_000)
   beforeAll(() => open().write('ill/a', content))
   afterAll(() => s3.behave('well'))
@@ -187,7 +187,7 @@ describe('an S3 bucket that is ill', () => {
   })
 
   test('after a fault that lasted, others fail at once instead of waiting in line', async () => {
-    const files = openS3Files(s3.settings, home, { ...patience, rest: 60_000 })
+    const files = openS3Files(s3.settings, { path: home }, { ...patience, rest: 60_000 })
     s3.behave('gone')
     await expect(files.find('ill/a')).rejects.toThrow('cannot be reached')
     s3.behave('well')
@@ -195,19 +195,31 @@ describe('an S3 bucket that is ill', () => {
   })
 
   test('a bucket that is not there is no reason to think that the files are lost', async () => {
-    const files = openS3Files({ ...s3.settings, bucket: 'another-bucket' }, home, patience)
+    const files = openS3Files({ ...s3.settings, bucket: 'another-bucket' }, { path: home }, patience)
     await expect(files.find('ill/a')).rejects.toThrow('There is no bucket another-bucket')
     await expect(buffer(files.read('ill/a'))).rejects.toThrow('There is no bucket')
     await expect(keysOf(files, '')).rejects.toThrow('There is no bucket')
   })
 
   test('wrong keys are refused, not tried again', async () => {
-    const files = openS3Files({ ...s3.settings, secretKey: 'wrong' }, home, patience)
+    const files = openS3Files({ ...s3.settings, secretKey: 'wrong' }, { path: home }, patience)
     await expect(files.write('ill/c', content)).rejects.toThrow(/answered 403 SignatureDoesNotMatch/)
   })
 })
 
 describe('work folders', () => {
+  test('one that was taken away while the program runs is there again when it is asked for, and held', async () => {
+    const root = join(home, 'taken away')
+    const work = await openWorkFolder(root)
+    await rm(root, { recursive: true })
+    await writeFile(join(work.path, 'half'), 'x')
+    const next = await openWorkFolder(root)
+    expect(await readdir(work.path)).toContain('half')
+    await next.close()
+    await work.close()
+    expect(await readdir(root)).toEqual([])
+  })
+
   test('what a killed process left is cleared away, what a living one holds is not', async () => {
     const root = join(home, 'several')
     const living = await openWorkFolder(root)
@@ -224,11 +236,11 @@ describe('work folders', () => {
 
   test('one into which a child of the killed process still writes is cleared away when that has ended', async () => {
     const root = join(home, 'orphans')
-    const killed = await openWorkFolder(root)
-    await rm(join(killed.path, 'lock.sqlite'))
+    const { path } = await openWorkFolder(root)
+    await rm(join(path, 'lock.sqlite'))
     let isWriting = true
     const child = (async () => {
-      for (let at = 0; isWriting; at++) await writeFile(join(killed.path, String(at)), 'x').catch(() => undefined)
+      for (let at = 0; isWriting; at++) await writeFile(join(path, String(at)), 'x').catch(() => undefined)
     })()
     setTimeout(() => {
       isWriting = false

@@ -29,7 +29,7 @@ export interface Files {
   remove(key: string): Promise<void>
   /** Everything whose key begins so, in no order; files that come or go meanwhile may be among them or not. */
   list(prefix: string): AsyncIterable<ListedFile>
-  /** A local folder of this process alone, for files that are being made. */
+  /** A local folder of this process alone, for files that are being made; it is there when this is asked. */
   readonly workFolder: string
 }
 

@@ -4,9 +4,10 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { Outage } from '#platform/outages/outage.ts'
 import { checkKey, type Files, type ListedFile } from './files.ts'
+import type { WorkFolder } from './work-folder.ts'
 
-/** Files in a folder of a local or shared disk. `workFolder` must lie on the same disk. */
-export function openLocalFiles(root: string, workFolder: string): Files {
+/** Files in a folder of a local or shared disk. `work` must lie on the same disk. */
+export function openLocalFiles(root: string, work: Pick<WorkFolder, 'path'>): Files {
   const pathOf = (key: string) => join(root, checkKey(key))
   /** Flushed before it is renamed: after a power cut a name would otherwise stand for an empty file. Costs 0.1 ms each. */
   const put = async (key: string, temporary: string) => {
@@ -15,7 +16,7 @@ export function openLocalFiles(root: string, workFolder: string): Files {
     await mkdir(dirname(target), { recursive: true })
     await rename(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error
-      const copy = join(workFolder, randomUUID())
+      const copy = join(work.path, randomUUID())
       await copyFile(temporary, copy)
       await flush(copy)
       await rename(copy, target)
@@ -24,14 +25,16 @@ export function openLocalFiles(root: string, workFolder: string): Files {
   }
   return {
     kind: 'local',
-    workFolder,
+    get workFolder() {
+      return work.path
+    },
     find: (key) =>
       stat(pathOf(key))
         .then((found) => ({ bytes: found.size, modified: found.mtimeMs }))
         .catch(absent),
     read: (key, range) => createReadStream(pathOf(key), range),
     async write(key, content) {
-      const temporary = join(workFolder, randomUUID())
+      const temporary = join(work.path, randomUUID())
       try {
         const file = await open(temporary, 'wx')
         await file.writeFile(content).finally(() => file.close())
@@ -68,8 +71,10 @@ async function* listBelow(root: string, folder: string, prefix: string): AsyncIt
   }
 }
 
-/** The disk is full, gone or read-only: nothing is wrong with the file. */
+/** The disk is full, gone, read-only or closed to us: nothing is wrong with the file. */
 const outages = new Set([
+  'EACCES',
+  'EPERM',
   'ENOSPC',
   'EDQUOT',
   'EROFS',

@@ -19,7 +19,7 @@ export async function openFiles(
 ): Promise<{ files: Files; close(): Promise<void> }> {
   const root = join(where.data, 'files')
   const work = await openWorkFolder(join(root, 'work'))
-  if (!where.s3) return { files: openLocalFiles(root, work.path), close: work.close }
+  if (!where.s3) return { files: openLocalFiles(root, work), close: work.close }
   try {
     const fault = await findBucketFault(where.s3)
     if (fault) throw new StartProblem('VITRINE_S3_BUCKET: the bucket cannot be used.', [fault])
@@ -30,5 +30,5 @@ export async function openFiles(
     }
     log.error({ err: error }, 'the bucket does not answer; files are unavailable until it does')
   }
-  return { files: openS3Files(where.s3, work.path), close: work.close }
+  return { files: openS3Files(where.s3, work), close: work.close }
 }

@@ -6,15 +6,18 @@ import { BucketRefusal, S3Bucket } from './s3-bucket.ts'
 import { S3Reader } from './s3-reader.ts'
 import { type S3Settings, standardPatience } from './s3-settings.ts'
 import { upload } from './s3-upload.ts'
+import type { WorkFolder } from './work-folder.ts'
 
 /** Files in an S3 bucket, or one that speaks its language. */
-export function openS3Files(settings: S3Settings, workFolder: string, patience = standardPatience): Files {
+export function openS3Files(settings: S3Settings, work: Pick<WorkFolder, 'path'>, patience = standardPatience): Files {
   const bucket = new S3Bucket(settings, patience)
   const root = settings.prefix === '' ? '' : `${settings.prefix}/`
   const placeOf = (key: string) => root + checkKey(key)
   return {
     kind: 's3',
-    workFolder,
+    get workFolder() {
+      return work.path
+    },
     async find(key) {
       const answer = await bucket.ask({ method: 'HEAD', key: placeOf(key) })
       if (answer.status === 404) {

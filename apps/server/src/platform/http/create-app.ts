@@ -11,6 +11,7 @@ import { nameLanguage } from './language.ts'
 import { MethodFront } from './method-front.ts'
 import { parseJson } from './parse-json.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
+import { demandOwnHost } from './public-address.ts'
 import { newRequestId } from './request-id.ts'
 import { suffixConstraint, verbConstraint } from './route-constraints.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -95,6 +96,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   handleProblems(app, platform.settings.base)
   nameLanguage(app)
   observe(app, platform)
+  demandOwnHost(app, platform.settings)
   allowOrigins(app, platform.settings.corsOrigins)
   await app.register(compress, {
     global: true,

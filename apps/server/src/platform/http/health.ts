@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Platform } from '#platform/platform.ts'
 
+/** Whoever watches may call the server by a name of the inside, such as that of its container. */
+const forAnyHost = { config: { isForAnyHost: true } }
+
 /** `/healthz` for whoever watches the process and `/metrics` for Prometheus; outside the base, without facts about content. */
 export function health(app: FastifyInstance, platform: Platform): void {
   const registry = new Registry()
@@ -29,7 +32,7 @@ export function health(app: FastifyInstance, platform: Platform): void {
   })
 
   const lookOnce = databaseWatch(platform)
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', forAnyHost, async (_request, reply) => {
     const isWell = await lookOnce()
     return reply
       .code(isWell ? 200 : 503)
@@ -37,7 +40,9 @@ export function health(app: FastifyInstance, platform: Platform): void {
       .send({ status: isWell ? 'ok' : 'database unavailable' })
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', forAnyHost, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }
 
 /** What is known of the database is as old as this at most; whoever asks more often learns nothing more. */

@@ -43,7 +43,7 @@ function slowClient(first: string, drip = ''): Promise<string> {
 }
 
 const head =
-  'POST /fotoweb/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n'
+  'POST /fotoweb/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n'
 
 test.each([
   ['says nothing', '', ''],

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { visible } from '#platform/terminal/visible.ts'
 
 export type Log = Logger
 
@@ -9,13 +10,16 @@ const secrets = ['req.headers.authorization', 'req.headers.cookie', 'req.headers
 const inQueries = /((?:access_token|fwapitoken|apikey|(?:\b|%3F|%26)lt)(?:=|%3D))[^&\s"'\\]+/gi
 const ownTokens = /vit_[\w-]{20,}/g
 
-/** A line of the log as it may be written: whoever logs an address or an error need not think of what stands in it. */
-function withoutSecrets(line: string): string {
-  return line.replaceAll(inQueries, '$1…').replaceAll(ownTokens, 'vit_…')
+/**
+ * A line as it may be written: without credentials, so that whoever logs an address or an error need not think of what stands
+ * in it, and with everything escaped that a terminal would obey. JSON itself escapes line ends and most control characters.
+ */
+function harmless(line: string): string {
+  return `${visible(line.trimEnd().replaceAll(inQueries, '$1…').replaceAll(ownTokens, 'vit_…'))}\n`
 }
 
 /** One line of JSON per event, on standard output unless another place is named. */
-export function openLog(level: string, to: DestinationStream = pino.destination(1)): Log {
-  const hooks = { streamWrite: withoutSecrets }
+export function openLog(level: string, to: DestinationStream = pino.destination({ sync: true })): Log {
+  const hooks = { streamWrite: harmless }
   return pino({ level, hooks, redact: secrets, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)
 }

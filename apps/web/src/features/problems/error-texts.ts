@@ -30,6 +30,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   InvalidSearchExpression: 'errors.InvalidSearchExpression',
   MethodNotAllowed: 'errors.MethodNotAllowed',
   NotAcceptable: 'errors.NotAcceptable',
+  MisdirectedRequest: 'errors.MisdirectedRequest',
   BodyTooLarge: 'errors.BodyTooLarge',
   UnsupportedMediaType: 'errors.UnsupportedMediaType',
   HeadersTooLarge: 'errors.HeadersTooLarge',

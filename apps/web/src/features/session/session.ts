@@ -1,5 +1,6 @@
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
+import { ownAddress } from '#platform/navigation/own-address.ts'
 import { storedValue } from '#platform/storage/stored-value.ts'
 import { type Descriptor, isDescriptor, type SessionAnswer } from './descriptor.ts'
 
@@ -26,10 +27,13 @@ export function isLeaving(): boolean {
   return leaving
 }
 
-/** Stores who is here from now on and loads a page anew, so that nothing that somebody else saw stays in memory. */
+/**
+ * Stores who is here from now on and loads a page of this site anew, so that nothing that somebody else saw stays in memory.
+ * An address elsewhere leads to the entrance.
+ */
 export function moveOn(descriptor: Descriptor | null, address: string): void {
   leaving = true
   userData.set(descriptor)
   if (address === location.pathname + location.search) location.reload()
-  else location.assign(address)
+  else location.assign(ownAddress(address))
 }

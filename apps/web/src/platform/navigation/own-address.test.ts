@@ -16,6 +16,10 @@ test('any other place leads to the entrance [SES-015]', () => {
     '//evil.example/fotoweb/',
     '/\\\\evil.example/',
     '/other/',
+    '/.//evil.example/',
+    '/fotoweb/..//evil.example/',
+    'http://here.example//evil.example/',
+    'http://here.example.evil.example/fotoweb/',
     'javascript:alert(1)',
     '',
   ]

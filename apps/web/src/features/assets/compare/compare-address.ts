@@ -1,3 +1,4 @@
+import { ownAddress } from '@vitrine/contract/own-address.ts'
 import { isAssetAddress } from '../viewer/view-address.ts'
 
 /** So many can be told apart side by side. */
@@ -22,11 +23,9 @@ export function writeCompareAddress(page: string, { assets, collection }: Compar
 export function readCompareAddress(address: string, home: string): CompareAddress {
   const [, query = ''] = address.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
-  const isOurs = (place: string) => place.startsWith(home) && !place.includes('\\')
-  const assets = parameters.getAll('a').filter((place) => isOurs(place) && isAssetAddress(place))
-  const collection = parameters.get('in')
+  const assets = parameters.getAll('a').filter((place) => ownAddress(place, home) !== null && isAssetAddress(place))
   return {
     assets: [...new Set(assets)].slice(0, most),
-    collection: collection !== null && isOurs(collection) ? collection : null,
+    collection: ownAddress(parameters.get('in'), home),
   }
 }

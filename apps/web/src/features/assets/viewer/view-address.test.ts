@@ -21,7 +21,13 @@ test('a bare address is an asset without a list', () => {
 })
 
 test('a list on another site is no list', () => {
-  for (const elsewhere of ['https://evil.example/', '//evil.example/fotoweb/', '/other/', '/fotoweb/\\evil']) {
+  for (const elsewhere of [
+    'https://evil.example/',
+    '//evil.example/fotoweb/',
+    '/other/',
+    '/fotoweb/\\evil',
+    '/fotoweb/..//evil.example/',
+  ]) {
     const address = writeViewAddress('/fotoweb/archives/5000-A/x.jpg.info', elsewhere, 1)
     expect(readViewAddress(address, home)).toMatchObject({ collection: null, position: null })
   }

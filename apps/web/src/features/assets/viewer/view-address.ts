@@ -1,3 +1,5 @@
+import { ownAddress } from '@vitrine/contract/own-address.ts'
+
 /** Where an asset is looked at: itself, the list it is seen in, and its position there. */
 export interface ViewAddress {
   /** The address of the asset's document. */
@@ -23,12 +25,11 @@ export function isAssetAddress(address: string): boolean {
 export function readViewAddress(address: string, home: string): ViewAddress {
   const [asset = '', query = ''] = address.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
-  const collection = parameters.get('in')
+  const collection = ownAddress(parameters.get('in'), home)
   const position = Number(parameters.get('at') ?? Number.NaN)
-  const isOurs = collection?.startsWith(home) === true && !collection.includes('\\')
   return {
     asset,
-    collection: isOurs ? collection : null,
-    position: isOurs && Number.isInteger(position) && position >= 0 ? position : null,
+    collection,
+    position: collection !== null && Number.isInteger(position) && position >= 0 ? position : null,
   }
 }
