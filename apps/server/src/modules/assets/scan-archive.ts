@@ -1,5 +1,5 @@
 import type { Dirent, Stats } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
@@ -72,6 +72,7 @@ export async function scanArchive(
 ): Promise<ScanResult> {
   const result: ScanResult = { found: 0, changed: 0, gone: 0, captioned: 0, waiting: 0, restless: [], problems: [] }
   const { platform } = tools
+  const root = await rootOf(archive)
   const entries = await readdir(archive.path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
     throw new ArchiveOffline(archive.path, error.code)
   })
@@ -79,7 +80,7 @@ export async function scanArchive(
   if (entries.length === 0 && (await hasAssets(archive.id, platform)))
     throw new ArchiveOffline(archive.path, 'it is empty')
   for (const { folder, isDeep } of wishes) {
-    const scan = { archive, ...tools, signal, result, isDeep }
+    const scan = { archive, root, ...tools, signal, result, isDeep }
     if (folder === '') await scanFolder(scan, '', entries)
     else await scanBelow(scan, folder)
   }
@@ -88,9 +89,28 @@ export async function scanArchive(
 
 interface Scan extends ScanTools {
   archive: ArchiveRow
+  /** Which folder the archive's own was at the beginning. */
+  root: string
   signal: AbortSignal
   result: ScanResult
   isDeep: boolean
+}
+
+/** @throws ArchiveOffline. */
+async function rootOf({ path }: ArchiveRow): Promise<string> {
+  const facts = await stat(path).catch((error) => {
+    throw new ArchiveOffline(path, error.code)
+  })
+  return `${facts.dev} ${facts.ino}`
+}
+
+/**
+ * What is missing below is gone only while the archive's own folder is there: a disk that goes away in the middle of comparing
+ * takes everything with it. Asked after something was missed and before it is believed.
+ * @throws ArchiveOffline.
+ */
+async function demandRoot({ archive, root }: Scan): Promise<void> {
+  if ((await rootOf(archive)) !== root) throw new ArchiveOffline(archive.path, 'it was exchanged meanwhile')
 }
 
 async function scanFolder(scan: Scan, folder: string, entries: Dirent<Buffer>[]): Promise<void> {
@@ -123,7 +143,9 @@ async function scanBelow(scan: Scan, folder: string): Promise<void> {
   if (inside) await scanFolder(scan, folder, inside)
 }
 
-async function forgetBelow({ archive, platform, result }: Scan, folder: string) {
+async function forgetBelow(scan: Scan, folder: string) {
+  const { archive, platform, result } = scan
+  await demandRoot(scan)
   result.gone += await markGoneBelow(archive.id, folder, platform)
   await forgetFolder(archive.id, folder, platform)
 }
@@ -176,6 +198,7 @@ async function compareFiles(
   result.captioned += captioned.length
   await saveCaptions(captioned, platform)
   const gone = [...known.values()].filter((file) => file.state !== 'gone').map((file) => file.id)
+  if (gone.length > 0) await demandRoot(scan)
   result.gone += gone.length
   await markGone(gone, platform)
 }

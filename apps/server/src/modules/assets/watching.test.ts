@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs'
 import { appendFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +10,8 @@ import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/ope
 import { aFile } from './assets.builders.ts'
 import type { AssetsTables } from './assets.tables.ts'
 import { indexArchiveTask } from './assets.tasks.ts'
+import { scanArchive } from './scan-archive.ts'
+import { Stillness } from './stillness.ts'
 import { ArchiveWatch } from './watch-archives.ts'
 
 onBothEngines('files that are not still', (open) => {
@@ -61,6 +64,30 @@ onBothEngines('files that are not still', (open) => {
     server.clock.set(Date.now() + 1000)
     await server.index(archive.id)
     expect(await rows()).toEqual([{ path: 'one.txt', bytes: 3, state: 'ready' }])
+  })
+})
+
+onBothEngines('a folder that goes away while it is compared', (open) => {
+  test('takes nothing with it: what is missing below it is not gone', async () => {
+    const server = await open()
+    const archive = await anArchive(server, { name: 'Press' })
+    for (const path of ['a/one.txt', 'b/two.txt', 'top.txt']) await aFile(archive, path, path)
+    await server.index(archive.id)
+    await aFile(archive, 'a/new.txt', 'seen just before the disk goes')
+    /** The first file that is looked at closely is the last one of this disk. */
+    class GoingAway extends Stillness {
+      override isStill(...given: Parameters<Stillness['isStill']>): boolean {
+        if (existsSync(archive.path)) renameSync(archive.path, `${archive.path} away`)
+        return super.isStill(...given)
+      }
+    }
+    const tools = { platform: server.platform, stillness: new GoingAway(server.platform) }
+    const everything = [{ folder: '', isDeep: true }]
+    const scan = scanArchive(archive, everything, tools, new AbortController().signal)
+    await expect(scan).rejects.toThrow('cannot be read')
+    const list = await visitor(server).read('/fotoweb/archives/5000-Press/;o=fn', 'assetlist')
+    expect(list.data.map(({ filename }) => filename)).toEqual(['one.txt', 'top.txt', 'two.txt'])
+    await server.close()
   })
 })
 
