@@ -24,6 +24,7 @@ import { sitePagesRoutes } from '#modules/site-pages/site-pages.routes.ts'
 import { siteStatisticsRoutes } from '#modules/site-statistics/site-statistics.routes.ts'
 import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
+import { demandRoutePermissions } from '#modules/viewers/route-permission.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
 import { type AppOptions, createApp } from '#platform/http/create-app.ts'
 import { health } from '#platform/http/health.ts'
@@ -66,9 +67,11 @@ export async function buildApp(
   const app = await createApp(platform, options)
   health(app, platform)
   await clientPages(app, platform.settings)
+  app.decorate('openRoutes', [])
   app.addHook('onRequest', (request) => readSession(request, platform))
   await app.register(
     async (scope) => {
+      demandRoutePermissions(scope)
       const guardTheRest = collectMethods(scope)
       for (const routes of modules) routes(scope, platform)
       guardTheRest()

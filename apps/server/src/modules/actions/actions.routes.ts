@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { actionsPaths } from './actions.paths.ts'
@@ -9,5 +10,5 @@ export function actionsRoutes(app: FastifyInstance): void {
     signedInViewer(request)
     return { data: [], paging: null }
   }
-  app.get(actionsPaths.list, answer({ 'action-list': list }, { cacheControl: 'private, no-cache' }))
+  app.get(actionsPaths.list, openTo.signedIn, answer({ 'action-list': list }, { cacheControl: 'private, no-cache' }))
 }

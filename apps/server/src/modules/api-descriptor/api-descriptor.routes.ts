@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { findUser } from '#modules/users/users.queries.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, restrictedViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,13 +27,13 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     },
     { page: true, cacheControl: 'private, no-cache' },
   )
-  app.get(apiDescriptorPaths.entrance, entrance)
+  app.get(apiDescriptorPaths.entrance, openTo.everybody, entrance)
 
   const ownEntrance = answer(
     { 'full-api-descriptor': (request) => own(restrictedViewer(request)) },
     { cacheControl: 'no-store' },
   )
-  app.get(apiDescriptorPaths.own, ownEntrance)
+  app.get(apiDescriptorPaths.own, openTo.restricted, ownEntrance)
 
   const session = answer(
     {
@@ -48,5 +49,5 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     },
     { cacheControl: 'no-store' },
   )
-  app.get(apiDescriptorPaths.session, session)
+  app.get(apiDescriptorPaths.session, openTo.everybody, session)
 }

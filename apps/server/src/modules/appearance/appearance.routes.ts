@@ -1,5 +1,6 @@
 import { CustomCss } from '@vitrine/contract/appearance.ts'
 import type { FastifyInstance } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { SettingRefused } from '#platform/database/site-settings.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -14,14 +15,14 @@ const cacheControl = 'public, max-age=300'
 
 /** The style sheet and the logos of the site (wire reference 27.1). */
 export function appearanceRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get(appearancePaths.css, async (request, reply) => {
+  app.get(appearancePaths.css, openTo.everybody, async (request, reply) => {
     const { css, mark } = await readCss(platform)
     // Asked again with each page: whoever clears a sheet that hides the page must not get it back from a cache.
     reply.header('cache-control', 'public, no-cache').header('etag', `"${mark}"`)
     if (request.headers['if-none-match']?.includes(`"${mark}"`)) return reply.code(304).send()
     return reply.type('text/css; charset=utf-8').send(css)
   })
-  app.post(appearancePaths.css, async (request, reply) => {
+  app.post(appearancePaths.css, openTo.site('changeSiteAppearance'), async (request, reply) => {
     const viewer = signedInViewer(request)
     const { cssContent } = readBody(request, CustomCss)
     await setCss(viewer, cssContent, platform).catch((fault) => {
@@ -29,7 +30,7 @@ export function appearanceRoutes(app: FastifyInstance, platform: Platform): void
     })
     return reply.code(204).send()
   })
-  app.get(appearancePaths.logoPattern, async (request, reply) => {
+  app.get(appearancePaths.logoPattern, openTo.everybody, async (request, reply) => {
     const { logo } = request.params as { logo: string }
     if (!(logos as readonly string[]).includes(logo)) throw new Problem('NotFound')
     return reply

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
@@ -35,7 +36,7 @@ export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
     },
     { page: true, ...options },
   )
-  app.get(assetsPaths.pattern, { constraints: { suffix: '.info' } }, one)
+  app.get(assetsPaths.pattern, { ...openTo.archive('View', 'asset'), constraints: { suffix: '.info' } }, one)
 
   const details = answer(
     {
@@ -46,5 +47,6 @@ export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
     },
     options,
   )
-  app.get(assetsPaths.pattern, { constraints: { suffix: `.info${assetsPaths.details}` } }, details)
+  const suffix = `.info${assetsPaths.details}`
+  app.get(assetsPaths.pattern, { ...openTo.archive('View', 'asset'), constraints: { suffix } }, details)
 }

@@ -1,5 +1,6 @@
 import { type ParkedFile, ParkedRetried, ParkedRetry } from '@vitrine/contract/parked.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -32,9 +33,9 @@ export function parkedRoutes(app: FastifyInstance, platform: Platform): void {
     )
     return { data, paging: { first: at(0), prev: null, next: next === null ? null : at(next), last: null } }
   }
-  app.get(parkedPaths.list, answer({ 'parked-list': list }, { cacheControl: 'no-store' }))
+  app.get(parkedPaths.list, openTo.administrators, answer({ 'parked-list': list }, { cacheControl: 'no-store' }))
 
-  app.post(parkedPaths.list, async (request, reply) => {
+  app.post(parkedPaths.list, openTo.administrators, async (request, reply) => {
     const viewer = signedInViewer(request)
     const wish = readBody(request, ParkedRetry, ['application/json'])
     const count = await retryParkedFiles(viewer, wish, platform)

@@ -1,5 +1,6 @@
 import { auditDeeds } from '@vitrine/contract/audit.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -19,7 +20,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
     const place = readPlace(request)
     return representAudit(await listAudit(viewer, place, platform), place, platform.settings.base)
   }
-  app.get(auditPaths.list, answer({ 'audit-list': list }, { cacheControl: 'no-store' }))
+  app.get(auditPaths.list, openTo.site('audit'), answer({ 'audit-list': list }, { cacheControl: 'no-store' }))
 }
 
 /** `?before=…&user=…&deed=…`. @throws Problem InvalidRequest that names the parameter. */

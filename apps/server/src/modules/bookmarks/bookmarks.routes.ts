@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { bookmarksPaths } from './bookmarks.paths.ts'
@@ -9,5 +10,9 @@ export function bookmarksRoutes(app: FastifyInstance): void {
     signedInViewer(request)
     return { data: [], paging: null }
   }
-  app.get(bookmarksPaths.list, answer({ 'bookmark-list': list }, { cacheControl: 'private, no-cache' }))
+  app.get(
+    bookmarksPaths.list,
+    openTo.signedIn,
+    answer({ 'bookmark-list': list }, { cacheControl: 'private, no-cache' }),
+  )
 }

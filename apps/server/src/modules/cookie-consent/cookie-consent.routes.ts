@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { answer } from '#platform/http/answer.ts'
 import { askedLanguage, localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,5 +13,9 @@ export function cookieConsentRoutes(app: FastifyInstance, platform: Platform): v
     localise(request, language)
     return text
   }
-  app.get(cookieConsentPaths.read, answer({ 'cookie-consent': read }, { cacheControl: 'private, max-age=60' }))
+  app.get(
+    cookieConsentPaths.read,
+    openTo.everybody,
+    answer({ 'cookie-consent': read }, { cacheControl: 'private, max-age=60' }),
+  )
 }

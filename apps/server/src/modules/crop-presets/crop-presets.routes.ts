@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { cropPresetsPaths } from './crop-presets.paths.ts'
@@ -10,6 +11,6 @@ export function cropPresetsRoutes(app: FastifyInstance): void {
     return { data: [], paging: null }
   }
   for (const address of Object.values(cropPresetsPaths)) {
-    app.get(address, answer({ 'crop-preset-list': list }, { cacheControl: 'private, no-cache' }))
+    app.get(address, openTo.signedIn, answer({ 'crop-preset-list': list }, { cacheControl: 'private, no-cache' }))
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { destinationsPaths } from './destinations.paths.ts'
@@ -9,5 +10,9 @@ export function destinationsRoutes(app: FastifyInstance): void {
     signedInViewer(request)
     return { data: [], paging: null }
   }
-  app.get(destinationsPaths.list, answer({ 'destination-list': list }, { cacheControl: 'private, no-cache' }))
+  app.get(
+    destinationsPaths.list,
+    openTo.signedIn,
+    answer({ 'destination-list': list }, { cacheControl: 'private, no-cache' }),
+  )
 }

@@ -1,6 +1,7 @@
 import { DownloadRequest, TaskCreation } from '@vitrine/contract/downloads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -19,7 +20,7 @@ const maxInterval = 5000
 
 export function downloadsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  app.post(downloadsPaths.tasks, async (request, reply) => {
+  app.post(downloadsPaths.tasks, openTo.signedIn, async (request, reply) => {
     const viewer = signedInViewer(request)
     const id = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
     const location = base + downloadsPaths.task(id)
@@ -37,9 +38,13 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
     const found = await getBackgroundTask<FilesDetails | ZipDetails>(viewer, task, platform)
     return representDownload(found, localise(request, viewer.language), base)
   }
-  app.get(downloadsPaths.taskPattern, answer({ 'download-status': status }, { cacheControl: 'no-store' }))
+  app.get(
+    downloadsPaths.taskPattern,
+    openTo.visitors,
+    answer({ 'download-status': status }, { cacheControl: 'no-store' }),
+  )
 
-  app.get(downloadsPaths.zipPattern, async (request, reply) => {
+  app.get(downloadsPaths.zipPattern, openTo.visitors, async (request, reply) => {
     const viewer = viewerOf(request)
     const { task } = request.params as { task: string }
     const { type, details } = await getBackgroundTask<ZipDetails>(viewer, task, platform)

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { directoryPaging, readDirectoryRequest } from '#modules/users/directory-request.ts'
-import { demandDirectory, demandPickers } from '#modules/users/get-user.ts'
+import { demandDirectory, demandPickers, pickers } from '#modules/users/get-user.ts'
 import { listUsers, userSorts } from '#modules/users/user-directory.queries.ts'
 import { representUser } from '#modules/users/users.representation.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -39,17 +40,17 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
     demandDirectory(signedInViewer(request))
     return groupsAs(request, { path: groupsPaths.list, memberOf: null }, shown)
   }
-  app.get(groupsPaths.list, answer({ 'group-list': list }, fresh))
+  app.get(groupsPaths.list, openTo.site('manageUsers'), answer({ 'group-list': list }, fresh))
 
   const picker = (request: FastifyRequest) => {
     demandPickers(signedInViewer(request))
     return groupsAs(request, { path: groupsPaths.picker, memberOf: null }, representGroupChoice)
   }
-  app.get(groupsPaths.picker, answer({ 'group-picker': picker }, fresh))
+  app.get(groupsPaths.picker, openTo.site(...pickers), answer({ 'group-picker': picker }, fresh))
 
   const one = async (request: FastifyRequest) => shown(await groupOf(request, platform))
-  app.get(groupsPaths.pattern, answer({ group: one }, fresh))
-  app.get(groupsPaths.builtInPattern, answer({ group: one }, fresh))
+  app.get(groupsPaths.pattern, openTo.site('manageUsers'), answer({ group: one }, fresh))
+  app.get(groupsPaths.builtInPattern, openTo.site('manageUsers'), answer({ group: one }, fresh))
 
   // Either address answers either kind of member, by what is asked for (wire reference 20.4).
   const users = async (request: FastifyRequest) => {
@@ -63,8 +64,16 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
     const { id } = await groupOf(request, platform)
     return groupsAs(request, { path: groupsPaths.groupMembers(id), memberOf: id }, shown)
   }
-  app.get(groupsPaths.userMembersPattern, answer({ 'user-list': users, 'group-list': groups }, fresh))
-  app.get(groupsPaths.groupMembersPattern, answer({ 'group-list': groups, 'user-list': users }, fresh))
+  app.get(
+    groupsPaths.userMembersPattern,
+    openTo.site('manageUsers'),
+    answer({ 'user-list': users, 'group-list': groups }, fresh),
+  )
+  app.get(
+    groupsPaths.groupMembersPattern,
+    openTo.site('manageUsers'),
+    answer({ 'group-list': groups, 'user-list': users }, fresh),
+  )
 }
 
 /** @throws Problem PermissionDenied, NotFound. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
@@ -24,6 +25,6 @@ export function markersRoutes(app: FastifyInstance, { settings }: Platform): voi
     return represent(found, request)
   }
   const cacheControl = 'private, no-cache'
-  app.get(markersPaths.list, answer({ 'marker-list': list }, { cacheControl }))
-  app.get(markersPaths.pattern, answer({ marker: one }, { cacheControl }))
+  app.get(markersPaths.list, openTo.signedIn, answer({ 'marker-list': list }, { cacheControl }))
+  app.get(markersPaths.pattern, openTo.signedIn, answer({ marker: one }, { cacheControl }))
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import { type MetadataField, metadataFields } from '@vitrine/media/metadata-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
@@ -19,7 +20,11 @@ export function metadataFieldsRoutes(app: FastifyInstance, { settings }: Platfor
     if (!found) throw new Problem('NotFound')
     return representView(found, localise(request, language), settings.base)
   }
-  app.get(metadataFieldsPaths.pattern, answer({ 'metadata-set': view }, { cacheControl: 'private, max-age=60' }))
+  app.get(
+    metadataFieldsPaths.pattern,
+    openTo.visitors,
+    answer({ 'metadata-set': view }, { cacheControl: 'private, max-age=60' }),
+  )
 
   // Any signed-in person: the search form needs the fields too (wire reference 9.5).
   const list = (fields: (given: Record<string, string>, language: Language) => readonly MetadataField[]) =>
@@ -32,19 +37,23 @@ export function metadataFieldsRoutes(app: FastifyInstance, { settings }: Platfor
     })
   app.get(
     metadataFieldsPaths.allFields,
+    openTo.signedIn,
     list(() => metadataFields),
   )
-  app.get(metadataFieldsPaths.knownFields, list(knownFields))
+  app.get(metadataFieldsPaths.knownFields, openTo.signedIn, list(knownFields))
   app.get(
     metadataFieldsPaths.filteredFields,
+    openTo.signedIn,
     list(({ filter = '' }, language) => filterFields(filter, language)),
   )
   app.get(
     metadataFieldsPaths.namespaceFields,
+    openTo.signedIn,
     list(({ alias = '' }) => fieldsOfNamespace(alias)),
   )
   app.get(
     metadataFieldsPaths.groupFields,
+    openTo.signedIn,
     list(({ name = '' }) => fieldsOfGroup(name)),
   )
 
@@ -54,6 +63,10 @@ export function metadataFieldsRoutes(app: FastifyInstance, { settings }: Platfor
       return represent()
     }
   }
-  app.get(metadataFieldsPaths.namespaces, answer({ 'metadata-namespace-list': signedIn(representNamespaces) }))
-  app.get(metadataFieldsPaths.groups, answer({ 'metadata-group-list': signedIn(representGroups) }))
+  app.get(
+    metadataFieldsPaths.namespaces,
+    openTo.signedIn,
+    answer({ 'metadata-namespace-list': signedIn(representNamespaces) }),
+  )
+  app.get(metadataFieldsPaths.groups, openTo.signedIn, answer({ 'metadata-group-list': signedIn(representGroups) }))
 }

@@ -1,5 +1,6 @@
 import { UserPreferencesUpdate } from '@vitrine/contract/preferences.ts'
 import type { FastifyInstance } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -22,9 +23,9 @@ export function preferencesRoutes(app: FastifyInstance, platform: Platform): voi
     { 'user-preferences': async (request) => document(await readPreferences(signedInViewer(request), platform)) },
     { cacheControl: 'no-store' },
   )
-  app.get(preferencesPaths.preferences, read)
+  app.get(preferencesPaths.preferences, openTo.signedIn, read)
 
-  app.patch(preferencesPaths.preferences, async (request, reply) => {
+  app.patch(preferencesPaths.preferences, openTo.signedIn, async (request, reply) => {
     const viewer = signedInViewer(request)
     const { data } = readBody(request, UserPreferencesUpdate, ['application/json'])
     const saved = await savePreferences(viewer, data, platform)

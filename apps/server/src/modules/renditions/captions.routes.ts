@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { assetsPaths, parseAssetAddress } from '#modules/assets/assets.paths.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openCaptions } from './open-captions.ts'
@@ -10,7 +11,7 @@ import { openCaptions } from './open-captions.ts'
 export function captionsRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(
     assetsPaths.pattern,
-    { constraints: { suffix: `.info${assetsPaths.captions('*')}` } },
+    { ...openTo.archive('Preview', 'asset'), constraints: { suffix: `.info${assetsPaths.captions('*')}` } },
     async (request, reply) => {
       const access = await accessOf(viewerOf(request), platform)
       const { archiveId, path, below } = parseAssetAddress(request.originalUrl, platform.settings.base)

@@ -1,6 +1,7 @@
 import { RenditionRequest, RenditionResponse } from '@vitrine/contract/assets.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewMaxAge, previewPattern } from '#modules/assets/preview-address.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -20,7 +21,7 @@ import { orderRendition } from './order-rendition.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 
 export function renditionsRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get(previewPattern, async (request, reply) => {
+  app.get(previewPattern, openTo.signedAddress, async (request, reply) => {
     const { claim, size } = request.params as { claim: string; size: string }
     const isLetIn = findViewer(request) !== null
     const found = await findPreview({ claim, size, token: bearer(request), isLetIn }, platform)
@@ -49,7 +50,8 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     return reply.type(mediaType).header('content-length', bytes).send(content)
   })
 
-  app.post(renditionsPaths.service, async (request, reply) => {
+  // Who sends a token in the query is told so before anything is asked of the token (wire reference 10.4).
+  app.post(renditionsPaths.service, openTo.everybody, async (request, reply) => {
     // An address with a token in it gets into logs and histories; downloads want a header (wire reference 10.4).
     if (parseAddress(request.originalUrl).query.has('access_token'))
       throw new Problem('PermissionDenied', { message: 'Send the token in a header, as Authorization: Bearer.' })
@@ -64,12 +66,12 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
       .serializer(JSON.stringify)
       .send({ href: location })
   })
-  app.get(renditionsPaths.service, async (request) => {
+  app.get(renditionsPaths.service, openTo.visitors, async (request) => {
     viewerOf(request)
     throw new Problem('NotFound')
   })
 
-  app.get(renditionsPaths.downloadPattern, async (request, reply) => {
+  app.get(renditionsPaths.downloadPattern, openTo.visitors, async (request, reply) => {
     const { task, index } = request.params as { task: string; index: string }
     const wish = { task, index: Number(index), isLook: request.method === 'HEAD' }
     const file = await openDownload(viewerOf(request), wish, platform)

@@ -4,6 +4,7 @@ import { getArchive } from '#modules/archives/get-archive.ts'
 import { documentState } from '#modules/assets/document-state.ts'
 import { readFolderFirst } from '#modules/assets/read-folder-first.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -34,9 +35,9 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
         },
       },
     )
-  app.get(searchPaths.archives, list(viewerOf))
-  app.get(searchPaths.legacy, list(viewerOf))
-  app.get(searchPaths.ownArchives, list(signedInViewer))
+  app.get(searchPaths.archives, openTo.archive('View', 'archives'), list(viewerOf))
+  app.get(searchPaths.legacy, openTo.archive('View', 'archives'), list(viewerOf))
+  app.get(searchPaths.ownArchives, openTo.signedIn, list(signedInViewer))
 
   const destinations = (mayReceive: (collection: CollectionInfo) => boolean) => async (request: FastifyRequest) => {
     const list = await archivesFor(signedInViewer(request), request, platform)
@@ -48,7 +49,8 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     [searchPaths.copyTo]: destinations(({ canCopyTo }) => canCopyTo),
     [searchPaths.moveTo]: destinations(({ canMoveTo }) => canMoveTo),
   }
-  for (const [address, collectionlist] of Object.entries(receiving)) app.get(address, answer({ collectionlist }))
+  for (const [address, collectionlist] of Object.entries(receiving))
+    app.get(address, openTo.signedIn, answer({ collectionlist }))
 
   const open = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
@@ -60,7 +62,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   }
   const collection = collectionAnswer(open, platform)
   for (const pattern of [searchPaths.archive, searchPaths.folder]) {
-    app.get(pattern, collection)
+    app.get(pattern, openTo.archive('View', 'collection'), collection)
   }
 }
 
@@ -102,12 +104,13 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
       return listChildren(view, view.request.after, platform)
     },
   })
-  return (...given: Parameters<typeof whole>) => {
+  const chosen = (...given: Parameters<typeof whole>) => {
     const { matrix, query } = parseAddress(given[0].originalUrl)
     if (matrix.has('a')) return folders(...given)
     // Some clients put the page into the query (wire reference 3.6).
     return matrix.has('p') || query.has('p') ? later(...given) : whole(...given)
   }
+  return Object.assign(chosen, { answersPages: true })
 }
 
 async function collectionState(request: FastifyRequest, platform: Platform): Promise<string> {

@@ -2,6 +2,7 @@ import { ownAddress } from '@vitrine/contract/own-address.ts'
 import { LoginRequest, PasswordChange } from '@vitrine/contract/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, restrictedViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -19,7 +20,7 @@ const form = 'application/x-www-form-urlencoded'
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   const home = `${platform.settings.base}/`
 
-  app.post(sessionPaths.login, async (request, reply) => {
+  app.post(sessionPaths.login, openTo.everybody, async (request, reply) => {
     const body = readBody(request, LoginRequest, [form])
     const { username, password, rememberMe } = body
     const attempt = { username, password, remember: rememberMe ?? false, address: request.ip }
@@ -31,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return { authenticated: true, to: ownAddress(body.to, home) ?? home }
   })
 
-  app.post(sessionPaths.logout, async (request, reply) => {
+  app.post(sessionPaths.logout, openTo.everybody, async (request, reply) => {
     const viewer = findViewer(request)
     const session = sessionOf(request)
     if (viewer?.kind === 'user' && session !== null) await noteDeed(viewer, { deed: 'session.closed' }, platform)
@@ -39,12 +40,12 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return leave(reply)
   })
 
-  app.post(sessionPaths.logoutEverywhere, async (request, reply) => {
+  app.post(sessionPaths.logoutEverywhere, openTo.restricted, async (request, reply) => {
     await signOutEverywhere(restrictedViewer(request), platform)
     return leave(reply)
   })
 
-  app.post(sessionPaths.password, async (request, reply) => {
+  app.post(sessionPaths.password, openTo.restricted, async (request, reply) => {
     const viewer = restrictedViewer(request)
     const body = readBody(request, PasswordChange, [form])
     const session = sessionOf(request)
@@ -55,6 +56,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
 
   for (const method of ['GET', 'POST'] as const) {
     app.route({
+      ...openTo.everybody,
       method,
       url: sessionPaths.legacy,
       handler: async () => {
@@ -63,7 +65,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     })
   }
 
-  app.get(sessionPaths.keepalive, async (request, reply) => {
+  app.get(sessionPaths.keepalive, openTo.visitors, async (request, reply) => {
     viewerOf(request)
     return reply.header('cache-control', 'no-store').code(204).send()
   })

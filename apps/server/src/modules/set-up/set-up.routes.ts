@@ -1,6 +1,7 @@
 import { FirstArchive, SetUpBeginning } from '@vitrine/contract/set-up.ts'
 import type { FastifyInstance } from 'fastify'
 import { setSessionCookie } from '#modules/session/session-cookie.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -16,21 +17,21 @@ export function setUpRoutes(app: FastifyInstance, platform: Platform): void {
     { 'set-up': (request) => representSetUp(findViewer(request), platform) },
     { cacheControl: 'no-store' },
   )
-  app.get(setUpPaths.read, read)
+  app.get(setUpPaths.read, openTo.everybody, read)
 
-  app.post(setUpPaths.begin, async (request, reply) => {
+  app.post(setUpPaths.begin, openTo.everybody, async (request, reply) => {
     const given = readBody(request, SetUpBeginning, ['application/json'])
     setSessionCookie(request, reply, await beginSetUp(given, request.ip, platform), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
-  app.post(setUpPaths.addFolder, async (request, reply) => {
+  app.post(setUpPaths.addFolder, openTo.administrators, async (request, reply) => {
     const viewer = signedInViewer(request)
     await addFirstFolder(viewer, readBody(request, FirstArchive, ['application/json']), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
-  app.post(setUpPaths.makeDemo, async (request, reply) => {
+  app.post(setUpPaths.makeDemo, openTo.administrators, async (request, reply) => {
     await makeFirstDemo(signedInViewer(request), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })

@@ -1,5 +1,6 @@
 import { isLanguage } from '@vitrine/contract/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { answer } from '#platform/http/answer.ts'
 import { askedLanguage, localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -14,9 +15,13 @@ export function sitePagesRoutes(app: FastifyInstance, platform: Platform): void 
     const language = localise(request, askedLanguage(request))
     return representSitePages(await listSitePages(platform), language, platform.settings.base)
   }
-  app.get(sitePagesPaths.list, answer({ 'site-page-list': list }, { cacheControl: 'private, max-age=60' }))
+  app.get(
+    sitePagesPaths.list,
+    openTo.everybody,
+    answer({ 'site-page-list': list }, { cacheControl: 'private, max-age=60' }),
+  )
 
-  app.get(sitePagesPaths.pagePattern, async (request, reply) => {
+  app.get(sitePagesPaths.pagePattern, openTo.everybody, async (request, reply) => {
     const { page: id, language: wished } = request.params as { page: string; language: string }
     const page = (await listSitePages(platform)).find((one) => one.id === id)
     if (page === undefined || !isLanguage(wished)) throw new Problem('NotFound')

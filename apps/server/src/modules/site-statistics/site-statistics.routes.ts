@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,5 +17,5 @@ export function siteStatisticsRoutes(app: FastifyInstance, platform: Platform): 
     },
     { cacheControl: 'no-store' },
   )
-  app.get(siteStatisticsPaths.read, read)
+  app.get(siteStatisticsPaths.read, openTo.administrators, read)
 }

@@ -1,5 +1,6 @@
 import { NewTokenDocument, TokenCreation } from '@vitrine/contract/tokens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -19,13 +20,13 @@ export function tokensRoutes(app: FastifyInstance, platform: Platform): void {
     const tokens = await listOwnTokens(signedInViewer(request), platform)
     return { data: tokens.map((token) => representToken(token, base)), paging: null }
   }
-  app.get(tokensPaths.list, answer({ 'token-list': list }, fresh))
+  app.get(tokensPaths.list, openTo.signedIn, answer({ 'token-list': list }, fresh))
 
   const one = async (request: FastifyRequest) =>
     representToken(await getOwnToken(signedInViewer(request), idOf(request), platform), base)
-  app.get(tokensPaths.pattern, answer({ token: one }, fresh))
+  app.get(tokensPaths.pattern, openTo.signedIn, answer({ token: one }, fresh))
 
-  app.post(tokensPaths.list, async (request, reply) => {
+  app.post(tokensPaths.list, openTo.signedIn, async (request, reply) => {
     const viewer = signedInViewer(request)
     const wish = readBody(request, TokenCreation, ['application/json'])
     const { token, listed } = await addOwnToken(viewer, wish, platform)
@@ -37,7 +38,7 @@ export function tokensRoutes(app: FastifyInstance, platform: Platform): void {
       .send({ ...document, token })
   })
 
-  app.delete(tokensPaths.pattern, async (request, reply) => {
+  app.delete(tokensPaths.pattern, openTo.signedIn, async (request, reply) => {
     await revokeOwnToken(signedInViewer(request), idOf(request), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })

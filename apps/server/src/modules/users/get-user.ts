@@ -10,9 +10,11 @@ export function demandDirectory(viewer: Viewer): void {
   demandGroupPermission(viewer, 'manageUsers')
 }
 
+export const pickers = ['manageArchives', 'inviteUsers', 'manageUsers'] as const
+
 /** Dialogs in which somebody is chosen: for those who have one (wire reference 20.8). @throws Problem PermissionDenied. */
 export function demandPickers(viewer: Viewer): void {
-  demandGroupPermission(viewer, 'manageArchives', 'inviteUsers', 'manageUsers')
+  demandGroupPermission(viewer, ...pickers)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -6,7 +7,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { builtIn } from './built-in-people.ts'
 import { directoryPaging, readDirectoryRequest } from './directory-request.ts'
-import { demandDirectory, demandPickers, getUser, siteOwnerId } from './get-user.ts'
+import { demandDirectory, demandPickers, getUser, pickers, siteOwnerId } from './get-user.ts'
 import { findListedUser, type ListedUser, listUsers, userSorts } from './user-directory.queries.ts'
 import { usersPaths } from './users.paths.ts'
 import { representUser, representUserChoice } from './users.representation.ts'
@@ -30,19 +31,19 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     demandDirectory(signedInViewer(request))
     return pageAs(request, usersPaths.list, (user) => representUser(user, base))
   }
-  app.get(usersPaths.list, answer({ 'user-list': list }, fresh))
+  app.get(usersPaths.list, openTo.site('manageUsers'), answer({ 'user-list': list }, fresh))
 
   const picker = (request: FastifyRequest) => {
     demandPickers(signedInViewer(request))
     return pageAs(request, usersPaths.picker, representUserChoice)
   }
-  app.get(usersPaths.picker, answer({ 'user-picker': picker }, fresh))
+  app.get(usersPaths.picker, openTo.site(...pickers), answer({ 'user-picker': picker }, fresh))
 
   const named = async (request: FastifyRequest) => {
     const { user } = request.params as { user: string }
     return representUser(await getUser(signedInViewer(request), { username: user }, platform), base)
   }
-  app.get(usersPaths.pattern, answer({ user: named }, fresh))
+  app.get(usersPaths.pattern, openTo.siteOrSelf('manageUsers'), answer({ user: named }, fresh))
 
   const builtInUser = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
@@ -50,7 +51,7 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     if (id === undefined) throw new Problem('NotFound')
     return representUser(await getUser(viewer, { id }, platform), base)
   }
-  app.get(usersPaths.builtInPattern, answer({ user: builtInUser }, fresh))
+  app.get(usersPaths.builtInPattern, openTo.siteOrSelf('manageUsers'), answer({ user: builtInUser }, fresh))
 
   const owner = async (request: FastifyRequest) => {
     demandDirectory(signedInViewer(request))
@@ -58,5 +59,5 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     if (!user) throw new Problem('NotFound')
     return { user: base + usersPaths.user(user.username) }
   }
-  app.get(usersPaths.siteOwner, answer({ 'user-reference': owner }, fresh))
+  app.get(usersPaths.siteOwner, openTo.site('manageUsers'), answer({ 'user-reference': owner }, fresh))
 }

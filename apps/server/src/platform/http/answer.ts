@@ -27,8 +27,12 @@ export interface AnswerOptions {
 
 const vary = 'Authorization,FWAPIToken,Cookie,Accept,Accept-Encoding,User-Agent'
 
-/** A handler that answers GET and HEAD in the representation that was asked for. */
+/** A handler that answers GET and HEAD in the representation that was asked for; it says whether browsers get the page there. */
 export function answer(answers: Answers, options: AnswerOptions = {}) {
+  return Object.assign(answering(answers, options), { answersPages: options.page === true })
+}
+
+function answering(answers: Answers, options: AnswerOptions) {
   const kinds = Object.keys(answers) as DocumentKind[]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', vary)

@@ -41,12 +41,14 @@ function guard(app: FastifyInstance, { url, constraints, methods }: Known) {
     url,
     constraints,
     method: 'OPTIONS',
+    config: { isGuard: true },
     handler: (_request, reply) => reply.header('allow', allow).code(204).send(),
   })
   app.route({
     url,
     constraints,
     method: missing,
+    config: { isGuard: true },
     exposeHeadRoute: false,
     handler: async () => {
       throw new Problem('MethodNotAllowed', { headers: { allow } })
