@@ -85,11 +85,13 @@ async function main() {
   }
   if (settings.role === 'worker') process.stderr.write('\n  Vitrine is ready to work\n')
   if (settings.role !== 'web') showProgress(platform)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(closers, platform))
 }
 
-async function stop(closers: readonly (() => Promise<void>)[]) {
+async function stop(closers: readonly (() => Promise<void>)[], platform: Platform) {
   for (const close of closers) await close()
+  // A thread that hangs at a disk would keep the process from ending, and nothing is left to be done.
+  if (platform.originals.isStuck()) process.kill(process.pid, 'SIGKILL')
   process.exit(0)
 }
 

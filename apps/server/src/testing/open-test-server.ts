@@ -11,7 +11,7 @@ import { settableClock } from '#platform/clock/clock.ts'
 import type { Engine } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from '../app.ts'
-import { createPlatform } from '../create-platform.ts'
+import { createPlatform, type PlatformOptions } from '../create-platform.ts'
 import type { Settings } from '../env.ts'
 import { seed } from '../seed.ts'
 import { templateDatabase } from './make-templates.ts'
@@ -32,9 +32,9 @@ export interface TestServer {
 /** Runs a suite on SQLite and on PostgreSQL; without a PostgreSQL on the machine its half is shown as skipped. */
 export function onBothEngines(
   name: string,
-  suite: (open: (change?: Partial<Settings>) => Promise<TestServer>) => void,
+  suite: (open: (change?: Partial<Settings>, options?: PlatformOptions) => Promise<TestServer>) => void,
 ): void {
-  const opened = (engine: Engine) => suite((change) => openTestServer(engine, change))
+  const opened = (engine: Engine) => suite((change, options) => openTestServer(engine, change, options))
   describe(`${name} on SQLite`, () => opened('sqlite'))
   describe.skipIf(inject('postgresUrl') === '')(`${name} on PostgreSQL`, () => opened('postgres'))
 }
@@ -45,7 +45,11 @@ export function engineUnderTest(): Engine {
 }
 
 /** The whole server with a database and a data folder of its own. Requests are injected: no port is opened. */
-export async function openTestServer(engine: Engine, change: Partial<Settings> = {}): Promise<TestServer> {
+export async function openTestServer(
+  engine: Engine,
+  change: Partial<Settings> = {},
+  options: PlatformOptions = {},
+): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl'), templateDatabase) : null
   const clock = settableClock(Date.now())
@@ -55,7 +59,7 @@ export async function openTestServer(engine: Engine, change: Partial<Settings> =
     await copyFile(inject('databaseTemplate'), join(settings.data, 'vitrine.sqlite'))
   }
   const media = { ...sharedMedia(settings.pixelLimit, true), close: async () => undefined }
-  const { platform, close } = await createPlatform(settings, { clock, media })
+  const { platform, close } = await createPlatform(settings, { clock, media, ...options })
   await seed(platform)
   const app = await buildApp(platform, { checksShapes: true })
   await app.ready()

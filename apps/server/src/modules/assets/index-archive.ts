@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join, posix } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import { findArchive } from '#modules/archives/archives.queries.ts'
@@ -9,6 +9,7 @@ import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-c
 import type { IndexProgress } from '#platform/events/events.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { checkRoom, lacksRoom } from '#platform/files/room.ts'
+import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markGone } from './asset-scan.repository.ts'
@@ -37,7 +38,7 @@ import {
   noteCompared,
   type ScanWish,
 } from './scan-wishes.repository.ts'
-import { findMoved, type ReadFile, settleIdentities } from './settle-identities.ts'
+import { fileOf, findMoved, type ReadFile, settleIdentities } from './settle-identities.ts'
 import type { Stillness } from './stillness.ts'
 
 /** Read at once from the list of what waits; the pool takes as many of them at a time as it has places. */
@@ -50,6 +51,8 @@ const scanAgainAfter = 20
  * cuts must not be held against them.
  */
 const crashLimit = 20
+/** Files that are changed while they are read wait for the next run; with more of them this one ends. */
+const mostUnsettled = 1000
 
 export interface IndexTools {
   platform: Platform
@@ -103,6 +106,8 @@ class IndexRun {
   readonly #progress: IndexProgress
   readonly #stillness: Stillness
   #fault: unknown = null
+  /** Files that were not as they had been compared: not taken again before they are compared anew. */
+  readonly #unsettled = new Set<number>()
 
   constructor(archive: ArchiveRow, { platform, media, stillness }: IndexTools, signal: AbortSignal) {
     this.#archive = archive
@@ -162,7 +167,8 @@ class IndexRun {
         await this.#count()
       }
       if (this.#progress.total > 0) await checkRoom(this.#platform.files.workFolder)
-      const batch = await claimPending(this.#archive.id, claimSize, this.#platform)
+      if (this.#unsettled.size > mostUnsettled) break
+      const batch = await claimPending(this.#archive.id, claimSize, this.#platform, [...this.#unsettled])
       if (batch.length === 0) break
       passFaultPoint('ingest.claimed')
       // Removed meanwhile: what was added is cleared by the next run, which was asked for with the removal.
@@ -222,9 +228,9 @@ class IndexRun {
     const into = join(this.#platform.files.workFolder, randomUUID())
     try {
       if (asset.attempts > crashLimit) throw crashed()
-      const path = join(this.#archive.path, asset.path)
-      const sidecars = readSidecarMark(asset.sidecars).map(({ name }) => join(dirname(path), name))
-      const analysis = await this.#media.analyse(path, { into, sidecars })
+      const analysis = await this.#platform.originals.lend(this.#filesOf(asset), ([path = '', ...sidecars]) =>
+        this.#media.analyse(path, { into, sidecars }),
+      )
       passFaultPoint('ingest.read')
       await this.#keepRenditions(into, analysis)
       passFaultPoint('ingest.renditions-adopted')
@@ -232,10 +238,7 @@ class IndexRun {
     } catch (error) {
       if (error instanceof Outage) throw error
       if (this.#signal.aborted || reasonOf(error) === 'closed') return null
-      if (await hasVanished(join(this.#archive.path, asset.path))) {
-        await markGone([asset.id], this.#platform)
-        return null
-      }
+      if (error instanceof OriginalFault && (await this.#isNotThere(asset, error))) return null
       // A full disk must not be held against the file, even when there is room again already.
       if (lacksRoom(error)) throw new Outage('files', 'There was no room to make the pictures of a file.', error)
       await checkRoom(this.#platform.files.workFolder)
@@ -246,6 +249,30 @@ class IndexRun {
       await rm(into, { recursive: true, force: true })
       this.#noteDone(1)
     }
+  }
+
+  #filesOf(asset: PendingAsset): KnownFile[] {
+    const beside = readSidecarMark(asset.sidecars).map(({ name, bytes, time }) => {
+      return { root: this.#archive.path, path: posix.join(posix.dirname(asset.path), name), bytes, modified: time }
+    })
+    return [fileOf(this.#archive, asset), ...beside]
+  }
+
+  /** Whether a file is away or another one than was compared, for which nothing is held against it. */
+  async #isNotThere(asset: PendingAsset, { reason, place }: OriginalFault): Promise<boolean> {
+    if (reason === 'stuck') throw new Outage('files', `The disk of the archive ${this.#archive.name} does not answer.`)
+    if (reason === 'unreadable') return false
+    if (reason === 'missing' && place.path === asset.path) {
+      // Taken away between the comparing and the reading: nothing is wrong with it, it is not there any more.
+      await markGone([asset.id], this.#platform)
+      return true
+    }
+    this.#unsettled.add(asset.id)
+    await unclaimPending([asset.id], this.#platform)
+    const folder = posix.dirname(asset.path)
+    const wish = { folder: folder === '.' ? '' : folder, isDeep: false }
+    await requestFolders(this.#archive.id, [wish], this.#platform, this.#platform.settings.settleMs + 100)
+    return true
   }
 
   #noteDone(count: number) {
@@ -264,14 +291,6 @@ class IndexRun {
   async #changed() {
     await noteContentChanged(this.#archive.id, this.#platform)
   }
-}
-
-/** Taken away between the comparing and the reading: nothing is wrong with it, it is not there any more. */
-async function hasVanished(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
-  )
 }
 
 function crashed(): Error {

@@ -9,6 +9,7 @@ import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rend
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { filmStripOf } from '#modules/assets/film-strip.ts'
+import { lendOriginal } from '#modules/assets/original-files.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
@@ -17,7 +18,6 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
 import { saveMade } from './made-renditions.repository.ts'
-import { originalPath } from './original-path.ts'
 
 /** A rendition that somebody wants, and of what. */
 export interface RenditionWish {
@@ -31,8 +31,6 @@ export interface RenditionWish {
 
 /** JPEG quality: previews as those from the start; downloads are worked on further. */
 const qualities = { preview: 80, download: 90 }
-
-type Source = Pick<RenditionRequest, 'original'> & { path: string }
 
 /**
  * Makes one rendition in a child process and puts it into the store. Answers its bytes.
@@ -62,21 +60,19 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
   }
 
   async function make(of: RenditionWish, wanted: WantedRendition, to: string): Promise<RenditionResult> {
-    const { path, ...source } = await sourceOf(of, wanted, folder, platform)
     const { width, height, square, form, purpose, page } = wanted
     const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
     const paged = page === undefined ? {} : { page }
-    const request = { to, width, height, square, form, quality, withMetadata, ...paged, ...source }
-    return platform.media.make(path, request, signal)
+    const request = { to, width, height, square, form, quality, withMetadata, ...paged }
+    const larger = await fetchLarger(of, wanted, folder, platform)
+    if (larger !== null) return platform.media.make(larger, request, signal)
+    const whole = { ...request, original: originalFacts(of) }
+    return lendOriginal(of, (path) => platform.media.make(path, whole, signal), platform)
   }
 
-  async function derive(
-    { asset, archive }: RenditionWish,
-    kind: 'strip' | 'wave',
-    to: string,
-  ): Promise<RenditionResult> {
-    const path = await originalPath(archive.path, asset.row.path)
-    return platform.media.derive(path, derivativeRequest(kind, asset, to), signal)
+  async function derive(of: RenditionWish, kind: 'strip' | 'wave', to: string): Promise<RenditionResult> {
+    const request = derivativeRequest(kind, of.asset, to)
+    return lendOriginal(of, (path) => platform.media.derive(path, request, signal), platform)
   }
 }
 
@@ -92,29 +88,31 @@ function derivativeRequest(kind: 'strip' | 'wave', asset: Asset, to: string): De
   return { kind, ...layout, to, sha256 }
 }
 
-/** The next larger rendition that is there, else the original. What lies in the store is fetched: it may be far away. */
-async function sourceOf(
-  { asset, archive }: RenditionWish,
+/** The next larger rendition that is there; null for none. What lies in the store is fetched: it may be far away. */
+async function fetchLarger(
+  { asset }: RenditionWish,
   wanted: WantedRendition,
   folder: string,
   platform: Platform,
-): Promise<Source> {
-  const { row, technical } = asset
-  const sha256 = row.sha256 ?? ''
+): Promise<string | null> {
   for (const larger of largerRenditions(wanted, asset)) {
-    const key = renditionKey(sha256, larger)
+    const key = renditionKey(asset.row.sha256 ?? '', larger)
     const stored = await platform.files.find(key)
     if (!stored || stored.bytes === 0) continue
     const path = join(folder, 'source')
     await pipeline(platform.files.read(key), createWriteStream(path))
-    return { path }
+    return path
   }
-  const facts = {
+  return null
+}
+
+function originalFacts({ asset: { row, technical } }: RenditionWish): NonNullable<RenditionRequest['original']> {
+  return {
+    sha256: row.sha256 ?? '',
     mediaType: row.media_type,
     doctype: row.doctype as 'image',
     orientation: technical.orientation ?? null,
   }
-  return { path: await originalPath(archive.path, row.path), original: { sha256, ...facts } }
 }
 
 async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platform: Platform): Promise<number> {
@@ -130,6 +128,7 @@ async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platfo
 }
 
 function refuse(error: unknown, platform: Platform): never {
+  if (error instanceof Problem) throw error
   if ((error as { reason?: string }).reason === 'closed') throw new Problem('ServiceUnavailable')
   // Its message names the file; that is for the log alone.
   platform.log.warn({ err: error }, 'a file could not be read to make a rendition')

@@ -28,7 +28,7 @@ export async function openPlayback(
   const mediaType = playableType({ bytes: row.bytes, technical })
   const isOwn = asking !== null && asking.userId === access.viewer.userId
   if (mediaType !== null && isOwn && access.permissionsOn(archive.id, factsOf(asset)).has('Download')) {
-    const { filename: _, ...original } = await openOriginal({ asset, archive })
+    const { filename: _, ...original } = await openOriginal({ asset, archive }, platform)
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.
     if (!isLook) await noteOnceAnHour(access.viewer, deed, platform)
