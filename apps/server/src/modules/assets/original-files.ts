@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { Localised } from '@vitrine/contract/languages.ts'
-import { Problem } from '#platform/http/problem.ts'
+import { originalProblem } from '#platform/http/original-problem.ts'
 import { type KnownFile, type OpenOriginal, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundAsset } from './get-asset.ts'
@@ -61,29 +60,5 @@ async function toProblem(error: unknown, { asset, archive }: FoundAsset, platfor
     const folder = posix.dirname(asset.row.path)
     await requestFolders(archive.id, [{ folder: folder === '.' ? '' : folder, isDeep: false }], platform)
   } else platform.log.warn({ err: error }, 'an original cannot be read')
-  return new Problem('FileUnavailable', { message: messages[reason], headers: { 'retry-after': '5' } })
-}
-
-const cannotBeRead: Localised = {
-  en: 'The file cannot be read at the moment.',
-  de: 'Die Datei kann zurzeit nicht gelesen werden.',
-  nb: 'Filen kan ikke leses akkurat nå.',
-  ar: 'لا يمكن قراءة الملف حاليًا.',
-}
-
-const messages: Record<OriginalFault['reason'], Localised> = {
-  missing: {
-    en: 'The file is not where it was indexed. It may have been moved or its disk is away.',
-    de: 'Die Datei ist nicht mehr, wo sie war. Sie wurde verschoben, oder ihr Datenträger fehlt.',
-    nb: 'Filen er ikke der den var. Den kan være flyttet, eller disken er borte.',
-    ar: 'الملف ليس في مكانه. ربما نُقل أو أن قرصه غير متصل.',
-  },
-  changed: {
-    en: 'The file has changed and is being read again.',
-    de: 'Die Datei wurde geändert und wird neu gelesen.',
-    nb: 'Filen er endret og leses på nytt.',
-    ar: 'تغيّر الملف وتُعاد قراءته.',
-  },
-  unreadable: cannotBeRead,
-  stuck: cannotBeRead,
+  return originalProblem(error)
 }
