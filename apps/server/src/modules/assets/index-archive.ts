@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
@@ -8,6 +6,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { checkRoom, lacksRoom } from '#platform/files/room.ts'
 import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
@@ -225,16 +224,17 @@ class IndexRun {
   }
 
   async #read(asset: PendingAsset): Promise<ReadFile | null> {
-    const into = join(this.#platform.files.workFolder, randomUUID())
     try {
       if (asset.attempts > crashLimit) throw crashed()
-      const analysis = await this.#platform.originals.lend(this.#filesOf(asset), ([path = '', ...sidecars]) =>
-        this.#media.analyse(path, { into, sidecars }),
-      )
-      passFaultPoint('ingest.read')
-      await this.#keepRenditions(into, analysis)
-      passFaultPoint('ingest.renditions-adopted')
-      return { asset, analysis }
+      return await inWorkFolder(this.#platform.files, async (into) => {
+        const analysis = await this.#platform.originals.lend(this.#filesOf(asset), ([path = '', ...sidecars]) =>
+          this.#media.analyse(path, { into, sidecars }),
+        )
+        passFaultPoint('ingest.read')
+        await this.#keepRenditions(into, analysis)
+        passFaultPoint('ingest.renditions-adopted')
+        return { asset, analysis }
+      })
     } catch (error) {
       if (error instanceof Outage) throw error
       if (this.#signal.aborted || reasonOf(error) === 'closed') return null
@@ -246,7 +246,6 @@ class IndexRun {
       await saveParked(asset.id, { code: reasonOf(error), message: messageOf(error) }, this.#platform)
       return null
     } finally {
-      await rm(into, { recursive: true, force: true })
       this.#noteDone(1)
     }
   }

@@ -14,8 +14,10 @@ import { originalProfile } from '#modules/assets/rendition-profiles.ts'
 import { scanArchive } from '#modules/assets/scan-archive.ts'
 import { listWishes } from '#modules/assets/scan-wishes.repository.ts'
 import { Stillness } from '#modules/assets/stillness.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
-import type { Person } from '#server/testing/ask.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
 
 const json = 'application/vnd.fotoware'
@@ -62,11 +64,11 @@ onBothEngines('files that are exchanged between the check and the use', (open) =
   })
 
   const read = (path: string) => kari.read(`/fotoweb/archives/${archive.id}/${path}.info`, 'asset')
-  const original = async ({ renditions }: Asset) => {
+  const original = async ({ renditions }: Asset, who = kari) => {
     const headers = { 'content-type': `${json}.rendition-request+json` }
     const payload = JSON.stringify({ href: renditions[0]?.href })
-    const ordered = await kari.ask('/fotoweb/services/renditions', { method: 'POST', headers, payload })
-    return kari.ask(ordered.json().href)
+    const ordered = await who.ask('/fotoweb/services/renditions', { method: 'POST', headers, payload })
+    return who.ask(ordered.json().href)
   }
   const packed = async ({ href }: Asset) => {
     const headers = { 'content-type': `${json}.download-request+json` }
@@ -181,5 +183,41 @@ onBothEngines('files that are exchanged between the check and the use', (open) =
     const [only, ...others] = await list()
     expect([only?.filename, others]).toEqual(['d.txt', []])
     if (only) expect((await original(only)).rawPayload.includes(secret ?? '')).toBe(true)
+  })
+
+  test('a disk that does not answer holds up its own archive alone, and /healthz tells of it', async () => {
+    const until = new SharedArrayBuffer(4)
+    const other = await open({}, { originals: { hang: { name: 'a.txt', until }, limitMs: 2000, slowMs: 20 } })
+    try {
+      const [hung, well] = [await anArchive(other, { name: 'Hung' }), await anArchive(other, { name: 'Well' })]
+      const lists: string[] = []
+      for (const [each, name] of [
+        [hung, 'a.txt'],
+        [well, 'b.txt'],
+      ] as const) {
+        await aFile(each, name, padded(wanted), date)
+        Atomics.store(new Int32Array(until), 0, 1)
+        await other.index(each.id)
+        await setAccess(operator, each.id, [group(10000, ['View', 'Preview', 'Download'])], other.platform)
+        lists.push(`/fotoweb/archives/${each.id}/`)
+      }
+      Atomics.store(new Int32Array(until), 0, 0)
+      const [away, near] = await Promise.all(
+        lists.map(async (list) => (await visitor(other).read(list, 'assetlist')).data[0] ?? expect.unreachable()),
+      )
+      const asked = Array.from({ length: 12 }, () => original(away as Asset, visitor(other)))
+      for (let times = 0; times < 10; times++)
+        expect((await original(near as Asset, visitor(other))).statusCode).toBe(200)
+      for (const answer of await Promise.all(asked))
+        expect([answer.statusCode, answer.json().value]).toEqual([503, 'FileUnavailable'])
+      const health = await visitor(other).ask('/healthz')
+      expect([health.statusCode, health.json()]).toEqual([503, { status: 'originals unavailable' }])
+      Atomics.store(new Int32Array(until), 0, 1)
+      Atomics.notify(new Int32Array(until), 0)
+      await expect.poll(async () => (await visitor(other).ask('/healthz')).json()).toEqual({ status: 'ok' })
+      expect((await original(away as Asset, visitor(other))).rawPayload).toEqual(padded(wanted))
+    } finally {
+      await other.close()
+    }
   })
 })

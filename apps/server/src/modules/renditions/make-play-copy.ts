@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenditionResult } from '@vitrine/media/make-rendition.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
@@ -8,6 +6,7 @@ import { lendOriginal } from '#modules/assets/original-files.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
@@ -33,29 +32,25 @@ export async function makePlayCopy(
   const found = await findAssetForWork(wish.assetId, platform)
   // Gone, hidden from no one or replaced since: nobody needs it any more.
   if (found?.asset.row.sha256 !== wish.sha256) return
-  const folder = join(files.workFolder, randomUUID())
-  await mkdir(folder)
   try {
-    const to = join(folder, 'made')
-    const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
-    const result = await lendOriginal(
-      found,
-      (path) => {
-        const making = media.derive(path, request, signal)
-        passFaultPoint('copy.begun')
-        return making
-      },
-      platform,
-    )
-    await keep(result, { key, to, found }, platform)
+    await inWorkFolder(files, async (folder) => {
+      const to = join(folder, 'made')
+      const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
+      const making = lendOriginal(found, (path) => begin(() => media.derive(path, request, signal)), platform)
+      await keep(await making, { key, to, found }, platform)
+    })
   } catch (error) {
     // Its disk is away, or it is another file now. Whoever wants to play it asks again.
     if (error instanceof Problem) return
     // The program comes to its end; the task stays.
     if (!(signal.aborted && (error as { reason?: string }).reason === 'closed')) throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
+}
+
+function begin<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  const making = work()
+  passFaultPoint('copy.begun')
+  return making
 }
 
 async function keep(

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Localised } from '@vitrine/contract/languages.ts'
 import type { DerivativeRequest } from '@vitrine/media/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rendition.ts'
@@ -14,6 +10,7 @@ import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { fetchStored, inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
@@ -38,13 +35,11 @@ const qualities = { preview: 80, download: 90 }
  * the program, or when it was given up.
  */
 export async function makeRendition(wish: RenditionWish, signal: AbortSignal, platform: Platform): Promise<number> {
-  const folder = join(platform.files.workFolder, randomUUID())
-  await mkdir(folder)
-  try {
+  return inWorkFolder(platform.files, async (folder) => {
     const to = join(folder, 'made')
     const { wanted } = wish
     const isKept = typeof wanted !== 'string' && wanted.isKept
-    const making = typeof wanted === 'string' ? derive(wish, wanted, to) : make(wish, wanted, to)
+    const making = typeof wanted === 'string' ? derive(wish, wanted, to) : make(wish, wanted, folder)
     const result = await making.catch((error) => refuse(error, platform))
     const bytes = await bytesOf(result, wish, platform)
     passFaultPoint('rendition.made')
@@ -55,11 +50,10 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
     passFaultPoint('rendition.kept')
     if (!isKept) await requestEviction(bytes, platform)
     return bytes
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 
-  async function make(of: RenditionWish, wanted: WantedRendition, to: string): Promise<RenditionResult> {
+  async function make(of: RenditionWish, wanted: WantedRendition, folder: string): Promise<RenditionResult> {
+    const to = join(folder, 'made')
     const { width, height, square, form, purpose, page } = wanted
     const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
     const paged = page === undefined ? {} : { page }
@@ -100,7 +94,7 @@ async function fetchLarger(
     const stored = await platform.files.find(key)
     if (!stored || stored.bytes === 0) continue
     const path = join(folder, 'source')
-    await pipeline(platform.files.read(key), createWriteStream(path))
+    await fetchStored(platform.files, key, path)
     return path
   }
   return null

@@ -162,7 +162,7 @@ describe.each([
 
 test('a disk that hangs holds up neither other archives nor another file for long, and is told until it answers', async () => {
   const until = new SharedArrayBuffer(4)
-  const door = open({ hang: { name: 'hung.txt', until }, limitMs: 300, slowMs: 20 })
+  const door = open({ hang: { name: 'hung.txt', until }, limitMs: 2000, slowMs: 20 })
   const hung = await aFile('day/hung.txt', 'late')
   const other = { ...(await aFile('other.txt', 'soon')), root: `${join(home, 'archive')}/.` }
   const calls = Array.from({ length: 30 }, () => door.open(hung).catch((error) => error))
