@@ -60,13 +60,23 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
 
 /**
  * Gives files that were read the identities that belong to their contents: content that an asset of this archive had, whose
- * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own.
+ * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own. Whose identity is
+ * that of a row for which another file is being read waits for the end of that: `later`.
  */
-export async function settleIdentities(batch: readonly ReadFile[], tools: MoveTools): Promise<ReadFile[]> {
+export async function settleIdentities(
+  batch: readonly ReadFile[],
+  reading: ReadonlySet<number>,
+  tools: MoveTools,
+): Promise<{ settled: ReadFile[]; later: ReadFile[] }> {
   const settled = batch.map((file) => ({ ...file }))
+  const later: ReadFile[] = []
   for (const file of settled) {
     const former = await findFormer(file, settled, tools)
     if (!former) continue
+    if (reading.has(former.asset.id)) {
+      later.push(file)
+      continue
+    }
     const found = file.asset
     await exchangePlaces(found, former.asset, former.left, tools.platform)
     passFaultPoint('move.exchanged')
@@ -75,7 +85,7 @@ export async function settleIdentities(batch: readonly ReadFile[], tools: MoveTo
     const other = settled.find((each) => each !== file && each.asset.id === former.asset.id)
     if (other) other.asset = { ...other.asset, id: found.id, sha256: found.sha256 }
   }
-  return settled
+  return { settled: settled.filter((file) => !later.includes(file)), later }
 }
 
 async function findFormer({ asset, analysis }: ReadFile, batch: readonly ReadFile[], tools: MoveTools) {
