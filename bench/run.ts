@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   backup: () => import('./backup.ts'),
   'bulk-load': () => import('./bulk-load.ts'),
   'bytes-read': () => import('./bytes-read.ts'),
+  door: () => import('./door.ts'),
   growth: () => import('./growth.ts'),
   hidden: () => import('./hidden.ts'),
   ingest: () => import('./ingest.ts'),

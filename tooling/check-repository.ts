@@ -23,6 +23,7 @@ export function faultsInRepository(): string[] {
     ...code.flatMap(nameFaults),
     ...code.flatMap(sizeFaults),
     ...code.flatMap(doorFaults),
+    ...code.flatMap(placeFaults),
     ...paths.filter((path) => path.endsWith('.md')).flatMap(linkFaults),
   ]
 }
@@ -63,6 +64,15 @@ function doorFaults(path: string): string[] {
     .flatMap(({ pattern, instead }) =>
       lines.flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${instead}.`] : [])),
     )
+}
+
+const knowsArchives = /^apps\/server\/src\/(modules|commands)\/(?!assets\/watch-)(?!.*\.(test|builders)\.ts$)/
+
+/** Tools are lent what lies in archives (`platform/originals`): a path that is put together may lead elsewhere when it is opened. */
+function placeFaults(path: string): string[] {
+  const joins = /\bjoin\(\s*[\w.#?]*\b[aA]rchive\.path\b/
+  if (!knowsArchives.test(path) || !joins.test(readFileSync(join(root, path), 'utf8'))) return []
+  return [`${path} puts together the path of a file in an archive; platform.originals opens and lends files.`]
 }
 
 /** Links to files must lead to one; links to the web are not followed. */

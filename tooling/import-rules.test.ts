@@ -34,6 +34,10 @@ test('imports that break the house are found, each by its rule', async () => {
   stray('apps/server/src/modules/search/stray-door.ts', `import sharp from 'sharp'\nexport const x = sharp\n`)
   stray('apps/server/src/modules/search/stray-a.ts', `import type { B } from './stray-b.ts'\nexport type A = B\n`)
   stray('apps/server/src/modules/search/stray-b.ts', `import type { A } from './stray-a.ts'\nexport type B = A\n`)
+  stray(
+    'apps/server/src/modules/renditions/stray-open.ts',
+    `import { open } from 'node:fs/promises'\nexport const x = open\n`,
+  )
   const faults = (await checkImports()).filter((fault) => fault.includes('stray'))
   for (const rule of [
     'storey-of-archives',
@@ -42,6 +46,7 @@ test('imports that break the house are found, each by its rule', async () => {
     'package-contract',
     'one-door-for-sharp',
     'no-cycles',
+    'archives-are-opened-through-one-door',
   ]) {
     expect(faults.join('\n')).toContain(rule)
   }

@@ -42,6 +42,13 @@ const doors: Record<string, string> = {
   'i18next|react-i18next': '^apps/web/src/platform/',
 }
 
+/**
+ * Modules on the server that touch the disk by themselves. What lies in archives is opened through `platform/originals` alone;
+ * these watch folders, look at an archive's own folder, and draw the demo library.
+ */
+const touchesTheDisk =
+  '^apps/server/src/modules/(assets/(watch-archives|watch-folders)|archives/add-archive|demo-library/demo-archives)\\.ts$'
+
 const rule = (name: string, from: IForbiddenRuleType['from'], to: object): IForbiddenRuleType => ({
   name,
   severity: 'error',
@@ -97,7 +104,15 @@ function moduleRules(): IForbiddenRuleType[] {
     { path: '^apps/server/src/platform/', pathNot: test },
     { path: '^apps/server/src/modules/' },
   )
-  return [...modules, platform]
+  const disk = rule(
+    'archives-are-opened-through-one-door',
+    {
+      path: '^apps/server/src/(modules|commands)/',
+      pathNot: `${touchesTheDisk}|/commands/(site|demo)-commands\\.ts$|${test}`,
+    },
+    { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
+  )
+  return [...modules, platform, disk]
 }
 
 /** The suffix is the law: what a file is called decides who may import it. */

@@ -16,6 +16,7 @@ import { openFiles } from '#platform/files/open-files.ts'
 import { startFault } from '#platform/files/start-fault.ts'
 import { type Log, openLog } from '#platform/log/log.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
+import { type OriginalsOptions, openOriginals } from '#platform/originals/open-originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readSigningKey } from '#platform/secrets/signing-key.ts'
 import { Tasks } from '#platform/tasks/tasks.ts'
@@ -34,6 +35,8 @@ export interface PlatformOptions {
   isOwner?: boolean
   /** Who makes pictures that somebody waits for; closed with the platform. */
   media?: MediaPool
+  /** How long is waited for disks of archives, where it is not the usual. */
+  originals?: Omit<OriginalsOptions, 'workFolder'>
 }
 
 /** What everything stands on, before the schema is looked at. */
@@ -98,7 +101,7 @@ export async function openGround(settings: Settings, { isOwner = true } = {}): P
  */
 export async function createPlatform(
   settings: Settings,
-  { clock = systemClock, isOwner = true, media = createOwnMedia(settings) }: PlatformOptions = {},
+  { clock = systemClock, isOwner = true, media = createOwnMedia(settings), originals: door = {} }: PlatformOptions = {},
 ): Promise<OpenPlatform> {
   const ground = await openGround(settings, { isOwner })
   const { db, log, files } = ground
@@ -113,9 +116,11 @@ export async function createPlatform(
     const tasks = new Tasks({ db, clock, log, events, lease: settings.leaseMs })
     const signingKey = await readSigningKey(db)
     const changes = new Changes(db)
-    const platform: Platform = { settings, clock, log, db, changes, tasks, events, files, media, signingKey }
+    const originals = openOriginals({ ...door, workFolder: files.workFolder })
+    const platform: Platform = { settings, clock, log, db, changes, tasks, events, files, originals, media, signingKey }
     const close = async () => {
       await Promise.all([tasks.stop(), platform.media.close()])
+      await originals.close()
       await events.flush()
       await ground.close()
     }

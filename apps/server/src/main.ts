@@ -93,13 +93,15 @@ async function main() {
 }
 
 /** What cannot be closed properly is told and keeps nothing else open: the data folder may be away, or not ours to write. */
-async function stop(closers: readonly (() => Promise<void>)[], { log }: Platform) {
+async function stop(closers: readonly (() => Promise<void>)[], { log, originals }: Platform) {
   let isClean = true
   for (const close of closers)
     await close().catch((error) => {
       isClean = false
       log.error({ err: error }, 'something could not be closed properly')
     })
+  // A thread that hangs at a disk would keep the process from ending, and nothing is left to be done.
+  if (originals.isStuck()) process.kill(process.pid, 'SIGKILL')
   process.exit(isClean ? 0 : 1)
 }
 

@@ -67,7 +67,7 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
   const sniffed = sniffMediaType(head)
   const isJpeg = sniffed === 'image/jpeg'
   const reading = readTags(path, size, isJpeg, tools)
-  const { sha256, bytes } = await readContent(path, size, tools.limits.inMemoryBytes)
+  const { sha256, bytes } = await readContent(path, size, tools.limits.inMemoryBytes, tools.onBytes)
   const subject = { path, bytes, size }
   // A JPEG's type is certain and its orientation is where the decoder looks: it need not wait for exiftool.
   const ahead = isJpeg

@@ -18,7 +18,7 @@ export async function makeDerivative(
   tools: MediaTools,
 ): Promise<RenditionResult> {
   const [sha256, problem] = await Promise.all([
-    hashFile(path),
+    hashFile(path, tools.onBytes),
     make(path, request, tools).then(() => null, renderProblemOf),
   ])
   if (sha256 !== request.sha256 || problem) {

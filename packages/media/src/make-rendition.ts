@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp'
 import type { MediaTools } from './media-tools.ts'
 import type { Doctype } from './media-type.ts'
@@ -6,7 +6,7 @@ import { openPicture } from './open-picture.ts'
 import type { OpenedPicture } from './opened-picture.ts'
 import { findPackageFacts } from './package-facts.ts'
 import { backdrop, openSource, turn } from './picture-source.ts'
-import { hashBytes, hashFile, readHead } from './read-content.ts'
+import { hashBytes, hashFile, readBytes, readHead } from './read-content.ts'
 import { type RenderProblem, renderProblemOf } from './render-problem.ts'
 import type { RenderSubject } from './render-subject.ts'
 
@@ -49,10 +49,11 @@ export async function makeRendition(
   const subject = { path, size, bytes: undefined, page, tags: () => tools.exiftool.read(path, 'full') }
   if (!original) return render({ ...subject, mediaType: 'image/jpeg', doctype: 'image' }, request, tools)
   const { sha256, ...known } = original
-  const bytes = size > tools.limits.inMemoryBytes ? undefined : await readFile(path)
+  const isLarge = size > tools.limits.inMemoryBytes
+  const bytes = isLarge ? undefined : await readBytes(path, size, (_part, done) => tools.onBytes?.(done))
   // Hashed while the decoder works on the same bytes; what was made of others is thrown away.
   const [isMeant, result] = await Promise.all([
-    (bytes ? hashBytes(bytes) : hashFile(path)).then((hash) => hash === sha256),
+    (bytes ? hashBytes(bytes) : hashFile(path, tools.onBytes)).then((hash) => hash === sha256),
     render({ ...subject, ...known, bytes, packagePreview: findPackageFacts(bytes, head)?.preview }, request, tools),
   ])
   return isMeant ? result : { changed: true }

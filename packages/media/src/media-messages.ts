@@ -17,4 +17,8 @@ export type MediaCall = MediaWork & { id: number }
 /** The SHA-256 of a file, hexadecimal. */
 export type HashResult = { sha256: string }
 export type MediaResult = Analysis | RenditionResult | HashResult
-export type MediaReply = { id: number; result: MediaResult } | { id: number; failure: string }
+/** `read`: how many bytes of its file have been read so far. */
+export type MediaReply =
+  | { id: number; result: MediaResult }
+  | { id: number; failure: string }
+  | { id: number; read: number }

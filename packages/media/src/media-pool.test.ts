@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -77,6 +77,26 @@ test('two files that take too long together are each found out', async () => {
   expect([first, second].map((each) => each?.renderProblem?.code)).toEqual(['time-limit', 'time-limit'])
   expect(good?.renderProblem).toBeNull()
 })
+
+test('a large file is read as long as more of it comes, and holds up nobody who stood beside a file that hangs', async () => {
+  // Holes take no disk, and their hashing takes as long as that of anything else.
+  await writeFile(join(folder, 'film.bin'), 'a film')
+  await truncate(join(folder, 'film.bin'), 4e9)
+  const started = createMediaPool({ jobsPerProcess: 2, timeLimitMs: 2_000 })
+  pool = started
+  const done: string[] = []
+  const analyse = async (name: string) => {
+    const analysis = await started.analyse(join(folder, name), { into: join(folder, `out-${++outputs}`) })
+    done.push(name)
+    return analysis
+  }
+  const [hanging, large, ...good] = await Promise.all(['endless.svg', 'film.bin', 'good.jpg', 'good.jpg'].map(analyse))
+  expect(hanging?.renderProblem?.code).toBe('time-limit')
+  expect([large?.size, large?.renderProblem?.code]).not.toContain('time-limit')
+  expect(large?.size).toBe(4e9)
+  expect(good.map(({ renderProblem }) => renderProblem)).toEqual([null, null])
+  expect(done.slice(0, 2)).toEqual(['good.jpg', 'good.jpg'])
+}, 120_000)
 
 test('a file that takes too much memory is given up with its facts, and its neighbours are not lost  (attack case 16)', async () => {
   const analyse = start({ jobsPerProcess: 2, memoryLimitMb: 450 })

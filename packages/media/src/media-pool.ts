@@ -10,7 +10,7 @@ export type MediaPoolOptions = MediaSettings & {
   processes?: number
   /** Files at once in each child; default 3, the fastest on two cores. */
   jobsPerProcess?: number
-  /** Milliseconds for one file, from its start in the child. */
+  /** Milliseconds for one file without any progress: from its start in the child, and from each time that more of it was read. */
   timeLimitMs?: number
   /** Megabytes of a child with all that it started. Watched ten times a second; without /proc there is no such limit. */
   memoryLimitMb?: number
@@ -53,18 +53,32 @@ export type MediaPool = {
 type Job = {
   id: number
   work: MediaWork
-  /** Runs with nothing beside it in its child, since it was there when a child went down. */
-  alone: boolean
   /** What happened with pictures, when it is now tried without. */
   broke?: MediaFaultReason
-  startedAt: number
+  /** When it began, or when more of its file was last read. */
+  aliveAt: number
+  /** Bytes of its file read so far. */
+  read: number
+  /** How often its child went down with it and others. */
+  falls: number
   settle: (outcome: MediaResult | MediaFault) => void
 }
 
 /** A place for a child, which is started with the first job: a child that cannot even start then fails jobs instead of being restarted forever. */
-type Seat = { child: MediaChild | undefined; jobs: Map<number, Job>; ending?: MediaFaultReason; idleSince: number }
+type Seat = {
+  child: MediaChild | undefined
+  jobs: Map<number, Job>
+  /** Whether suspects run here, each with nothing beside it. */
+  isApart: boolean
+  ending?: { reason: MediaFaultReason; since: number }
+  idleSince: number
+}
 
-const emptySeat = (): Seat => ({ child: undefined, jobs: new Map(), idleSince: 0 })
+const emptySeat = (isApart: boolean): Seat => ({ child: undefined, jobs: new Map(), isApart, idleSince: 0 })
+/** A child that hangs in the system, as at a disk that is away, does not end when it is told to. */
+const patienceWithEndingMs = 5_000
+/** The child for suspects is kept no longer than it is of use. */
+const apartIdleMs = 10_000
 
 /** Children start with the first files and keep their tools open until `close`. */
 export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
@@ -87,6 +101,8 @@ class Pool {
   readonly #seats: Seat[] = []
   readonly #watch: NodeJS.Timeout
   #waiting: Job[] = []
+  /** Files that may have brought a child down, those of which least was read first. They hold nobody else up. */
+  #suspects: Job[] = []
   #lastId = 0
   #closed = false
 
@@ -98,7 +114,8 @@ class Pool {
     this.#timeLimitMs = timeLimitMs
     this.#memoryLimitMb = memoryLimitMb
     this.#idleMs = idleMs
-    for (let index = 0; index < processes; index++) this.#seats.push(emptySeat())
+    for (let index = 0; index < processes; index++) this.#seats.push(emptySeat(false))
+    this.#seats.push(emptySeat(true))
     this.#watch = setInterval(() => this.#checkLimits(), 100).unref()
   }
 
@@ -109,8 +126,9 @@ class Pool {
       const job: Job = {
         id: ++this.#lastId,
         work,
-        alone: false,
-        startedAt: 0,
+        aliveAt: 0,
+        read: 0,
+        falls: 0,
         settle: (outcome) => (outcome instanceof MediaFault ? reject(outcome) : resolve(outcome)),
       }
       this.#waiting.push(job)
@@ -131,9 +149,10 @@ class Pool {
     this.#closed = true
     clearInterval(this.#watch)
     const fault = new MediaFault('closed', 'the media pool was closed')
-    const jobs = [...this.#waiting, ...this.#seats.flatMap((seat) => [...seat.jobs.values()])]
+    const jobs = [...this.#waiting, ...this.#suspects, ...this.#seats.flatMap((seat) => [...seat.jobs.values()])]
     for (const seat of this.#seats) seat.jobs.clear()
     this.#waiting = []
+    this.#suspects = []
     for (const job of jobs) job.settle(fault)
     await Promise.all(this.#seats.map((seat) => seat.child?.end()))
   }
@@ -147,9 +166,12 @@ class Pool {
 
   #assign(): void {
     for (const seat of this.#seats) {
-      for (let job = this.#nextFor(seat); job !== undefined; job = this.#nextFor(seat)) {
-        this.#waiting.splice(this.#waiting.indexOf(job), 1)
-        job.startedAt = performance.now()
+      const queue = seat.isApart ? this.#suspects : this.#waiting
+      const places = seat.isApart ? 1 : this.#jobsPerProcess
+      while (seat.ending === undefined && seat.jobs.size < places) {
+        const job = queue.shift()
+        if (!job) break
+        Object.assign(job, { aliveAt: performance.now(), read: 0 })
         seat.jobs.set(job.id, job)
         seat.child ??= this.#start(seat)
         seat.child.send({ ...job.work, id: job.id })
@@ -157,18 +179,13 @@ class Pool {
     }
   }
 
-  /** Suspects wait at the front of the queue; they need an empty seat and keep it to themselves. */
-  #nextFor(seat: Seat): Job | undefined {
-    if (seat.ending !== undefined || seat.jobs.size >= this.#jobsPerProcess) return undefined
-    if (seat.jobs.size === 0) return this.#waiting[0]
-    const isTaken = seat.jobs.values().some((job) => job.alone)
-    // While a suspect waits, a seat takes nothing new: it would never become empty under load.
-    return isTaken || this.#waiting[0]?.alone ? undefined : this.#waiting[0]
-  }
-
   #onReply(seat: Seat, reply: MediaReply): void {
     const job = seat.jobs.get(reply.id)
     if (!job) return
+    if ('read' in reply) {
+      if (reply.read > job.read) Object.assign(job, { aliveAt: performance.now(), read: reply.read })
+      return
+    }
     seat.jobs.delete(reply.id)
     seat.idleSince = performance.now()
     if ('failure' in reply) job.settle(new MediaFault('failed', reply.failure))
@@ -179,14 +196,29 @@ class Pool {
   #onExit(seat: Seat, lastWords: string): void {
     // A child that was given up for idleness has no seat any more.
     if (this.#closed || !this.#seats.includes(seat)) return
-    const reason = seat.ending ?? 'crashed'
+    const reason = seat.ending?.reason ?? 'crashed'
     const jobs = [...seat.jobs.values()]
     seat.jobs.clear()
-    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat())
+    this.#replace(seat)
     const [only] = jobs
     if (only && jobs.length === 1) this.#blame(only, reason, lastWords)
-    else this.#waiting.unshift(...jobs.map((job) => ({ ...job, alone: true })))
+    else this.#tryAgain(jobs, reason)
     this.#assign()
+  }
+
+  #replace(seat: Seat): void {
+    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat(seat.isApart))
+  }
+
+  /** Which of several it was is found out apart. Those that had just begun or were going on when time ran out are held for innocent once. */
+  #tryAgain(jobs: readonly Job[], reason: MediaFaultReason): void {
+    const now = performance.now()
+    const isInnocent = ({ aliveAt, falls }: Job) =>
+      reason === 'time-limit' && falls === 0 && now - aliveAt < this.#timeLimitMs / 2
+    const { innocent = [], suspect = [] } = Object.groupBy(jobs, (job) => (isInnocent(job) ? 'innocent' : 'suspect'))
+    for (const job of jobs) job.falls++
+    this.#waiting.unshift(...innocent)
+    this.#suspects = [...this.#suspects, ...suspect].sort((a, b) => a.read - b.read)
   }
 
   /** It was alone, so it was it. The facts may still be had without decoding. */
@@ -198,29 +230,35 @@ class Pool {
       job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${work.path} ${lastWords}`.trim()))
     } else {
       const { into: _into, ...withoutPictures } = work.request
-      this.#waiting.unshift({ ...job, work: { ...work, request: withoutPictures }, alone: true, broke: reason })
+      this.#suspects.unshift({ ...job, work: { ...work, request: withoutPictures }, broke: reason })
     }
   }
 
   #checkLimits(): void {
     const now = performance.now()
     for (const seat of this.#seats) {
-      if (!seat.child || seat.ending !== undefined) continue
-      if (seat.jobs.size === 0) {
-        if (now - seat.idleSince > this.#idleMs) this.#giveBack(seat, seat.child)
-        continue
-      }
-      // A decoder that blocks its child also holds up innocent files beside it, so who ran out of time says little: all are tried alone.
-      const late = seat.jobs.values().some((job) => now - job.startedAt > this.#timeLimitMs)
-      const reason = late ? 'time-limit' : seat.child.memoryMb() > this.#memoryLimitMb ? 'memory-limit' : undefined
-      if (reason === undefined) continue
-      seat.ending = reason
-      seat.child.kill()
+      if (!seat.child) continue
+      if (seat.ending) {
+        if (now - seat.ending.since > patienceWithEndingMs) this.#onExit(seat, '')
+      } else if (seat.jobs.size === 0) {
+        const idleMs = seat.isApart ? Math.min(apartIdleMs, this.#idleMs) : this.#idleMs
+        if (now - seat.idleSince > idleMs) this.#giveBack(seat, seat.child)
+      } else this.#checkLimitsOf(seat, seat.child)
     }
   }
 
+  #checkLimitsOf(seat: Seat, child: MediaChild): void {
+    const now = performance.now()
+    // A decoder that blocks its child also holds up innocent files beside it, so who ran out of time says little.
+    const late = seat.jobs.values().some((job) => now - job.aliveAt > this.#timeLimitMs)
+    const reason = late ? 'time-limit' : child.memoryMb() > this.#memoryLimitMb ? 'memory-limit' : undefined
+    if (reason === undefined) return
+    seat.ending = { reason, since: now }
+    child.kill()
+  }
+
   #giveBack(seat: Seat, child: MediaChild): void {
-    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat())
+    this.#replace(seat)
     void child.end()
   }
 }

@@ -27,10 +27,23 @@ async function answer(call: MediaCall): Promise<void> {
 }
 
 async function work(call: MediaCall): Promise<MediaResult> {
-  if (call.kind === 'hash') return { sha256: await hashFile(call.path) }
-  if (call.kind === 'analyse') return analyse(call.path, call.request, tools)
-  if (call.kind === 'derive') return makeDerivative(call.path, call.request, tools)
-  return makeRendition(call.path, call.request, tools)
+  const onBytes = tellProgress(call.id)
+  if (call.kind === 'hash') return { sha256: await hashFile(call.path, onBytes) }
+  const told = { ...tools, onBytes }
+  if (call.kind === 'analyse') return analyse(call.path, call.request, told)
+  if (call.kind === 'derive') return makeDerivative(call.path, call.request, told)
+  return makeRendition(call.path, call.request, told)
+}
+
+/** A few times a second at most. */
+function tellProgress(id: number): (read: number) => void {
+  let toldAt = performance.now()
+  return (read) => {
+    const now = performance.now()
+    if (now - toldAt < 200) return
+    toldAt = now
+    reply({ id, read })
+  }
 }
 
 function reply(message: MediaReply): void {

@@ -1,12 +1,15 @@
 import { createDecoderThread, type DecoderThread } from './decoder-thread.ts'
 import { createExiftoolReader, type ExiftoolReader } from './exiftool-reader.ts'
 import { defaultLimits, type MediaLimits } from './media-limits.ts'
+import type { OnBytes } from './read-content.ts'
 
 /** What is kept open between files. */
 export type MediaTools = {
   exiftool: ExiftoolReader
   decoderThread: DecoderThread
   limits: MediaLimits
+  /** Where it goes, whoever waits for the work is told how far the reading is. */
+  onBytes?: OnBytes
   close(): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Originals } from '#platform/originals/originals.ts'
 import type { Tasks } from '#platform/tasks/tasks.ts'
 import type { Settings } from '#server/env.ts'
 
@@ -19,6 +20,8 @@ export interface Platform {
   readonly changes: Changes
   readonly events: Events
   readonly files: Files
+  /** The one door to the files of archives. */
+  readonly originals: Originals
   readonly tasks: Tasks
   /** Child processes that make what somebody waits for; apart from those that index, and before them. */
   readonly media: MediaPool

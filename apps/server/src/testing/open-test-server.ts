@@ -12,7 +12,7 @@ import { settableClock } from '#platform/clock/clock.ts'
 import type { Engine } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from '../app.ts'
-import { createPlatform } from '../create-platform.ts'
+import { createPlatform, type PlatformOptions } from '../create-platform.ts'
 import type { Settings } from '../env.ts'
 import { seed } from '../seed.ts'
 import { templateDatabase } from './make-templates.ts'
@@ -33,9 +33,9 @@ export interface TestServer {
 /** Runs a suite on SQLite and on PostgreSQL; without a PostgreSQL on the machine its half is shown as skipped. */
 export function onBothEngines(
   name: string,
-  suite: (open: (change?: Partial<Settings>) => Promise<TestServer>) => void,
+  suite: (open: (change?: Partial<Settings>, options?: PlatformOptions) => Promise<TestServer>) => void,
 ): void {
-  const opened = (engine: Engine) => suite((change) => openTestServer(engine, change))
+  const opened = (engine: Engine) => suite((change, options) => openTestServer(engine, change, options))
   describe(`${name} on SQLite`, () => opened('sqlite'))
   describe.skipIf(inject('postgresUrl') === '')(`${name} on PostgreSQL`, () => opened('postgres'))
 }
@@ -56,7 +56,7 @@ interface Pinned {
 export async function openTestServer(
   engine: Engine,
   change: Partial<Settings> = {},
-  { now = Date.now(), signingKey }: Pinned = {},
+  { now = Date.now(), signingKey, ...options }: Pinned & PlatformOptions = {},
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl'), templateDatabase) : null
@@ -67,7 +67,7 @@ export async function openTestServer(
     await copyFile(inject('databaseTemplate'), join(settings.data, 'vitrine.sqlite'))
   }
   const media = { ...sharedMedia(settings.pixelLimit, true), close: async () => undefined }
-  const opened = await createPlatform(settings, { clock, media })
+  const opened = await createPlatform(settings, { clock, media, ...options })
   const platform = signingKey ? { ...opened.platform, signingKey } : opened.platform
   await seed(platform)
   const app = await buildApp(platform, { checksShapes: true })

@@ -108,7 +108,7 @@ async function checkFolder({ path: given, isOwn }: NewArchive, platform: Platfor
 }
 
 /** True when `inner` is `outer` or lies in it. */
-export function isInside(inner: string, outer: string): boolean {
+function isInside(inner: string, outer: string): boolean {
   const way = relative(outer, inner)
   return way === '' || (!way.startsWith('..') && !isAbsolute(way))
 }

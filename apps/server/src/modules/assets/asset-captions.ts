@@ -4,7 +4,7 @@ import { assetsPaths } from './assets.paths.ts'
 import { type CaptionsFile, readCaptionsMark } from './pair-captions.ts'
 
 /** Captions of a day without a pause are shorter; what is larger is something else, and nobody waits for it. */
-export const mostCaptionsBytes = 2 * 1024 * 1024
+const mostCaptionsBytes = 2 * 1024 * 1024
 
 /** The captions that can be shown with a film or sound, one of each language, by the tag that stands in their address. */
 export function captionsOf({ row }: Asset): Map<string, CaptionsFile> {

@@ -64,7 +64,11 @@ export function sorted({ column, descending }: AssetOrder, name: (column: string
 }
 
 /** The columns of the narrow row `f` that belong to an asset in full. */
-export const narrowFacts = sql.join(indexedFacts.map((name) => sql.ref(`f.${name}`)))
+export const narrowFacts = sql.join([
+  ...indexedFacts.map((name) => sql.ref(`f.${name}`)),
+  sql`f.bytes as read_bytes`,
+  sql`f.modified_at as read_time`,
+])
 
 /** A page is settled on narrow rows alone; only its few assets are then read in full. One way to the database, not three. */
 export function inFull(page: RawBuilder<unknown>, order: AssetOrder): RawBuilder<ReadyRow> {

@@ -39,8 +39,13 @@ export async function countPending(archiveId: number, { db }: Platform): Promise
   return rows[0]?.count ?? 0
 }
 
-/** The next files that wait, counted as begun: a file that ends the program is known by its count. */
-export async function claimPending(archiveId: number, limit: number, { db }: Platform): Promise<PendingAsset[]> {
+/** The next files that wait but some, counted as begun: a file that ends the program is known by its count. */
+export async function claimPending(
+  archiveId: number,
+  limit: number,
+  { db }: Platform,
+  except: readonly number[] = [],
+): Promise<PendingAsset[]> {
   const tables = db.tables<AssetsTables>()
   const next = tables
     .selectFrom('assets')
@@ -58,6 +63,7 @@ export async function claimPending(archiveId: number, limit: number, { db }: Pla
     ])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
+    .where((e) => (except.length === 0 ? e.lit(true) : e('id', 'not in', except)))
     .orderBy('priority', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -94,5 +94,12 @@ export const indexedFacts = [
   'metadata_unread',
 ] as const
 
+/** The file as it was when it was read last. The wide row may know already that it has changed since. */
+interface ReadFileFacts {
+  read_bytes: number
+  /** Last change, whole milliseconds since 1970. */
+  read_time: number
+}
+
 /** An asset that is ready, as it is read for people. */
-export type ReadyRow = AssetRow & Pick<AssetIndexRow, (typeof indexedFacts)[number]>
+export type ReadyRow = AssetRow & Pick<AssetIndexRow, (typeof indexedFacts)[number]> & ReadFileFacts

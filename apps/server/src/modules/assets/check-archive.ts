@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
-import { lstat, opendir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { type Entry, type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type CheckedRow, findCheckedRow, listReadyAfter, listTracked } from './asset-check.repository.ts'
 import { hasAssets } from './asset-scan.repository.ts'
@@ -32,12 +30,10 @@ interface Check {
 
 async function offlineReason(archive: ArchiveRow, platform: Platform): Promise<string | null> {
   try {
-    const folder = await opendir(archive.path)
-    const first = await folder.read()
-    await folder.close()
-    return first === null && (await hasAssets(archive.id, platform)) ? 'the folder is empty' : null
+    const entries = await platform.originals.list({ root: archive.path, path: '' })
+    return entries.length === 0 && (await hasAssets(archive.id, platform)) ? 'the folder is empty' : null
   } catch (error) {
-    return `the folder cannot be read (${(error as NodeJS.ErrnoException).code})`
+    return `the folder ${whyNot(error)}`
   }
 }
 
@@ -48,9 +44,9 @@ async function checkRows({ archive, platform, options }: Check) {
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? last
     for (const row of rows) {
-      const first = await faultOf(row, archive, options.readsContent)
+      const first = await faultOf(row, { archive, platform, options })
       const now = first && (await findCheckedRow(row.id, platform))
-      const again = now?.state === 'ready' ? await faultOf(now, archive, options.readsContent) : null
+      const again = now?.state === 'ready' ? await faultOf(now, { archive, platform, options }) : null
       if (again && now) options.onFinding({ ...again, archive: archive.name, path: now.path, assetId: now.id })
       options.onProgress(`${archive.name}: ${(++done).toLocaleString('en-GB')} files compared`)
     }
@@ -58,61 +54,61 @@ async function checkRows({ archive, platform, options }: Check) {
 }
 
 /** What is wrong with the file of a row. */
-async function faultOf(row: CheckedRow, archive: ArchiveRow, readsContent: boolean) {
-  const path = join(archive.path, row.path)
-  let facts: Stats
+async function faultOf(row: CheckedRow, { archive, platform: { originals }, options }: Check) {
+  const file = { root: archive.path, path: row.path, bytes: row.bytes, modified: row.fileTime }
   try {
-    facts = await lstat(path)
-    if (!facts.isFile()) return { kind: 'missing' as const, detail: 'it is no file any more' }
+    const facts = await originals.look(file)
+    if (facts === null) return { kind: 'missing' as const, detail: 'the file is not there' }
+    if (facts.kind !== 'file') return { kind: 'missing' as const, detail: 'it is no file any more' }
     const isSame = facts.size === row.bytes && Math.trunc(facts.mtimeMs) === row.fileTime
     if (!isSame) return { kind: 'changed' as const, detail: 'its size or date is not the one that was read' }
-    if (!readsContent || row.sha256 === null) return null
-    const found = await hashOf(path)
+    if (!options.readsContent || row.sha256 === null) return null
+    const found = await hashOf(file, originals)
     // Nobody touches a file without touching its date: this is the disk, or somebody who hides it.
     const detail = `size and date are the same, the content is not: ${found} instead of ${row.sha256}`
     return found === row.sha256 ? null : { kind: 'damaged' as const, detail }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'missing' as const, detail: 'the file is not there' }
-    return { kind: 'unreadable' as const, detail: `the file cannot be read (${code})` }
+    return { kind: 'unreadable' as const, detail: `the file ${whyNot(error)}` }
   }
 }
 
-async function hashOf(path: string): Promise<string> {
+/** @throws Error other than an OriginalFault, as it came. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof OriginalFault)) throw error
+  return error.reason === 'stuck' ? 'cannot be read (no answer)' : `cannot be read (${error.code || error.reason})`
+}
+
+async function hashOf(file: KnownFile, originals: Platform['originals']): Promise<string> {
+  const opened = await originals.open(file)
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
+  await pipeline(opened.read(), hash)
   return hash.digest('hex')
 }
 
 /** Files that no row speaks of, one directory after the other. */
 async function checkFolder(check: Check, folder: string): Promise<void> {
-  const { archive, options } = check
-  let files: string[] = []
-  const folders: string[] = []
+  const { archive, platform, options } = check
+  let entries: Entry[] = []
   try {
-    for await (const entry of await opendir(join(archive.path, folder))) {
-      // An XMP file is mostly no asset of its own.
-      if (isIgnored(entry.name) || /\.xmp$/i.test(entry.name)) continue
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) folders.push(path)
-      else if (entry.isFile()) files.push(path)
-      if (files.length < 300) continue
-      await tellUntracked(check, files)
-      files = []
-    }
+    entries = await platform.originals.list({ root: archive.path, path: folder })
   } catch (error) {
-    const detail = `the folder cannot be read (${(error as NodeJS.ErrnoException).code})`
+    const detail = `the folder ${whyNot(error)}`
     options.onFinding({ kind: 'unreadable', archive: archive.name, path: folder, detail })
   }
-  await tellUntracked(check, files)
-  for (const path of folders) await checkFolder(check, path)
+  // An XMP file is mostly no asset of its own.
+  const own = entries.filter(({ name }) => !isIgnored(name) && !/\.xmp$/i.test(name))
+  const pathsOf = (kind: Entry['kind']) =>
+    own.filter((entry) => entry.kind === kind).map(({ name }) => (folder === '' ? name : `${folder}/${name}`))
+  const files = pathsOf('file')
+  for (let at = 0; at < files.length; at += 300) await tellUntracked(check, files.slice(at, at + 300))
+  for (const path of pathsOf('folder')) await checkFolder(check, path)
 }
 
 async function tellUntracked({ archive, platform, options }: Check, paths: readonly string[]) {
   if (paths.length === 0) return
   const tracked = await listTracked(archive.id, paths, platform)
   for (const path of paths.filter((each) => !tracked.has(each))) {
-    const isThere = await lstat(join(archive.path, path)).catch(() => null)
+    const isThere = await platform.originals.look({ root: archive.path, path }).catch(() => null)
     if (!isThere || (await listTracked(archive.id, [path], platform)).has(path)) continue
     options.onFinding({ kind: 'untracked', archive: archive.name, path, detail: 'nothing is known of this file yet' })
   }

@@ -10,9 +10,11 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { administrator, visitor } from '#server/testing/ask.ts'
-import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
 import { aFile } from './assets.builders.ts'
 import { listParked } from './assets.queries.ts'
+import { indexArchive } from './index-archive.ts'
+import { Stillness } from './stillness.ts'
 
 const picture = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
@@ -106,6 +108,30 @@ onBothEngines('indexing a folder', (open) => {
     const folders = await visitor(server).read('/fotoweb/archives/5000-Press/', 'collectionlist')
     const odd = folders.data.find((folder) => folder.name === 'odd.info')
     expect((await visitor(server).read(odd?.href ?? '', 'collectioninfo')).assetCount).toBe(1)
+  })
+
+  test('a file that takes long keeps nobody waiting who was found beside it', async () => {
+    const films = await anArchive(server, { name: 'Films' })
+    await aFile(films, 'a-long-one.bin', 'takes its time')
+    for (let number = 0; number < 40; number++) await aFile(films, `b${number}.txt`, `quick ${number}`)
+    const { platform } = server
+    const real = sharedMedia()
+    const { promise: isRead, resolve } = Promise.withResolvers<void>()
+    const media: typeof real = {
+      ...real,
+      async analyse(path, request) {
+        if (path.endsWith('.bin')) await isRead
+        return real.analyse(path, request)
+      },
+    }
+    const tools = { platform, media, stillness: new Stillness(platform) }
+    const indexing = indexArchive(films.id, tools, new AbortController().signal)
+    const shown = async () =>
+      (await visitor(server).read(`/fotoweb/archives/${films.id}/;n=100`, 'assetlist')).data.length
+    await expect.poll(shown).toBe(40)
+    resolve()
+    await indexing
+    expect(await shown()).toBe(41)
   })
 
   test('links and hidden files are left alone, so nothing outside the folder comes in  (attack case 36)', async () => {

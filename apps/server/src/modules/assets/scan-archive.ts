@@ -1,10 +1,8 @@
-import type { Dirent, Stats } from 'node:fs'
-import { lstat, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
+import { type Entry, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   type FoundFile,
@@ -72,15 +70,14 @@ export async function scanArchive(
 ): Promise<ScanResult> {
   const result: ScanResult = { found: 0, changed: 0, gone: 0, captioned: 0, waiting: 0, restless: [], problems: [] }
   const { platform } = tools
-  const root = await rootOf(archive)
-  const entries = await readdir(archive.path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
-    throw new ArchiveOffline(archive.path, error.code)
+  const entries = await platform.originals.list({ root: archive.path, path: '' }).catch((error) => {
+    throw offline(archive, error)
   })
   // A mount point without its disk is an empty folder; files do not all vanish at once on a picture desk.
   if (entries.length === 0 && (await hasAssets(archive.id, platform)))
     throw new ArchiveOffline(archive.path, 'it is empty')
   for (const { folder, isDeep } of wishes) {
-    const scan = { archive, root, ...tools, signal, result, isDeep }
+    const scan = { archive, ...tools, signal, result, isDeep }
     if (folder === '') await scanFolder(scan, '', entries)
     else await scanBelow(scan, folder)
   }
@@ -89,19 +86,9 @@ export async function scanArchive(
 
 interface Scan extends ScanTools {
   archive: ArchiveRow
-  /** Which folder the archive's own was at the beginning. */
-  root: string
   signal: AbortSignal
   result: ScanResult
   isDeep: boolean
-}
-
-/** @throws ArchiveOffline. */
-async function rootOf({ path }: ArchiveRow): Promise<string> {
-  const facts = await stat(path).catch((error) => {
-    throw new ArchiveOffline(path, error.code)
-  })
-  return `${facts.dev} ${facts.ino}`
 }
 
 /**
@@ -109,11 +96,14 @@ async function rootOf({ path }: ArchiveRow): Promise<string> {
  * takes everything with it. Asked after something was missed and before it is believed.
  * @throws ArchiveOffline.
  */
-async function demandRoot({ archive, root }: Scan): Promise<void> {
-  if ((await rootOf(archive)) !== root) throw new ArchiveOffline(archive.path, 'it was exchanged meanwhile')
+async function demandRoot({ archive, platform }: Scan): Promise<void> {
+  const found = await platform.originals.look({ root: archive.path, path: '' }).catch((error) => {
+    throw offline(archive, error)
+  })
+  if (found?.kind !== 'folder') throw new ArchiveOffline(archive.path, 'it went away meanwhile')
 }
 
-async function scanFolder(scan: Scan, folder: string, entries: Dirent<Buffer>[]): Promise<void> {
+async function scanFolder(scan: Scan, folder: string, entries: readonly Entry[]): Promise<void> {
   if (scan.signal.aborted) return
   const { files, folders } = sortEntries(scan, folder, entries)
   const { archive, platform } = scan
@@ -130,17 +120,24 @@ async function scanFolder(scan: Scan, folder: string, entries: Dirent<Buffer>[])
 }
 
 async function scanBelow(scan: Scan, folder: string): Promise<void> {
-  const { archive, result } = scan
-  const path = join(archive.path, folder)
-  // A wish may name what has become a link since.
-  const facts = await lstat(path).catch((error: NodeJS.ErrnoException) => error)
-  if (facts instanceof Error ? facts.code === 'ENOENT' : !facts.isDirectory()) return forgetBelow(scan, folder)
-  const inside = await readdir(path, { withFileTypes: true, encoding: 'buffer' }).catch((error) => {
-    note(result, `${folder}: ${error.code}`)
-    return null
-  })
-  // A folder that cannot be read keeps what is known of it.
-  if (inside) await scanFolder(scan, folder, inside)
+  const { archive, platform, result } = scan
+  let inside: Entry[]
+  try {
+    inside = await platform.originals.list({ root: archive.path, path: folder })
+  } catch (error) {
+    if (!(error instanceof OriginalFault)) throw error
+    if (error.reason === 'stuck') throw offline(archive, error)
+    // A wish may name what has become a link since.
+    if (error.reason === 'missing') return forgetBelow(scan, folder)
+    // A folder that cannot be read keeps what is known of it.
+    return note(result, `${folder}: ${error.code}`)
+  }
+  await scanFolder(scan, folder, inside)
+}
+
+function offline({ path }: ArchiveRow, error: unknown): unknown {
+  if (!(error instanceof OriginalFault)) return error
+  return new ArchiveOffline(path, error.reason === 'stuck' ? 'it does not answer' : error.code)
 }
 
 async function forgetBelow(scan: Scan, folder: string) {
@@ -150,23 +147,23 @@ async function forgetBelow(scan: Scan, folder: string) {
   await forgetFolder(archive.id, folder, platform)
 }
 
-function sortEntries(scan: Scan, folder: string, entries: Dirent<Buffer>[]) {
-  const files: string[] = []
+function sortEntries(scan: Scan, folder: string, entries: readonly Entry[]) {
+  const files: Entry[] = []
   const folders: string[] = []
   for (const entry of entries) {
-    const name = entry.name.toString('utf8')
+    const { name, kind } = entry
     if (isIgnored(name)) continue
     // A name that is not UTF-8 cannot be given back to the file system: it would name another file.
-    if (!Buffer.from(name, 'utf8').equals(entry.name)) note(scan.result, `${folder}/${name}: the name is not UTF-8`)
-    else if (entry.isDirectory()) folders.push(name)
-    else if (entry.isFile()) files.push(name)
+    if (!entry.isUtf8) note(scan.result, `${folder}/${name}: the name is not UTF-8`)
+    else if (kind === 'folder') folders.push(name)
+    else if (kind === 'file') files.push(entry)
   }
   return { files, folders: folders.sort() }
 }
 
 async function compareFiles(
   scan: Scan,
-  place: { folderId: number | null; folder: string; files: string[] },
+  place: { folderId: number | null; folder: string; files: readonly Entry[] },
 ): Promise<void> {
   const { archive, platform, result, stillness } = scan
   const waitingBefore = result.waiting
@@ -175,7 +172,7 @@ async function compareFiles(
   )
   const changed: FoundFile[] = []
   const captioned: Pick<KnownFile, 'id' | 'captions'>[] = []
-  for (const { filename, facts, beside, ...marks } of await lookAtFiles(scan, place)) {
+  for (const { filename, facts, beside, ...marks } of lookAtFiles(place.files)) {
     const path = place.folder === '' ? filename : `${place.folder}/${filename}`
     result.found++
     const old = known.get(filename)
@@ -185,7 +182,7 @@ async function compareFiles(
       old?.bytes === facts.size && old.fileTime === fileTime && old.sidecars === marks.sidecars && old.state !== 'gone'
     if (isSame && old.captions === marks.captions) continue
     const all = [{ name: filename, facts }, ...beside]
-    const restless = all.filter((each) => !stillness.isStill(join(archive.path, place.folder, each.name), each.facts))
+    const restless = all.filter((each) => !stillness.isStill(`${archive.id}/${place.folder}/${each.name}`, each.facts))
     if (restless.length > 0) result.waiting++
     else if (isSame) captioned.push({ id: old.id, captions: marks.captions })
     else changed.push({ path, filename, bytes: facts.size, fileTime, ...marks })
@@ -204,12 +201,8 @@ async function compareFiles(
 }
 
 /** The plain files of a folder that are assets, each with the marks of what lies beside it and speaks of it. */
-async function lookAtFiles({ archive }: Scan, { folder, files }: { folder: string; files: string[] }) {
-  const found = new Map<string, Stats>()
-  for (const name of files) {
-    const facts = await lstat(join(archive.path, folder, name)).catch(() => null)
-    if (facts?.isFile()) found.set(name, facts)
-  }
+function lookAtFiles(files: readonly Entry[]) {
+  const found = new Map(files.map((entry) => [entry.name, entry]))
   const sidecars = pairSidecars([...found.keys()])
   const captions = pairCaptions([...found.keys()])
   const besides = new Set([...[...sidecars.values()].flat(), ...[...captions.values()].flat().map(({ name }) => name)])
@@ -226,7 +219,7 @@ async function lookAtFiles({ archive }: Scan, { folder, files }: { folder: strin
   })
 }
 
-function asKept<File extends { facts: Stats }>({ facts: _, ...kept }: File): Omit<File, 'facts'> {
+function asKept<File extends { facts: Entry }>({ facts: _, ...kept }: File): Omit<File, 'facts'> {
   return kept
 }
 

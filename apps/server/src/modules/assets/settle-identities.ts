@@ -1,9 +1,8 @@
-import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
 import { exchangePlaces, type FormerAsset, listByContent, listGoneLike } from './moved-assets.repository.ts'
@@ -12,6 +11,11 @@ import { areSameSidecars } from './pair-sidecars.ts'
 export interface ReadFile {
   asset: PendingAsset
   analysis: Analysis
+}
+
+/** The file of a row that waits, as it was compared last. */
+export function fileOf({ path: root }: ArchiveRow, { path, bytes, fileTime }: PendingAsset): KnownFile {
+  return { root, path, bytes, modified: fileTime }
 }
 
 export interface MoveTools {
@@ -25,7 +29,7 @@ export interface MoveTools {
  * decoding. Each vanished asset is used once; its row stands at the new place when this ends.
  */
 export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools): Promise<PendingAsset[]> {
-  const { archive, platform, media } = tools
+  const { archive, platform } = tools
   const gone = await listGoneLike(archive.id, batch, platform)
   if (gone.length === 0) return []
   const looksLike = (asset: PendingAsset) => (former: FormerAsset) =>
@@ -37,7 +41,7 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
     batch
       .filter((asset) => gone.some(looksLike(asset)))
       // What cannot be hashed is left to the reading, which knows what to do about it.
-      .map(async (asset) => ({ asset, sha256: await media.hash(pathOf(archive, asset)).catch(() => null) })),
+      .map(async (asset) => ({ asset, sha256: await hashOf(fileOf(archive, asset), tools).catch(() => null) })),
   )
   const moved: PendingAsset[] = []
   const taken = new Set<number>()
@@ -56,13 +60,23 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
 
 /**
  * Gives files that were read the identities that belong to their contents: content that an asset of this archive had, whose
- * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own.
+ * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own. Whose identity is
+ * that of a row for which another file is being read waits for the end of that: `later`.
  */
-export async function settleIdentities(batch: readonly ReadFile[], tools: MoveTools): Promise<ReadFile[]> {
+export async function settleIdentities(
+  batch: readonly ReadFile[],
+  reading: ReadonlySet<number>,
+  tools: MoveTools,
+): Promise<{ settled: ReadFile[]; later: ReadFile[] }> {
   const settled = batch.map((file) => ({ ...file }))
+  const later: ReadFile[] = []
   for (const file of settled) {
     const former = await findFormer(file, settled, tools)
     if (!former) continue
+    if (reading.has(former.asset.id)) {
+      later.push(file)
+      continue
+    }
     const found = file.asset
     await exchangePlaces(found, former.asset, former.left, tools.platform)
     passFaultPoint('move.exchanged')
@@ -71,7 +85,7 @@ export async function settleIdentities(batch: readonly ReadFile[], tools: MoveTo
     const other = settled.find((each) => each !== file && each.asset.id === former.asset.id)
     if (other) other.asset = { ...other.asset, id: found.id, sha256: found.sha256 }
   }
-  return settled
+  return { settled: settled.filter((file) => !later.includes(file)), later }
 }
 
 async function findFormer({ asset, analysis }: ReadFile, batch: readonly ReadFile[], tools: MoveTools) {
@@ -92,14 +106,16 @@ async function findFormer({ asset, analysis }: ReadFile, batch: readonly ReadFil
 }
 
 /** Whether an asset's file is still there and still its own; unchanged size and date are believed, all else is hashed. */
-async function whatLiesAt(former: FormerAsset, batch: readonly ReadFile[], { archive, media }: MoveTools) {
-  const path = join(archive.path, former.path)
-  const facts = await lstat(path).catch(() => null)
-  if (!facts?.isFile()) return 'nothing'
-  if (former.state === 'ready' && facts.size === former.bytes && Math.trunc(facts.mtimeMs) === former.fileTime)
-    return 'itself'
+async function whatLiesAt(former: FormerAsset, batch: readonly ReadFile[], tools: MoveTools) {
+  const place = { root: tools.archive.path, path: former.path }
+  const facts = await tools.platform.originals.look(place).catch((error: OriginalFault) => error)
+  // What cannot be looked at is not held to be gone.
+  if (facts instanceof OriginalFault) return 'itself'
+  if (facts?.kind !== 'file') return 'nothing'
+  const there = { ...place, bytes: facts.size, modified: Math.trunc(facts.mtimeMs) }
+  if (former.state === 'ready' && there.bytes === former.bytes && there.modified === former.fileTime) return 'itself'
   const read = batch.find((each) => each.asset.path === former.path)?.analysis.sha256
-  const sha256 = read ?? (await media.hash(path).catch(() => former.sha256))
+  const sha256 = read ?? (await hashOf(there, tools).catch(() => former.sha256))
   return sha256 === former.sha256 ? 'itself' : 'another'
 }
 
@@ -114,6 +130,6 @@ function bestOf(asset: PendingAsset, candidates: readonly FormerAsset[]): Former
   return candidates.toSorted((a, b) => alike(b) - alike(a) || a.id - b.id)[0]
 }
 
-function pathOf(archive: ArchiveRow, asset: PendingAsset) {
-  return join(archive.path, asset.path)
+function hashOf(file: KnownFile, { platform, media }: MoveTools): Promise<string> {
+  return platform.originals.lend([file], ([path = '']) => media.hash(path))
 }

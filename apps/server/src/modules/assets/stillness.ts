@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs'
+import type { Facts } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** More files than this are not remembered at once; the others wait until these are still. */
@@ -22,7 +22,7 @@ export class Stillness {
     this.#platform = platform
   }
 
-  isStill(path: string, { size, mtimeMs, ctimeMs }: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs'>): boolean {
+  isStill(path: string, { size, mtimeMs, ctimeMs }: Pick<Facts, 'size' | 'mtimeMs' | 'ctimeMs'>): boolean {
     const { settings, clock } = this.#platform
     if (settings.settleMs === 0) return true
     const now = clock.now()

@@ -99,7 +99,7 @@ async function openContent(viewer: Viewer, file: FileToPack, waiter: Waiter, pla
   const { id, path, archive_id } = found.asset.row
   const subject = { kind: 'asset' as const, id, name: path }
   if (profile === null) {
-    const original = await openOriginal(found)
+    const original = await openOriginal(found, platform)
     await noteDeed(viewer, { deed: 'original.handedOut', subject, details: { archiveId: archive_id } }, platform)
     const { bytes } = original
     return { bytes, close: original.close, read: () => original.read({ start: 0, end: bytes - 1 }) }

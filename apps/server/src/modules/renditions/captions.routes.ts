@@ -16,7 +16,7 @@ export function captionsRoutes(app: FastifyInstance, platform: Platform): void {
       const access = await accessOf(viewerOf(request), platform)
       const { archiveId, path, below } = parseAssetAddress(request.originalUrl, platform.settings.base)
       const found = await getAsset(access, { archiveId, path }, 'Preview', platform)
-      const { text, mark } = await openCaptions(found, below)
+      const { text, mark } = await openCaptions(found, below, platform)
       const etag = `"${mark}"`
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenditionResult } from '@vitrine/media/make-rendition.ts'
 import type { MediaPool } from '@vitrine/media/media-pool.ts'
 import { type FoundAsset, findAssetForWork } from '#modules/assets/get-asset.ts'
+import { lendOriginal } from '#modules/assets/original-files.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
 import { saveMade } from './made-renditions.repository.ts'
-import { originalPath } from './original-path.ts'
 
 /** Pixels of the shorter side as it is shown: enough to judge a film by, and a quarter of the work of the original. */
 const height = 720
@@ -33,33 +32,25 @@ export async function makePlayCopy(
   const found = await findAssetForWork(wish.assetId, platform)
   // Gone, hidden from no one or replaced since: nobody needs it any more.
   if (found?.asset.row.sha256 !== wish.sha256) return
-  const path = await pathOf(found)
-  if (path === null) return
-  const folder = join(files.workFolder, randomUUID())
-  await mkdir(folder)
   try {
-    const to = join(folder, 'made')
-    const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
-    const making = media.derive(path, request, signal)
-    passFaultPoint('copy.begun')
-    const result = await making
-    await keep(result, { key, to, found }, platform)
+    await inWorkFolder(files, async (folder) => {
+      const to = join(folder, 'made')
+      const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
+      const making = lendOriginal(found, (path) => begin(() => media.derive(path, request, signal)), platform)
+      await keep(await making, { key, to, found }, platform)
+    })
   } catch (error) {
+    // Its disk is away, or it is another file now. Whoever wants to play it asks again.
+    if (error instanceof Problem) return
     // The program comes to its end; the task stays.
     if (!(signal.aborted && (error as { reason?: string }).reason === 'closed')) throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function pathOf({ asset, archive }: FoundAsset): Promise<string | null> {
-  try {
-    return await originalPath(archive.path, asset.row.path)
-  } catch (error) {
-    // Its disk is away. Whoever wants to play it asks again.
-    if (error instanceof Problem) return null
-    throw error
-  }
+function begin<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  const making = work()
+  passFaultPoint('copy.begun')
+  return making
 }
 
 async function keep(

@@ -1,23 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Localised } from '@vitrine/contract/languages.ts'
 import type { DerivativeRequest } from '@vitrine/media/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rendition.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { filmStripOf } from '#modules/assets/film-strip.ts'
+import { lendOriginal } from '#modules/assets/original-files.ts'
 import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { fetchStored, inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
 import { saveMade } from './made-renditions.repository.ts'
-import { originalPath } from './original-path.ts'
 
 /** A rendition that somebody wants, and of what. */
 export interface RenditionWish {
@@ -32,21 +29,17 @@ export interface RenditionWish {
 /** JPEG quality: previews as those from the start; downloads are worked on further. */
 const qualities = { preview: 80, download: 90 }
 
-type Source = Pick<RenditionRequest, 'original'> & { path: string }
-
 /**
  * Makes one rendition in a child process and puts it into the store. Answers its bytes.
  * @throws Problem FileUnavailable when the original is away or changed; FileGone when it cannot be shown; ServiceUnavailable at the end of
  * the program, or when it was given up.
  */
 export async function makeRendition(wish: RenditionWish, signal: AbortSignal, platform: Platform): Promise<number> {
-  const folder = join(platform.files.workFolder, randomUUID())
-  await mkdir(folder)
-  try {
+  return inWorkFolder(platform.files, async (folder) => {
     const to = join(folder, 'made')
     const { wanted } = wish
     const isKept = typeof wanted !== 'string' && wanted.isKept
-    const making = typeof wanted === 'string' ? derive(wish, wanted, to) : make(wish, wanted, to)
+    const making = typeof wanted === 'string' ? derive(wish, wanted, to) : make(wish, wanted, folder)
     const result = await making.catch((error) => refuse(error, platform))
     const bytes = await bytesOf(result, wish, platform)
     passFaultPoint('rendition.made')
@@ -57,26 +50,23 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
     passFaultPoint('rendition.kept')
     if (!isKept) await requestEviction(bytes, platform)
     return bytes
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 
-  async function make(of: RenditionWish, wanted: WantedRendition, to: string): Promise<RenditionResult> {
-    const { path, ...source } = await sourceOf(of, wanted, folder, platform)
+  async function make(of: RenditionWish, wanted: WantedRendition, folder: string): Promise<RenditionResult> {
+    const to = join(folder, 'made')
     const { width, height, square, form, purpose, page } = wanted
     const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
     const paged = page === undefined ? {} : { page }
-    const request = { to, width, height, square, form, quality, withMetadata, ...paged, ...source }
-    return platform.media.make(path, request, signal)
+    const request = { to, width, height, square, form, quality, withMetadata, ...paged }
+    const larger = await fetchLarger(of, wanted, folder, platform)
+    if (larger !== null) return platform.media.make(larger, request, signal)
+    const whole = { ...request, original: originalFacts(of) }
+    return lendOriginal(of, (path) => platform.media.make(path, whole, signal), platform)
   }
 
-  async function derive(
-    { asset, archive }: RenditionWish,
-    kind: 'strip' | 'wave',
-    to: string,
-  ): Promise<RenditionResult> {
-    const path = await originalPath(archive.path, asset.row.path)
-    return platform.media.derive(path, derivativeRequest(kind, asset, to), signal)
+  async function derive(of: RenditionWish, kind: 'strip' | 'wave', to: string): Promise<RenditionResult> {
+    const request = derivativeRequest(kind, of.asset, to)
+    return lendOriginal(of, (path) => platform.media.derive(path, request, signal), platform)
   }
 }
 
@@ -92,29 +82,31 @@ function derivativeRequest(kind: 'strip' | 'wave', asset: Asset, to: string): De
   return { kind, ...layout, to, sha256 }
 }
 
-/** The next larger rendition that is there, else the original. What lies in the store is fetched: it may be far away. */
-async function sourceOf(
-  { asset, archive }: RenditionWish,
+/** The next larger rendition that is there; null for none. What lies in the store is fetched: it may be far away. */
+async function fetchLarger(
+  { asset }: RenditionWish,
   wanted: WantedRendition,
   folder: string,
   platform: Platform,
-): Promise<Source> {
-  const { row, technical } = asset
-  const sha256 = row.sha256 ?? ''
+): Promise<string | null> {
   for (const larger of largerRenditions(wanted, asset)) {
-    const key = renditionKey(sha256, larger)
+    const key = renditionKey(asset.row.sha256 ?? '', larger)
     const stored = await platform.files.find(key)
     if (!stored || stored.bytes === 0) continue
     const path = join(folder, 'source')
-    await pipeline(platform.files.read(key), createWriteStream(path))
-    return { path }
+    await fetchStored(platform.files, key, path)
+    return path
   }
-  const facts = {
+  return null
+}
+
+function originalFacts({ asset: { row, technical } }: RenditionWish): NonNullable<RenditionRequest['original']> {
+  return {
+    sha256: row.sha256 ?? '',
     mediaType: row.media_type,
     doctype: row.doctype as 'image',
     orientation: technical.orientation ?? null,
   }
-  return { path: await originalPath(archive.path, row.path), original: { sha256, ...facts } }
 }
 
 async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platform: Platform): Promise<number> {
@@ -130,6 +122,7 @@ async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platfo
 }
 
 function refuse(error: unknown, platform: Platform): never {
+  if (error instanceof Problem) throw error
   if ((error as { reason?: string }).reason === 'closed') throw new Problem('ServiceUnavailable')
   // Its message names the file; that is for the log alone.
   platform.log.warn({ err: error }, 'a file could not be read to make a rendition')

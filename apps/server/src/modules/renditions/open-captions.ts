@@ -1,12 +1,11 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
-import { posix } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { plainText } from '@vitrine/media/plain-text.ts'
 import { webVttOf } from '@vitrine/media/web-vtt.ts'
-import { captionsOf, mostCaptionsBytes } from '#modules/assets/asset-captions.ts'
+import { captionsOf } from '#modules/assets/asset-captions.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
+import { openCaptionsFile } from '#modules/assets/original-files.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { originalIsAway, originalPath } from './original-path.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Captions as WebVTT, whatever their file is written in. */
 export interface OpenCaptions {
@@ -17,28 +16,13 @@ export interface OpenCaptions {
 
 /**
  * The captions of a film or sound in one language.
- * @throws Problem NotFound, FileUnavailable when the file went away or has grown since it was seen.
+ * @throws Problem NotFound, FileUnavailable when the file went away or has changed since it was seen.
  */
-export async function openCaptions({ asset, archive }: FoundAsset, tag: string): Promise<OpenCaptions> {
-  const captions = captionsOf(asset).get(tag)
+export async function openCaptions(found: FoundAsset, tag: string, platform: Platform): Promise<OpenCaptions> {
+  const captions = captionsOf(found.asset).get(tag)
   if (!captions) throw new Problem('NotFound')
-  const beside = posix.join(posix.dirname(asset.row.path), captions.name)
-  const path = await originalPath(archive.path, beside)
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
-    throw originalIsAway()
-  })
-  try {
-    return await readCaptions(file)
-  } finally {
-    await file.close()
-  }
-}
-
-async function readCaptions(file: FileHandle): Promise<OpenCaptions> {
-  const { size, mtimeMs } = await file.stat()
-  if (size > mostCaptionsBytes) throw new Problem('FileUnavailable')
-  // No more than was measured, though it may be growing.
-  const bytes = Buffer.alloc(size)
-  const { bytesRead } = await file.read(bytes, 0, size, 0)
-  return { text: webVttOf(plainText(bytes.subarray(0, bytesRead))), mark: `${size}-${Math.trunc(mtimeMs)}` }
+  const file = await openCaptionsFile(found, captions, platform)
+  // No more than was measured and is allowed, though it may be growing.
+  const text = webVttOf(plainText(await buffer(file.read())))
+  return { text, mark: `${captions.bytes}-${captions.time}` }
 }

@@ -1,6 +1,5 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { type FoundAsset, getAssetById } from '#modules/assets/get-asset.ts'
+import { openOriginalFile } from '#modules/assets/original-files.ts'
 import { findProfile } from '#modules/assets/rendition-profiles.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
@@ -12,7 +11,6 @@ import type { Platform } from '#platform/platform.ts'
 import { personOf } from './ensure-rendition.ts'
 import { openProfile } from './open-profile.ts'
 import type { DownloadDetails } from './order-rendition.ts'
-import { originalIsAway, originalPath } from './original-path.ts'
 
 /**
  * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
@@ -31,7 +29,7 @@ export async function openDownload(
   const { row } = found.asset
   const subject = { kind: 'asset' as const, id: row.id, name: row.path }
   if (wanted.profile === null) {
-    const original = await openOriginal(found)
+    const original = await openOriginal(found, platform)
     // Parts of it too: whoever asks for all but the first byte has it as well.
     const details = { archiveId: row.archive_id }
     if (!wish.isLook) await noteDeed(viewer, { deed: 'original.handedOut', subject, details }, platform)
@@ -55,20 +53,9 @@ export async function openDownload(
 }
 
 /** @throws Problem FileUnavailable. */
-export async function openOriginal({ asset, archive }: FoundAsset): Promise<SendableFile> {
-  const { path, filename, media_type, sha256 } = asset.row
-  const file = await open(await originalPath(archive.path, path), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    () => {
-      throw originalIsAway()
-    },
-  )
-  return {
-    read: (range) => file.createReadStream({ ...range, autoClose: true }),
-    close: () => file.close(),
-    bytes: (await file.stat()).size,
-    filename,
-    mediaType: media_type,
-    // Of the content as it was indexed.
-    mark: sha256,
-  }
+export async function openOriginal(found: FoundAsset, platform: Platform): Promise<SendableFile> {
+  const { filename, media_type, sha256 } = found.asset.row
+  const file = await openOriginalFile(found, platform)
+  // The mark is of the content as it was indexed: no other is opened.
+  return { ...file, filename, mediaType: media_type, mark: sha256 }
 }

@@ -28,7 +28,7 @@ export async function openPlayback(
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
   if (mediaType !== null && isOwnRequest(found, asking)) {
-    const { filename: _, ...original } = await openOriginal({ asset, archive })
+    const { filename: _, ...original } = await openOriginal({ asset, archive }, platform)
     const deed = { deed: 'original.handedOut', asset, details: { playing: true } } as const
     // A player asks for many ranges.
     if (!isLook) await noteOnceAnHour(access.viewer, deed, platform)

@@ -33,12 +33,18 @@ export function health(app: FastifyInstance, platform: Platform): void {
 
   const lookOnce = databaseWatch(platform)
   app.get('/healthz', forAnyHost, async (_request, reply) => {
-    const isWell = await lookOnce()
+    const status = await statusOf()
     return reply
-      .code(isWell ? 200 : 503)
+      .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isWell ? 'ok' : 'database unavailable' })
+      .send({ status })
   })
+
+  /** A disk that does not answer is told as such; it is not waited for. */
+  async function statusOf(): Promise<string> {
+    if (!(await lookOnce())) return 'database unavailable'
+    return platform.originals.isStuck() ? 'originals unavailable' : 'ok'
+  }
 
   app.get('/metrics', forAnyHost, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -1,9 +1,11 @@
 import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage, type OutageOf } from '#platform/outages/outage.ts'
 import { withoutCredentials } from './address.ts'
 import { languageOf, localise } from './language.ts'
 import { wantsPage } from './negotiate.ts'
+import { originalProblem } from './original-problem.ts'
 import { Problem } from './problem.ts'
 
 /** Faults that the framework raises before a handler is asked, in our words. */
@@ -51,6 +53,8 @@ const byOutage: Record<OutageOf, Problem> = {
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Outage) return byOutage[error.of]
+  // It was noticed after the answer was made and before its first byte left.
+  if (error instanceof OriginalFault) return originalProblem(error)
   const code = (error as FastifyError)?.code
   const status = (error as FastifyError)?.statusCode
   if (code && byFrameworkCode[code]) return byFrameworkCode[code]
@@ -84,17 +88,24 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
   }
 }
 
+/** What an answer that came to nothing had said of its content. */
+const ofTheContent = [
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+] as const
+
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (error instanceof Outage) request.log.warn({ err: error }, 'a service is away')
   if (problem.value === 'ServerError') request.log.error({ err: error }, 'unexpected fault')
   for (const [name, value] of Object.entries(problem.details.headers ?? {})) reply.header(name, value)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Vitrine"')
-  reply
-    .removeHeader('content-disposition')
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+  for (const name of ofTheContent) reply.removeHeader(name)
+  reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return reply.serializer(JSON.stringify).send(problemDocument(problem, request))
 }
 

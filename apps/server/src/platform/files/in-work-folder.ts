@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { lstat, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Outage } from '#platform/outages/outage.ts'
+import type { Files } from './files.ts'
+
+/** Gives work a folder of its own on the local disk, for as long as it lasts. @throws Outage when it is taken away meanwhile. */
+export async function inWorkFolder<Outcome>(
+  files: Files,
+  work: (folder: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = join(files.workFolder, randomUUID())
+  await mkdir(folder, { recursive: true })
+  try {
+    return await work(folder)
+  } catch (error) {
+    // What was being made is not to blame when somebody takes its place away.
+    if (await hasVanished(folder))
+      throw new Outage('files', 'The folder for files that are being made was taken away.', error)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fetches what lies in the store, which may be far away, to where tools can open it. */
+export function fetchStored(files: Files, key: string, to: string): Promise<void> {
+  return pipeline(files.read(key), createWriteStream(to))
+}
+
+async function hasVanished(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+}

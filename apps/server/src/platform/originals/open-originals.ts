@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { OriginalStream } from './original-stream.ts'
+import type { Entry, Facts, KnownFile, OpenOriginal, Originals, Place } from './originals.ts'
+import { OriginalsThreads, type ThreadLimits } from './originals-threads.ts'
+import type { HangingPoint, OpenedFile } from './thread-messages.ts'
+
+export interface OriginalsOptions extends Partial<ThreadLimits> {
+  /** Where paths are lent from. */
+  workFolder: string
+  hang?: HangingPoint
+  /** To go without `/proc` where it is. */
+  hasProc?: boolean
+}
+
+/** A disk that sleeps wakes within ten seconds. */
+const standardLimits: ThreadLimits = { limitMs: 15_000, slowMs: 200 }
+/** Whether a disk answers is asked no more often. */
+const askEvery = 5000
+/** Archives beyond it are looked at when they are used. */
+const mostRoots = 500
+
+export function openOriginals(options: OriginalsOptions): Originals {
+  return new Door(options)
+}
+
+class Door implements Originals {
+  readonly #threads: OriginalsThreads
+  readonly #workFolder: string
+  readonly #lendsDescriptors: boolean
+  /** When each folder of an archive was asked for last; null while the answer is waited for. */
+  readonly #asked = new Map<string, number | null>()
+
+  constructor({ workFolder, hang, hasProc = existsSync('/proc/self/fd/0'), ...limits }: OriginalsOptions) {
+    this.#threads = new OriginalsThreads({ hasProc, hang: hang ?? null }, { ...standardLimits, ...limits })
+    this.#workFolder = workFolder
+    // A process that was given more rights than its user has keeps its descriptors from its children.
+    this.#lendsDescriptors = hasProc && statSync(`/proc/${process.pid}/fd`).uid === process.getuid?.()
+  }
+
+  async open(file: KnownFile): Promise<OpenOriginal> {
+    const opened = await this.#open(file)
+    const close = once(() => this.#close(opened, file))
+    const read = (position: number, length: number) =>
+      this.#threads.run({ kind: 'read', file: opened, position, length, place: file }) as Promise<Uint8Array>
+    return {
+      bytes: opened.bytes,
+      read: ({ start, end } = { start: 0, end: opened.bytes - 1 }) => new OriginalStream({ start, end, read, close }),
+      close,
+    }
+  }
+
+  async lend<Outcome>(files: readonly KnownFile[], use: (paths: string[]) => Promise<Outcome>): Promise<Outcome> {
+    const opened: { file: KnownFile; held: OpenedFile }[] = []
+    const folder = join(this.#workFolder, randomUUID())
+    try {
+      for (const file of files) opened.push({ file, held: await this.#open(file) })
+      const paths = await this.#pathsOf(opened, folder)
+      const outcome = await use(paths).catch((error) => {
+        throw inWordsOf(error, paths, files)
+      })
+      for (const { file, held } of opened) await this.#threads.run({ kind: 'compare', file: held, place: file })
+      return outcome
+    } finally {
+      for (const { file, held } of opened) void this.#close(held, file)
+      if (this.#lendsDescriptors) await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async list(folder: Place): Promise<Entry[]> {
+    this.#remember(folder)
+    const all: Entry[] = []
+    await this.#threads.run({ kind: 'list', place: folder }, (entries) => void all.push(...entries))
+    return all
+  }
+
+  look(place: Place): Promise<Facts | null> {
+    this.#remember(place)
+    return this.#threads.run({ kind: 'look', place }) as Promise<Facts | null>
+  }
+
+  isStuck(): boolean {
+    for (const [root, at] of this.#asked) if (at !== null && performance.now() - at > askEvery) this.#ask(root)
+    return this.#threads.isStuck
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close()
+  }
+
+  #open(file: KnownFile): Promise<OpenedFile> {
+    this.#remember(file)
+    return this.#threads.run({ kind: 'open', file }) as Promise<OpenedFile>
+  }
+
+  async #close({ fd }: OpenedFile, place: Place): Promise<void> {
+    // At a disk that does not answer nobody waits for it.
+    await this.#threads.run({ kind: 'close', fd, place }).catch(() => undefined)
+  }
+
+  /** A name of its own for each open file, with the ending by which tools tell kinds apart. */
+  async #pathsOf(opened: readonly { file: KnownFile; held: OpenedFile }[], folder: string): Promise<string[]> {
+    if (!this.#lendsDescriptors) return opened.map(({ file }) => join(file.root, file.path))
+    await mkdir(folder)
+    return Promise.all(
+      opened.map(async ({ file, held }, at) => {
+        const path = join(folder, String(at), basename(file.path))
+        await mkdir(join(folder, String(at)))
+        await symlink(`/proc/${process.pid}/fd/${held.fd}`, path)
+        return path
+      }),
+    )
+  }
+
+  #remember({ root }: Place) {
+    if (!this.#asked.has(root) && this.#asked.size < mostRoots) this.#asked.set(root, performance.now())
+  }
+
+  #ask(root: string) {
+    this.#asked.set(root, null)
+    const place = { root, path: '' }
+    const isOver = () => void this.#asked.set(root, performance.now())
+    this.#threads.run({ kind: 'look', place }).then(isOver, isOver)
+  }
+}
+
+/** People know their files by the names in the archive. */
+function inWordsOf(error: unknown, paths: readonly string[], files: readonly KnownFile[]): unknown {
+  if (!(error instanceof Error)) return error
+  for (const [at, path] of paths.entries()) {
+    const { root = '', path: own = '' } = files[at] ?? {}
+    error.message = error.message.replaceAll(path, join(root, own))
+  }
+  return error
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null
+  return () => {
+    done ??= work()
+    return done
+  }
+}

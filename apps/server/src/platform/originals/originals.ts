@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+
+/** Where something lies: the folder of an archive as the administrator gave it, and the path inside, parts joined by `/`. */
+export interface Place {
+  root: string
+  /** Empty for the folder itself. */
+  path: string
+}
+
+/** A file as a row knows it. Whatever lies in its place now is opened only when it is the same in all of this. */
+export interface KnownFile extends Place {
+  bytes: number
+  /** Last change, whole milliseconds since 1970. */
+  modified: number
+}
+
+/** What lies in a folder. Files have their facts; of links and all else only the name is told. */
+export interface Entry {
+  name: string
+  /** Whether the name can be given back to the file system as it is. */
+  isUtf8: boolean
+  kind: 'file' | 'folder' | 'other'
+  /** Bytes and times in milliseconds since 1970; zeros for what is no file. */
+  size: number
+  mtimeMs: number
+  ctimeMs: number
+}
+
+export type Facts = Omit<Entry, 'name' | 'isUtf8'>
+
+/**
+ * `missing`: no plain file (or folder) lies there, or only behind a link. `changed`: another one than was expected.
+ * `unreadable`: the system refuses it. `stuck`: no answer within the time limit, as of a network disk that is away.
+ */
+export type OriginalFaultReason = 'missing' | 'changed' | 'unreadable' | 'stuck'
+
+export class OriginalFault extends Error {
+  readonly reason: OriginalFaultReason
+  /** The system's code, such as `EACCES`; empty where it has none. */
+  readonly code: string
+  readonly place: Place
+
+  constructor(reason: OriginalFaultReason, place: Place, code = '') {
+    const { root, path } = place
+    super(`${root}${path === '' ? '' : `/${path}`}: ${reason}${code === '' ? '' : ` (${code})`}`)
+    this.name = 'OriginalFault'
+    this.reason = reason
+    this.code = code
+    this.place = place
+  }
+}
+
+/** A file that was held against its row. Ends with `close`, or with the stream that `read` gives. */
+export interface OpenOriginal {
+  bytes: number
+  /** Reads from one byte to another, both included. Breaks off with an `OriginalFault` as soon as the file is changed. */
+  read(range?: { start: number; end: number }): Readable
+  close(): Promise<void>
+}
+
+/**
+ * The one door to the files of archives: nothing else opens them. Nothing beneath the archive's folder is reached through
+ * a link, nothing but plain files is opened, and no answer is waited for without an end. Work is done in threads of its own:
+ * a disk that does not answer holds up neither other archives nor the rest of the program.
+ */
+export interface Originals {
+  /** @throws OriginalFault when it is not the file of the row any more, or cannot be read. */
+  open(file: KnownFile): Promise<OpenOriginal>
+  /**
+   * Lends files to tools that want paths. Where the system has `/proc`, a path leads to the open file itself, whatever is
+   * put in its place meanwhile; elsewhere the place is compared again afterwards.
+   * @throws OriginalFault as `open`, and when a file was changed during the work: its outcome is thrown away.
+   */
+  lend<Outcome>(files: readonly KnownFile[], use: (paths: string[]) => Promise<Outcome>): Promise<Outcome>
+  /** What lies in a folder. @throws OriginalFault. */
+  list(folder: Place): Promise<Entry[]>
+  /** What lies at a place, itself and not what it leads to; null for nothing. @throws OriginalFault. */
+  look(place: Place): Promise<Facts | null>
+  /** Whether something has been waited for in vain. Waits for nothing; asks the disks that were used, so that the next look knows. */
+  isStuck(): boolean
+  close(): Promise<void>
+}

@@ -1,0 +1,43 @@
+import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
+
+/** What an open file is recognised by later: nobody changes it without changing one of these. */
+export interface FileMark {
+  bytes: number
+  /** Nanoseconds since 1970. */
+  changed: bigint
+  device: bigint
+  inode: bigint
+}
+
+export interface OpenedFile extends FileMark {
+  fd: number
+}
+
+export type ThreadRequest =
+  | { kind: 'open'; file: KnownFile }
+  /** A part of an open file that must still be the same. */
+  | { kind: 'read'; file: OpenedFile; position: number; length: number; place: Place }
+  | { kind: 'compare'; file: OpenedFile; place: Place }
+  | { kind: 'close'; fd: number; place: Place }
+  | { kind: 'list'; place: Place }
+  | { kind: 'look'; place: Place }
+
+export type ThreadResult = OpenedFile | Uint8Array<ArrayBuffer> | Facts | null
+
+/** `busy`: held by somebody for a moment, as a file server does; worth another try. */
+export type ThreadReply =
+  | { result: ThreadResult }
+  | { entries: Entry[] }
+  | { fault: OriginalFaultReason | 'busy'; code: string }
+
+export interface ThreadSetup {
+  /** Whether `/proc/self/fd` leads to open files. */
+  hasProc: boolean
+  /** For tests: at files of this name a thread hangs, as at a disk that is away, until the number there is not 0. */
+  hang: HangingPoint | null
+}
+
+export interface HangingPoint {
+  name: string
+  until: SharedArrayBuffer
+}
