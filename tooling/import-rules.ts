@@ -30,7 +30,7 @@ const doors: Record<string, string> = {
   'better-sqlite3|pg|kysely':
     '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/assets/(compile-expression|text-search)\\.ts)',
   'fastify|@fastify/[a-z]+':
-    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/viewer\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/search/collection-request\\.ts)',
+    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/search/collection-request\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',

@@ -14,6 +14,8 @@ const running: SpawnedServer[] = []
 const uid = process.getuid?.() === 0 ? { uid: 65_534 } : {}
 
 beforeAll(async () => {
+  // Servers of other tests in this process have closed what it makes; the program below is another user.
+  process.umask(0o022)
   home = await mkdtemp(join(tmpdir(), 'vitrine-data-'))
   await chmod(home, 0o777)
   await mkdir(join(home, 'pictures'))

@@ -128,6 +128,8 @@ onBothEngines('folders that are watched', (open) => {
     server.clock.set(Date.now() + 1000)
     await watch.start({ every: 200 })
     await server.index(archive.id)
+    // The worker compares too once the watch stands, and may have taken a file that it has not read yet.
+    await soon(['a/one.txt', 'b/two.txt'])
   })
   afterEach(async () => {
     clearInterval(ticking)
