@@ -26,8 +26,11 @@ import { schemaChanges } from './migrations/schema-changes.ts'
 /** A child that nobody needs gives its memory back, 100 MB; the next one is there in a fifth of a second. */
 const mediaIdleMs = 5 * 60_000
 
-function createOwnMedia({ pixelLimit }: Settings): MediaPool {
-  return createMediaPool({ urgent: true, idleMs: mediaIdleMs, limits: { pixels: pixelLimit } })
+/** For what somebody waits for: twenty seconds are all that anybody waits. */
+export const whileSomebodyWaits = { urgent: true, timeLimitMs: 20_000, heavyProcesses: 2, heavyTimeLimitMs: 15_000 }
+
+export function createOwnMedia({ pixelLimit }: Pick<Settings, 'pixelLimit'>): MediaPool {
+  return createMediaPool({ ...whileSomebodyWaits, idleMs: mediaIdleMs, limits: { pixels: pixelLimit } })
 }
 
 export interface PlatformOptions {

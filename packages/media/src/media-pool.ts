@@ -8,6 +8,13 @@ import type { RenderProblem } from './render-problem.ts'
 export type MediaPoolOptions = MediaSettings & {
   /** Child processes; default 1. */
   processes?: number
+  /**
+   * Children for what takes a decoder of unknown length (see `isHeavy`), one piece of work in each; default 0, then it is
+   * done among all else. It holds nothing up, and takes nothing down with it when it breaks a limit.
+   */
+  heavyProcesses?: number
+  /** Milliseconds for those, as `timeLimitMs`; default the same. */
+  heavyTimeLimitMs?: number
   /** Files at once in each child; default 3, the fastest on two cores. */
   jobsPerProcess?: number
   /** Milliseconds for one file without any progress: from its start in the child, and from each time that more of it was read. */
@@ -68,13 +75,15 @@ type Job = {
 type Seat = {
   child: MediaChild | undefined
   jobs: Map<number, Job>
-  /** Whether suspects run here, each with nothing beside it. */
-  isApart: boolean
+  kind: SeatKind
   ending?: { reason: MediaFaultReason; since: number }
   idleSince: number
 }
 
-const emptySeat = (isApart: boolean): Seat => ({ child: undefined, jobs: new Map(), isApart, idleSince: 0 })
+/** `apart`: for suspects, each with nothing beside it. */
+type SeatKind = 'shared' | 'heavy' | 'apart'
+
+const emptySeat = (kind: SeatKind): Seat => ({ child: undefined, jobs: new Map(), kind, idleSince: 0 })
 /** A child that hangs in the system, as at a disk that is away, does not end when it is told to. */
 const patienceWithEndingMs = 5_000
 /** The child for suspects is kept no longer than it is of use. */
@@ -92,6 +101,14 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
   }
 }
 
+/** Drawings, pages and what is made of films may take any time, whatever they are; pictures take it by their pixels, which are limited. */
+function isHeavy(work: MediaWork): boolean {
+  if (work.kind === 'derive') return true
+  if (work.kind !== 'make') return false
+  const { original, page } = work.request
+  return page !== undefined || (original !== undefined && !/^image\/(?!svg)/.test(original.mediaType))
+}
+
 class Pool {
   readonly #settings: MediaSettings
   readonly #jobsPerProcess: number
@@ -100,22 +117,25 @@ class Pool {
   readonly #idleMs: number
   readonly #seats: Seat[] = []
   readonly #watch: NodeJS.Timeout
-  #waiting: Job[] = []
-  /** Files that may have brought a child down, those of which least was read first. They hold nobody else up. */
-  #suspects: Job[] = []
+  /** `apart`: files that may have brought a child down, those of which least was read first. They hold nobody else up. */
+  readonly #waiting: Record<SeatKind, Job[]> = { shared: [], heavy: [], apart: [] }
+  readonly #heavyTimeLimitMs: number
   #lastId = 0
   #closed = false
 
   constructor(options: MediaPoolOptions) {
     const { processes = 1, jobsPerProcess = 3, timeLimitMs = 60_000, memoryLimitMb = 1_536, ...rest } = options
-    const { idleMs = Number.POSITIVE_INFINITY, ...settings } = rest
+    const { heavyProcesses = 0, heavyTimeLimitMs = timeLimitMs, ...others } = rest
+    const { idleMs = Number.POSITIVE_INFINITY, ...settings } = others
     this.#settings = settings
     this.#jobsPerProcess = jobsPerProcess
     this.#timeLimitMs = timeLimitMs
     this.#memoryLimitMb = memoryLimitMb
     this.#idleMs = idleMs
-    for (let index = 0; index < processes; index++) this.#seats.push(emptySeat(false))
-    this.#seats.push(emptySeat(true))
+    this.#heavyTimeLimitMs = heavyTimeLimitMs
+    for (let index = 0; index < processes; index++) this.#seats.push(emptySeat('shared'))
+    for (let index = 0; index < heavyProcesses; index++) this.#seats.push(emptySeat('heavy'))
+    this.#seats.push(emptySeat('apart'))
     this.#watch = setInterval(() => this.#checkLimits(), 100).unref()
   }
 
@@ -131,16 +151,17 @@ class Pool {
         falls: 0,
         settle: (outcome) => (outcome instanceof MediaFault ? reject(outcome) : resolve(outcome)),
       }
-      this.#waiting.push(job)
+      const isApart = isHeavy(work) && this.#seats.some(({ kind }) => kind === 'heavy')
+      this.#waiting[isApart ? 'heavy' : 'shared'].push(job)
       signal?.addEventListener('abort', () => this.#drop(job), { once: true })
       this.#assign()
     })
   }
 
   #drop(job: Job): void {
-    const place = this.#waiting.indexOf(job)
-    if (place < 0) return
-    this.#waiting.splice(place, 1)
+    const queue = [this.#waiting.shared, this.#waiting.heavy].find((each) => each.includes(job))
+    if (!queue) return
+    queue.splice(queue.indexOf(job), 1)
     job.settle(new MediaFault('closed', 'nobody waits for it any more'))
   }
 
@@ -149,10 +170,9 @@ class Pool {
     this.#closed = true
     clearInterval(this.#watch)
     const fault = new MediaFault('closed', 'the media pool was closed')
-    const jobs = [...this.#waiting, ...this.#suspects, ...this.#seats.flatMap((seat) => [...seat.jobs.values()])]
+    const waiting = Object.values(this.#waiting).flatMap((queue) => queue.splice(0))
+    const jobs = [...waiting, ...this.#seats.flatMap((seat) => [...seat.jobs.values()])]
     for (const seat of this.#seats) seat.jobs.clear()
-    this.#waiting = []
-    this.#suspects = []
     for (const job of jobs) job.settle(fault)
     await Promise.all(this.#seats.map((seat) => seat.child?.end()))
   }
@@ -166,8 +186,8 @@ class Pool {
 
   #assign(): void {
     for (const seat of this.#seats) {
-      const queue = seat.isApart ? this.#suspects : this.#waiting
-      const places = seat.isApart ? 1 : this.#jobsPerProcess
+      const queue = this.#waiting[seat.kind]
+      const places = seat.kind === 'shared' ? this.#jobsPerProcess : 1
       while (seat.ending === undefined && seat.jobs.size < places) {
         const job = queue.shift()
         if (!job) break
@@ -207,7 +227,7 @@ class Pool {
   }
 
   #replace(seat: Seat): void {
-    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat(seat.isApart))
+    this.#seats.splice(this.#seats.indexOf(seat), 1, emptySeat(seat.kind))
   }
 
   /** Which of several it was is found out apart. Those that had just begun or were going on when time ran out are held for innocent once. */
@@ -217,8 +237,9 @@ class Pool {
       reason === 'time-limit' && falls === 0 && now - aliveAt < this.#timeLimitMs / 2
     const { innocent = [], suspect = [] } = Object.groupBy(jobs, (job) => (isInnocent(job) ? 'innocent' : 'suspect'))
     for (const job of jobs) job.falls++
-    this.#waiting.unshift(...innocent)
-    this.#suspects = [...this.#suspects, ...suspect].sort((a, b) => a.read - b.read)
+    this.#waiting.shared.unshift(...innocent)
+    this.#waiting.apart.push(...suspect)
+    this.#waiting.apart.sort((a, b) => a.read - b.read)
   }
 
   /** It was alone, so it was it. The facts may still be had without decoding. */
@@ -230,7 +251,7 @@ class Pool {
       job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${work.path} ${lastWords}`.trim()))
     } else {
       const { into: _into, ...withoutPictures } = work.request
-      this.#suspects.unshift({ ...job, work: { ...work, request: withoutPictures }, broke: reason })
+      this.#waiting.apart.unshift({ ...job, work: { ...work, request: withoutPictures }, broke: reason })
     }
   }
 
@@ -241,7 +262,7 @@ class Pool {
       if (seat.ending) {
         if (now - seat.ending.since > patienceWithEndingMs) this.#onExit(seat, '')
       } else if (seat.jobs.size === 0) {
-        const idleMs = seat.isApart ? Math.min(apartIdleMs, this.#idleMs) : this.#idleMs
+        const idleMs = seat.kind === 'apart' ? Math.min(apartIdleMs, this.#idleMs) : this.#idleMs
         if (now - seat.idleSince > idleMs) this.#giveBack(seat, seat.child)
       } else this.#checkLimitsOf(seat, seat.child)
     }
@@ -250,7 +271,8 @@ class Pool {
   #checkLimitsOf(seat: Seat, child: MediaChild): void {
     const now = performance.now()
     // A decoder that blocks its child also holds up innocent files beside it, so who ran out of time says little.
-    const late = seat.jobs.values().some((job) => now - job.aliveAt > this.#timeLimitMs)
+    const limit = seat.kind === 'heavy' ? this.#heavyTimeLimitMs : this.#timeLimitMs
+    const late = seat.jobs.values().some((job) => now - job.aliveAt > limit)
     const reason = late ? 'time-limit' : child.memoryMb() > this.#memoryLimitMb ? 'memory-limit' : undefined
     if (reason === undefined) return
     seat.ending = { reason, since: now }

@@ -12,7 +12,7 @@ import { settableClock } from '#platform/clock/clock.ts'
 import type { Engine } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from '../app.ts'
-import { createPlatform, type PlatformOptions } from '../create-platform.ts'
+import { createPlatform, type PlatformOptions, whileSomebodyWaits } from '../create-platform.ts'
 import type { Settings } from '../env.ts'
 import { seed } from '../seed.ts'
 import { templateDatabase } from './make-templates.ts'
@@ -98,7 +98,8 @@ export async function openTestServer(
 const pools = new Map<string, MediaPool>()
 export function sharedMedia(pixels = standardSettings.pixelLimit, urgent = false): MediaPool {
   const key = `${pixels} ${urgent}`
-  const pool = pools.get(key) ?? createMediaPool({ urgent, idleMs: 60_000, limits: { pixels } })
+  const pool =
+    pools.get(key) ?? createMediaPool({ ...(urgent ? whileSomebodyWaits : {}), idleMs: 60_000, limits: { pixels } })
   pools.set(key, pool)
   return pool
 }

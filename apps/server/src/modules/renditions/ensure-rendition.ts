@@ -1,9 +1,11 @@
 import type { Localised } from '@vitrine/contract/languages.ts'
+import { largerRenditions } from '#modules/assets/wanted-rendition.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { makeRendition, type RenditionWish } from './make-rendition.ts'
+import { demandNotTooLarge, makeRendition, type RenditionWish } from './make-rendition.ts'
 import { type Making, renditionDesk } from './rendition-desk.ts'
+import type { TurnWish } from './rendition-turns.ts'
 
 /** An answer waits this long for its picture; the work goes on after that. */
 const patienceMs = 20_000
@@ -55,7 +57,8 @@ export function startRendition(wish: RenditionWish, person: string, platform: Pl
   }
   const failure = desk.failed.get(wish.key)
   if (failure) throw failure
-  const turn = desk.turns.wait(person, () => busy(tooMany))
+  demandNotTooLarge(wish, platform)
+  const turn = desk.turns.wait(person, turnWish(wish), () => busy(tooMany))
   if (!turn) throw busy(tooMany)
   const giveUp = new AbortController()
   const { signal } = giveUp
@@ -71,6 +74,12 @@ export function startRendition(wish: RenditionWish, person: string, platform: Pl
   const making = { bytes, turn, waiters: 1, giveUp }
   desk.making.set(wish.key, making)
   return making
+}
+
+function turnWish({ asset, wanted }: RenditionWish): TurnWish {
+  if (typeof wanted === 'string') return { isHeavy: true, size: Number.POSITIVE_INFINITY }
+  const isOfPixels = /^image\/(?!svg)/.test(asset.row.media_type) && wanted.page === undefined
+  return { isHeavy: !isOfPixels && largerRenditions(wanted, asset).length === 0, size: wanted.size }
 }
 
 function nobodyWaits(signal: AbortSignal): Promise<never> {

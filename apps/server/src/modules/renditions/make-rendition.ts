@@ -15,6 +15,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
 import { saveMade } from './made-renditions.repository.ts'
+import { renditionDesk } from './rendition-desk.ts'
 
 /** A rendition that somebody wants, and of what. */
 export interface RenditionWish {
@@ -109,9 +110,28 @@ function originalFacts({ asset: { row, technical } }: RenditionWish): NonNullabl
   }
 }
 
-async function bytesOf(result: RenditionResult, { asset }: RenditionWish, platform: Platform): Promise<number> {
+const brokenLimits: ReadonlySet<string> = new Set(['time-limit', 'memory-limit', 'crashed'])
+
+function noteTooLarge({ asset, wanted }: Pick<RenditionWish, 'asset' | 'wanted'>, platform: Platform): void {
+  if (typeof wanted === 'string') return
+  const { tooLarge } = renditionDesk(platform)
+  const sha256 = asset.row.sha256 ?? ''
+  tooLarge.set(sha256, Math.min(wanted.size, tooLarge.get(sha256) ?? Number.POSITIVE_INFINITY))
+}
+
+/** Of an original whose decoder broke a limit at a size, no size from there on is tried. @throws Problem FileGone. */
+export function demandNotTooLarge({ asset, wanted }: RenditionWish, platform: Platform): void {
+  const size = renditionDesk(platform).tooLarge.get(asset.row.sha256 ?? '')
+  if (size === undefined || typeof wanted === 'string' || wanted.size < size) return
+  throw cannotBeMade('time-limit')
+}
+
+async function bytesOf(result: RenditionResult, { asset, wanted }: RenditionWish, platform: Platform): Promise<number> {
   if ('bytes' in result) return result.bytes
-  if ('problem' in result) throw cannotBeMade(result.problem.code)
+  if ('problem' in result) {
+    if (brokenLimits.has(result.problem.code)) noteTooLarge({ asset, wanted }, platform)
+    throw cannotBeMade(result.problem.code)
+  }
   await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
   throw unavailable({
     en: 'The file has changed and is being read again.',

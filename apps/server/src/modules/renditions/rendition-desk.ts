@@ -19,6 +19,8 @@ export interface RenditionDesk {
   turns: RenditionTurns
   /** What could not be made is not tried again at once, however often it is asked for. */
   failed: LRUCache<string, Problem>
+  /** Sizes, by the hash of the original, at which a decoder broke a limit: larger ones are not even tried for a while. */
+  tooLarge: LRUCache<string, number>
   /** When keys were used since the last note. */
   used: Map<string, number>
   usedSince: number
@@ -28,9 +30,12 @@ export interface RenditionDesk {
 
 /** One more than the child works on: that one is fetched or put away meanwhile. */
 const places = 4
+/** As many as there are children for it. */
+const heavyPlaces = 2
 /** So many are made or wait at once in a process; the next one is told to come back. */
 const queueLimit = 64
 const failureMs = 60_000
+const tooLargeMs = 10 * 60_000
 
 const desks = new WeakMap<Platform, RenditionDesk>()
 
@@ -42,9 +47,22 @@ export function renditionDesk(platform: Platform): RenditionDesk {
       ttl: failureMs,
       perf: { now: () => platform.clock.now() },
     })
+    const tooLarge = new LRUCache<string, number>({
+      max: 1000,
+      ttl: tooLargeMs,
+      perf: { now: () => platform.clock.now() },
+    })
     const usedSince = platform.clock.now()
-    const turns = new RenditionTurns({ places, most: queueLimit })
-    desk = { making: new Map(), turns, failed, used: new Map(), usedSince, bytesMade: Number.POSITIVE_INFINITY }
+    const turns = new RenditionTurns({ places, heavyPlaces, most: queueLimit })
+    desk = {
+      making: new Map(),
+      turns,
+      failed,
+      tooLarge,
+      used: new Map(),
+      usedSince,
+      bytesMade: Number.POSITIVE_INFINITY,
+    }
     desks.set(platform, desk)
   }
   return desk

@@ -1,5 +1,13 @@
+/** What decides about the turn of a piece of work. */
+export interface TurnWish {
+  /** It may take any time, as drawings and films do; the others take it by their pixels. */
+  isHeavy: boolean
+  /** Pixels of the longer side: of what one person waits for the small goes first. */
+  size: number
+}
+
 /** One piece of work that waits for its turn, for one person or several. */
-export interface Turn {
+export interface Turn extends TurnWish {
   people: Set<string>
   state: 'waiting' | 'begun' | 'over'
   /** Resolves when it is its turn; rejects when it gave way to somebody else's. */
@@ -10,31 +18,35 @@ type Waiting = Turn & { begin(): void; refuse(reason: Error): void }
 
 /**
  * Lets work begin in turns by person, so that whoever asks for hundreds of pictures waits for the most of them and holds nobody
- * else up. A person is whoever the names given here tell apart.
+ * else up. Heavy work has places of its own, of which nobody has more than one. A person is whoever the names
+ * given here tell apart.
  */
 export class RenditionTurns {
   readonly #places: number
+  readonly #heavyPlaces: number
   readonly #most: number
-  /** What waits, by person; whose turn came last stands last. */
+  /** What waits, by person, the small first; whose turn came last stands last. */
   readonly #lines = new Map<string, Waiting[]>()
-  #running = 0
+  readonly #running = new Set<Turn>()
 
-  /** `places`: pieces that run at once; `most`: those that run or wait. */
-  constructor({ places, most }: { places: number; most: number }) {
+  /** `places` and `heavyPlaces`: pieces of each class that run at once; `most`: those that run or wait. */
+  constructor({ places, heavyPlaces, most }: { places: number; heavyPlaces: number; most: number }) {
     this.#places = places
+    this.#heavyPlaces = heavyPlaces
     this.#most = most
   }
 
   /**
    * A turn for one more piece of work; null when there is no room. Of a full room whoever waits for more than anybody gives up
-   * what came last, for somebody who waits for less: that turn is refused with `reason`.
+   * what would come last, for somebody who waits for less: that turn is refused with `reason`.
    */
-  wait(person: string, reason: () => Error): Turn | null {
-    if (this.#running + this.#waitingIn() >= this.#most && !this.#giveWayTo(person, reason)) return null
+  wait(person: string, wish: TurnWish, reason: () => Error): Turn | null {
+    if (this.#running.size + this.#waitingIn() >= this.#most && !this.#giveWayTo(person, reason)) return null
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     // Whoever waits for the work hears of it; the turn alone may be waited for by nobody.
     promise.catch(() => undefined)
-    const turn: Waiting = { people: new Set(), state: 'waiting', begins: promise, begin: resolve, refuse: reject }
+    const state = { people: new Set<string>(), state: 'waiting' as const, begins: promise }
+    const turn: Waiting = { ...wish, ...state, begin: resolve, refuse: reject }
     this.alsoFor(turn, person)
     this.#next()
     return turn
@@ -44,14 +56,15 @@ export class RenditionTurns {
   alsoFor(turn: Turn, person: string): void {
     if (turn.state !== 'waiting' || turn.people.has(person)) return
     turn.people.add(person)
-    const line = this.#lines.get(person)
-    if (line) line.push(turn as Waiting)
-    else this.#lines.set(person, [turn as Waiting])
+    const line = this.#lines.get(person) ?? []
+    const after = line.findIndex(({ size }) => size > turn.size)
+    line.splice(after < 0 ? line.length : after, 0, turn as Waiting)
+    if (line.length === 1) this.#lines.set(person, line)
   }
 
   /** The work is done, or nobody wants it any more. */
   end(turn: Turn): void {
-    if (turn.state === 'begun') this.#running--
+    this.#running.delete(turn)
     if (turn.state === 'waiting') this.#forget(turn)
     turn.state = 'over'
     this.#next()
@@ -81,17 +94,29 @@ export class RenditionTurns {
   }
 
   #next(): void {
-    while (this.#running < this.#places) {
-      const [first] = this.#lines
-      if (!first) return
-      const [person, [turn]] = first
-      if (!turn) return
+    for (let found = this.#find(); found; found = this.#find()) {
+      const { person, turn } = found
       this.#forget(turn)
       const line = this.#lines.get(person)
       if (line && this.#lines.delete(person)) this.#lines.set(person, line)
       turn.state = 'begun'
-      this.#running++
+      this.#running.add(turn)
       turn.begin()
     }
+  }
+
+  /** What may begin now of the person whose turn it is. */
+  #find(): { person: string; turn: Waiting } | null {
+    const heavy = [...this.#running].filter(({ isHeavy }) => isHeavy)
+    const isFull = {
+      light: this.#running.size - heavy.length >= this.#places,
+      heavy: heavy.length >= this.#heavyPlaces,
+    }
+    for (const [person, line] of this.#lines) {
+      const hasHeavy = heavy.some(({ people }) => people.has(person))
+      const turn = line.find(({ isHeavy }) => (isHeavy ? !isFull.heavy && !hasHeavy : !isFull.light))
+      if (turn) return { person, turn }
+    }
+    return null
   }
 }
