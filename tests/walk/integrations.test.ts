@@ -4,9 +4,10 @@ import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/a
 import { aFile, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { insertGroup } from '../../apps/server/src/modules/groups/groups.repository.ts'
 import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
+import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
 import { aUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 /**
  * What public integrations were seen to do (wire reference 35), call by call, as far as it is there: signing in by OAuth,
@@ -131,5 +132,63 @@ describe('a server library of older style', () => {
     ])
     expect(me.json().user).toMatchObject({ userName: 'cms', isGuest: false, href: '/fotoweb/users/cms' })
     expect((await get(me.json().archives, { [name]: token })).json().data.length).toBe(2)
+  })
+})
+
+describe('strict clients', () => {
+  let site: TestServer
+  let bearer: Record<string, string>
+  const inSite = async (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+  const neighbours = (first: string) => ({ first, next: '', prev: '', last: '' })
+  const place = '/fotoweb/archives/5000-Public/'
+
+  beforeAll(async () => {
+    site = await openTestServer(engineUnderTest())
+    const access = [group(builtIn.everyone, ['View', 'Preview', 'Download'])]
+    const archive = await anArchive(site, { name: 'Public', access })
+    const create = { width: 2600, height: 1300, channels: 3 as const, background: '#445566' }
+    await aFile(archive, 'a b/one.jpg', await sharp({ create }).jpeg().toBuffer())
+    await aFile(archive, 'a b/deep/note.txt', 'a word')
+    await aFile(archive, 'c/other.txt', 'another word')
+    await site.index(archive.id)
+    await insertGroup({ id: 10002, name: 'Programs', description: '', permissions: ['api'] }, site.platform)
+    const { id: userId } = await aUser(site, 'cms', { groups: [10002] })
+    const wish = { userId, name: 'CMS', scope: 'all' as const, expiresAt: null }
+    bearer = { authorization: `Bearer ${(await addToken(operator, wish, site.platform)).token}` }
+  })
+  afterAll(() => site.close())
+
+  test('find neighbours in every list, empty where there are none, and never null', async () => {
+    const lists = [
+      ['/fotoweb/archives/', 'collectionlist'],
+      ['/fotoweb/me/archives/', 'collectionlist'],
+      ['/fotoweb/me/upload-to/', 'collectionlist'],
+      ['/fotoweb/archives/?q=word', 'collectionlist'],
+      [place, 'collectionlist'],
+      ['/fotoweb/me/markers/', 'marker-list'],
+      ['/fotoweb/me/actions/', 'action-list'],
+      ['/fotoweb/me/bookmarks/', 'bookmark-list'],
+      ['/fotoweb/me/destinations/', 'destination-list'],
+      ['/fotoweb/me/crop-download-presets/', 'crop-preset-list'],
+      ['/fotoweb/me/action-crop-presets/', 'crop-preset-list'],
+      ['/fotoweb/site/pages/', 'site-page-list'],
+    ] as const
+    for (const [url, kind] of lists) {
+      const list = (await inSite(url, { ...bearer, accept: vendor(kind) })).json()
+      expect(list.paging, url).toMatchObject(neighbours(url))
+    }
+    const whole = (await inSite(place, { ...bearer, accept: 'application/json' })).json()
+    expect(whole.children.paging).toMatchObject(neighbours(place))
+  })
+
+  test('come to an end behind the last page of archives instead of beginning again', async () => {
+    for (const list of ['/fotoweb/archives/', '/fotoweb/me/archives/']) {
+      for (const page of [`${list};p=5`, `${list}?p=1`]) {
+        const { data, paging } = (await inSite(page, { ...bearer, accept: vendor('collectionlist') })).json()
+        expect([data, paging.first, paging.next, paging.prev], page).toEqual([[], list, '', list])
+      }
+      const wrong = await inSite(`${list};p=x`, bearer)
+      expect([wrong.statusCode, wrong.json().value]).toEqual([400, 'InvalidRequest'])
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { wholeList } from '@vitrine/contract/paging.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -14,7 +15,8 @@ export function markersRoutes(app: FastifyInstance, { settings }: Platform): voi
     representMarker(marker, localise(request, signedInViewer(request).language), settings.base)
   const list = (request: FastifyRequest) => {
     signedInViewer(request)
-    return { data: shippedMarkers.map((marker) => represent(marker, request)), paging: null }
+    const data = shippedMarkers.map((marker) => represent(marker, request))
+    return { data, paging: wholeList(settings.base + markersPaths.list) }
   }
   const one = (request: FastifyRequest) => {
     signedInViewer(request)
