@@ -49,14 +49,13 @@ export async function openDownload(
     close: async () => undefined,
     bytes: made.bytes,
     filename: wanted.filename,
-    mediaType: 'image/jpeg',
     mark: `${row.sha256}-${profile.size}`,
   }
 }
 
 /** @throws Problem FileUnavailable. */
 export async function openOriginal({ asset, archive }: FoundAsset): Promise<SendableFile> {
-  const { path, filename, media_type, sha256 } = asset.row
+  const { path, filename, sha256 } = asset.row
   const file = await open(await originalPath(archive.path, path), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
     () => {
       throw originalIsAway()
@@ -67,7 +66,6 @@ export async function openOriginal({ asset, archive }: FoundAsset): Promise<Send
     close: () => file.close(),
     bytes: (await file.stat()).size,
     filename,
-    mediaType: media_type,
     // Of the content as it was indexed.
     mark: sha256,
   }
