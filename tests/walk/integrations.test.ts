@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { aFile, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { insertGroup } from '../../apps/server/src/modules/groups/groups.repository.ts'
@@ -190,5 +190,98 @@ describe('strict clients', () => {
       const wrong = await inSite(`${list};p=x`, bearer)
       expect([wrong.statusCode, wrong.json().value]).toEqual([400, 'InvalidRequest'])
     }
+  })
+
+  const post = (url: string, type: string, body: object, headers: Record<string, string> = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type, ...headers },
+      payload: JSON.stringify(body),
+    })
+
+  test.each(['; charset=utf-8', ';charset=UTF-8', ' ; charset="utf-8"; v=1'])(
+    'name parameters after a media type: "%s"',
+    async (parameters) => {
+      const [rendition] = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json().renditions
+      const order = (type: string) => post('/fotoweb/services/renditions', type, { href: rendition.href }, bearer)
+      expect((await order(vendor('rendition-request') + parameters)).statusCode).toBe(202)
+      expect((await order(vendor('rendition-request').toUpperCase())).statusCode).toBe(202)
+      for (const wrong of ['application/json', `${vendor('rendition-request')}x`, vendor('asset'), 'text/plain'])
+        expect((await order(wrong + parameters)).statusCode, wrong).toBe(415)
+    },
+  )
+
+  test('begin an address with more slashes than one', async () => {
+    const accept = { accept: vendor('collection') }
+    for (const url of [`/${place}`, `///${place}`, `/${place};o=fn?q=word`]) {
+      const [doubled, plain] = [await inSite(url, accept), await inSite(url.replace(/^\/+/, '/'), accept)]
+      expect([doubled.statusCode, doubled.body], url).toEqual([200, plain.body])
+    }
+    const me = await inSite(`//fotoweb/me?access_token=${bearer['authorization']?.slice(7)}`)
+    expect([me.statusCode, me.json().user.userName]).toEqual([200, 'cms'])
+    expect((await inSite('//elsewhere.example/')).statusCode).toBe(404)
+  })
+
+  test('ask the root for the descriptor in JSON; people are led to the page', async () => {
+    const plain = (await inSite('/fotoweb/', { accept: 'application/json' })).json()
+    for (const accept of ['application/json', vendor('api-descriptor'), 'application/json, text/plain, */*']) {
+      const root = await inSite('/', { accept })
+      expect([root.statusCode, root.json()], accept).toEqual([200, plain])
+      expect(root.headers['vary']).toContain('Accept')
+    }
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*']) {
+      const page = await inSite('/', { accept })
+      expect([page.statusCode, page.headers['location']], accept).toEqual([302, '/fotoweb/'])
+    }
+  })
+
+  test('insist on bytes without a kind behind the address of a download', async () => {
+    const { renditions } = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json()
+    for (const { href } of renditions) {
+      const ordered = await post('/fotoweb/services/renditions', vendor('rendition-request'), { href }, bearer)
+      const file = await vi.waitUntil(async () => {
+        const answer = await inSite(ordered.json().href, bearer)
+        return answer.statusCode === 202 ? null : answer
+      }, 20_000)
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+      expect(file.headers['content-disposition']).toMatch(/^attachment/)
+    }
+  })
+
+  test('are told Unauthorized when their key is wrong', async () => {
+    for (const key of ['wrong', 'vit_wrong-wrong-wrong-wrong-wrong', '']) {
+      const me = await inSite('/fotoweb/me', { FWAPIToken: key })
+      expect([me.statusCode, me.json().value], key).toEqual([401, 'Unauthorized'])
+    }
+  })
+
+  test('find what a rendition is made of in quick renditions too', async () => {
+    const { quickRenditions } = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json()
+    const common = { default: false, original: false, square: false, href: expect.stringContaining('/fotoweb/cache/') }
+    const profile = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(quickRenditions).toEqual([
+      {
+        ...common,
+        profile,
+        name: 'Screen',
+        display_name: 'Screen',
+        description: expect.any(String),
+        size: 1920,
+        width: 1920,
+        height: 960,
+      },
+      {
+        ...common,
+        profile,
+        name: 'Web',
+        display_name: 'Web',
+        description: expect.any(String),
+        size: 1080,
+        width: 1080,
+        height: 540,
+      },
+    ])
+    expect(new Set(quickRenditions.map((one: { profile: string }) => one.profile)).size).toBe(2)
   })
 })
