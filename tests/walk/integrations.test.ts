@@ -284,4 +284,49 @@ describe('strict clients', () => {
     ])
     expect(new Set(quickRenditions.map((one: { profile: string }) => one.profile)).size).toBe(2)
   })
+
+  test('download as visitors, by a task whose address is the key, and find the asset of each file', async () => {
+    const { background_tasks } = (await inSite('/fotoweb/', { accept: vendor('api-descriptor') })).json()
+    const { href, renditions } = (await inSite(`${place}a%20b/one.jpg.info`)).json()
+    const gone = href.replace('one', 'gone')
+    const assets = [{ href: renditions[0].href }, { href: `${gone}/__renditions/ORIGINAL` }]
+    const order = () => post(background_tasks, vendor('download-request'), { request: { assets } })
+    const ordered = await order()
+    expect(ordered.statusCode).toBe(201)
+    const { job } = (await inSite(ordered.json().location, { accept: vendor('download-status') })).json()
+    expect([job.status, job.result.files]).toEqual([
+      'done',
+      [
+        { src: href, href: expect.stringMatching(/\/me\/background-tasks\/[\da-f-]{36}\/0\/one\.jpg$/) },
+        { src: gone, href: null, error: expect.objectContaining({ value: 'AssetNotFound' }) },
+      ],
+    ])
+    const file = await inSite(job.result.files[0].href)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+    expect((await order()).json().location).not.toBe(ordered.json().location)
+    const own = await post(background_tasks, vendor('download-request'), { request: { assets } }, bearer)
+    const files = (await inSite(own.json().location, bearer)).json().job.result.files
+    for (const url of [own.json().location, files[0].href]) expect((await inSite(url)).statusCode).toBe(404)
+    for (const url of [ordered.json().location, job.result.files[0].href])
+      expect((await inSite(url, bearer)).statusCode).toBe(404)
+  })
+
+  test('are told to wait when a visitor wishes for files without end, and nobody else is', async () => {
+    const { renditions } = (await inSite(`${place}a%20b/one.jpg.info`)).json()
+    const wish = { href: renditions[0].href }
+    const order = (headers = {}) => post('/fotoweb/services/renditions', vendor('rendition-request'), wish, headers)
+    let answer = await order()
+    for (let count = 0; count < 600 && answer.statusCode === 202; count++) answer = await order()
+    expect([answer.statusCode, answer.json().value, answer.headers['retry-after']]).toEqual([
+      429,
+      'TooManyAttempts',
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect((await order(bearer)).statusCode).toBe(202)
+    const elsewhere = { method: 'POST' as const, url: '/fotoweb/services/renditions', payload: JSON.stringify(wish) }
+    const headers = { 'content-type': vendor('rendition-request') }
+    expect((await site.app.inject({ ...elsewhere, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(202)
+    site.clock.advance(600_000)
+    expect((await order()).statusCode).toBe(202)
+  })
 })
