@@ -83,7 +83,7 @@ test('many that are selected come as one ZIP, all that match after a word about 
   expect(namesIn(await contentOf(await all))).toHaveLength(5)
 })
 
-describe('visitors, who have no tasks, get what they select file by file', () => {
+describe('visitors get what they select file by file', () => {
   const access = (...roles: string[]) =>
     runCommand(['archive', 'access', 'Many', ...roles], { VITRINE_DATA: inject('journeyData') })
   beforeAll(() => access('registered:View,Preview,Download', 'everyone:View,Preview,Download'))

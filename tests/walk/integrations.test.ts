@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { aFile, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { insertGroup } from '../../apps/server/src/modules/groups/groups.repository.ts'
 import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
+import { builtIn } from '../../apps/server/src/modules/users/built-in-people.ts'
 import { aUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
-import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 /**
  * What public integrations were seen to do (wire reference 35), call by call, as far as it is there: signing in by OAuth,
@@ -131,5 +132,201 @@ describe('a server library of older style', () => {
     ])
     expect(me.json().user).toMatchObject({ userName: 'cms', isGuest: false, href: '/fotoweb/users/cms' })
     expect((await get(me.json().archives, { [name]: token })).json().data.length).toBe(2)
+  })
+})
+
+describe('strict clients', () => {
+  let site: TestServer
+  let bearer: Record<string, string>
+  const inSite = async (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+  const neighbours = (first: string) => ({ first, next: '', prev: '', last: '' })
+  const place = '/fotoweb/archives/5000-Public/'
+
+  beforeAll(async () => {
+    site = await openTestServer(engineUnderTest())
+    const access = [group(builtIn.everyone, ['View', 'Preview', 'Download'])]
+    const archive = await anArchive(site, { name: 'Public', access })
+    const create = { width: 2600, height: 1300, channels: 3 as const, background: '#445566' }
+    await aFile(archive, 'a b/one.jpg', await sharp({ create }).jpeg().toBuffer())
+    await aFile(archive, 'a b/deep/note.txt', 'a word')
+    await aFile(archive, 'c/other.txt', 'another word')
+    await site.index(archive.id)
+    await insertGroup({ id: 10002, name: 'Programs', description: '', permissions: ['api'] }, site.platform)
+    const { id: userId } = await aUser(site, 'cms', { groups: [10002] })
+    const wish = { userId, name: 'CMS', scope: 'all' as const, expiresAt: null }
+    bearer = { authorization: `Bearer ${(await addToken(operator, wish, site.platform)).token}` }
+  })
+  afterAll(() => site.close())
+
+  test('find neighbours in every list, empty where there are none, and never null', async () => {
+    const lists = [
+      ['/fotoweb/archives/', 'collectionlist'],
+      ['/fotoweb/me/archives/', 'collectionlist'],
+      ['/fotoweb/me/upload-to/', 'collectionlist'],
+      ['/fotoweb/archives/?q=word', 'collectionlist'],
+      [place, 'collectionlist'],
+      ['/fotoweb/me/markers/', 'marker-list'],
+      ['/fotoweb/me/actions/', 'action-list'],
+      ['/fotoweb/me/bookmarks/', 'bookmark-list'],
+      ['/fotoweb/me/destinations/', 'destination-list'],
+      ['/fotoweb/me/crop-download-presets/', 'crop-preset-list'],
+      ['/fotoweb/me/action-crop-presets/', 'crop-preset-list'],
+      ['/fotoweb/site/pages/', 'site-page-list'],
+    ] as const
+    for (const [url, kind] of lists) {
+      const list = (await inSite(url, { ...bearer, accept: vendor(kind) })).json()
+      expect(list.paging, url).toMatchObject(neighbours(url))
+    }
+    const whole = (await inSite(place, { ...bearer, accept: 'application/json' })).json()
+    expect(whole.children.paging).toMatchObject(neighbours(place))
+  })
+
+  test('come to an end behind the last page of archives instead of beginning again', async () => {
+    for (const list of ['/fotoweb/archives/', '/fotoweb/me/archives/']) {
+      for (const page of [`${list};p=5`, `${list}?p=1`]) {
+        const { data, paging } = (await inSite(page, { ...bearer, accept: vendor('collectionlist') })).json()
+        expect([data, paging.first, paging.next, paging.prev], page).toEqual([[], list, '', list])
+      }
+      const wrong = await inSite(`${list};p=x`, bearer)
+      expect([wrong.statusCode, wrong.json().value]).toEqual([400, 'InvalidRequest'])
+    }
+  })
+
+  const post = (url: string, type: string, body: object, headers: Record<string, string> = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type, ...headers },
+      payload: JSON.stringify(body),
+    })
+
+  test.each(['; charset=utf-8', ';charset=UTF-8', ' ; charset="utf-8"; v=1'])(
+    'name parameters after a media type: "%s"',
+    async (parameters) => {
+      const [rendition] = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json().renditions
+      const order = (type: string) => post('/fotoweb/services/renditions', type, { href: rendition.href }, bearer)
+      expect((await order(vendor('rendition-request') + parameters)).statusCode).toBe(202)
+      expect((await order(vendor('rendition-request').toUpperCase())).statusCode).toBe(202)
+      for (const wrong of ['application/json', `${vendor('rendition-request')}x`, vendor('asset'), 'text/plain'])
+        expect((await order(wrong + parameters)).statusCode, wrong).toBe(415)
+    },
+  )
+
+  test('begin an address with more slashes than one', async () => {
+    const accept = { accept: vendor('collection') }
+    for (const url of [`/${place}`, `///${place}`, `/${place};o=fn?q=word`]) {
+      const [doubled, plain] = [await inSite(url, accept), await inSite(url.replace(/^\/+/, '/'), accept)]
+      expect([doubled.statusCode, doubled.body], url).toEqual([200, plain.body])
+    }
+    const me = await inSite(`//fotoweb/me?access_token=${bearer['authorization']?.slice(7)}`)
+    expect([me.statusCode, me.json().user.userName]).toEqual([200, 'cms'])
+    expect((await inSite('//elsewhere.example/')).statusCode).toBe(404)
+  })
+
+  test('ask the root for the descriptor in JSON; people are led to the page', async () => {
+    const plain = (await inSite('/fotoweb/', { accept: 'application/json' })).json()
+    for (const accept of ['application/json', vendor('api-descriptor'), 'application/json, text/plain, */*']) {
+      const root = await inSite('/', { accept })
+      expect([root.statusCode, root.json()], accept).toEqual([200, plain])
+      expect(root.headers['vary']).toContain('Accept')
+    }
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*']) {
+      const page = await inSite('/', { accept })
+      expect([page.statusCode, page.headers['location']], accept).toEqual([302, '/fotoweb/'])
+    }
+  })
+
+  test('insist on bytes without a kind behind the address of a download', async () => {
+    const { renditions } = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json()
+    for (const { href } of renditions) {
+      const ordered = await post('/fotoweb/services/renditions', vendor('rendition-request'), { href }, bearer)
+      const file = await vi.waitUntil(async () => {
+        const answer = await inSite(ordered.json().href, bearer)
+        return answer.statusCode === 202 ? null : answer
+      }, 20_000)
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+      expect(file.headers['content-disposition']).toMatch(/^attachment/)
+    }
+  })
+
+  test('are told Unauthorized when their key is wrong', async () => {
+    for (const key of ['wrong', 'vit_wrong-wrong-wrong-wrong-wrong', '']) {
+      const me = await inSite('/fotoweb/me', { FWAPIToken: key })
+      expect([me.statusCode, me.json().value], key).toEqual([401, 'Unauthorized'])
+    }
+  })
+
+  test('find what a rendition is made of in quick renditions too', async () => {
+    const { quickRenditions } = (await inSite(`${place}a%20b/one.jpg.info`, bearer)).json()
+    const common = { default: false, original: false, square: false, href: expect.stringContaining('/fotoweb/cache/') }
+    const profile = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(quickRenditions).toEqual([
+      {
+        ...common,
+        profile,
+        name: 'Screen',
+        display_name: 'Screen',
+        description: expect.any(String),
+        size: 1920,
+        width: 1920,
+        height: 960,
+      },
+      {
+        ...common,
+        profile,
+        name: 'Web',
+        display_name: 'Web',
+        description: expect.any(String),
+        size: 1080,
+        width: 1080,
+        height: 540,
+      },
+    ])
+    expect(new Set(quickRenditions.map((one: { profile: string }) => one.profile)).size).toBe(2)
+  })
+
+  test('download as visitors, by a task whose address is the key, and find the asset of each file', async () => {
+    const { background_tasks } = (await inSite('/fotoweb/', { accept: vendor('api-descriptor') })).json()
+    const { href, renditions } = (await inSite(`${place}a%20b/one.jpg.info`)).json()
+    const gone = href.replace('one', 'gone')
+    const assets = [{ href: renditions[0].href }, { href: `${gone}/__renditions/ORIGINAL` }]
+    const order = () => post(background_tasks, vendor('download-request'), { request: { assets } })
+    const ordered = await order()
+    expect(ordered.statusCode).toBe(201)
+    const { job } = (await inSite(ordered.json().location, { accept: vendor('download-status') })).json()
+    expect([job.status, job.result.files]).toEqual([
+      'done',
+      [
+        { src: href, href: expect.stringMatching(/\/me\/background-tasks\/[\da-f-]{36}\/0\/one\.jpg$/) },
+        { src: gone, href: null, error: expect.objectContaining({ value: 'AssetNotFound' }) },
+      ],
+    ])
+    const file = await inSite(job.result.files[0].href)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+    expect((await order()).json().location).not.toBe(ordered.json().location)
+    const own = await post(background_tasks, vendor('download-request'), { request: { assets } }, bearer)
+    const files = (await inSite(own.json().location, bearer)).json().job.result.files
+    for (const url of [own.json().location, files[0].href]) expect((await inSite(url)).statusCode).toBe(404)
+    for (const url of [ordered.json().location, job.result.files[0].href])
+      expect((await inSite(url, bearer)).statusCode).toBe(404)
+  })
+
+  test('are told to wait when a visitor wishes for files without end, and nobody else is', async () => {
+    const { renditions } = (await inSite(`${place}a%20b/one.jpg.info`)).json()
+    const wish = { href: renditions[0].href }
+    const order = (headers = {}) => post('/fotoweb/services/renditions', vendor('rendition-request'), wish, headers)
+    let answer = await order()
+    for (let count = 0; count < 600 && answer.statusCode === 202; count++) answer = await order()
+    expect([answer.statusCode, answer.json().value, answer.headers['retry-after']]).toEqual([
+      429,
+      'TooManyAttempts',
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect((await order(bearer)).statusCode).toBe(202)
+    const elsewhere = { method: 'POST' as const, url: '/fotoweb/services/renditions', payload: JSON.stringify(wish) }
+    const headers = { 'content-type': vendor('rendition-request') }
+    expect((await site.app.inject({ ...elsewhere, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(202)
+    site.clock.advance(600_000)
+    expect((await order()).statusCode).toBe(202)
   })
 })

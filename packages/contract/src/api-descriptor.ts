@@ -8,6 +8,7 @@ export const ApiDescriptor = z.object({
   href: href('api-descriptor'),
   archives: href('collectionlist'),
   searchURL: template('collectionlist'),
+  background_tasks: deed('POST', 'download-request', 'task-creation'),
   services: z.object({
     login: deed('POST', 'login-request', 'login'),
     search: template('collectionlist'),

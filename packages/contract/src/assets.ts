@@ -16,8 +16,6 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-export const QuickRendition = z.object({ ...Preview.shape, name: z.string() })
-
 /** A file that can be ordered from the rendition service; its href is a name, not a download (wire reference 10.3). */
 export const Rendition = z.object({
   href: z.string(),
@@ -29,6 +27,13 @@ export const Rendition = z.object({
   original: z.boolean(),
   sizeFixed: z.boolean(),
   profile: z.string(),
+})
+
+/** A picture for use at once, described as renditions are (wire reference 10.2, 10.3). */
+export const QuickRendition = z.object({
+  ...Preview.shape,
+  name: z.string(),
+  ...Rendition.pick({ display_name: true, description: true, default: true, original: true, profile: true }).shape,
 })
 
 const text = z.union([z.string(), z.array(z.string())])

@@ -90,7 +90,7 @@ export const CollectionInfoDocument = document('collectioninfo', CollectionInfo)
 export const CollectionList = z.object({
   type: z.enum(['archives', 'albums', 'folders', 'matches']),
   data: z.array(CollectionInfo),
-  paging: Paging.nullable(),
+  paging: Paging,
   searchURL: offered(template('collectionlist')),
   add: offered(Link),
   reorder: offered(Link),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { document, href } from './document.ts'
+import type { DocumentKind } from './document-kinds.ts'
+import { wholePaging } from './paging.ts'
 
 /** What a person may have of each kind fits on one page. */
-const list = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), paging: z.null() })
+function listDocument<Kind extends DocumentKind, Item extends z.ZodType>(kind: Kind, item: Item) {
+  return document(kind, z.object({ data: z.array(item), paging: wholePaging(href(kind)) }))
+}
 
 export type Marker = z.infer<typeof Marker>
 const Marker = z.object({
@@ -19,57 +23,51 @@ const Marker = z.object({
 
 /** Signs on assets (wire reference 16.3). */
 export const MarkerDocument = document('marker', Marker)
-export const MarkerListDocument = document('marker-list', list(Marker))
+export const MarkerListDocument = listDocument('marker-list', Marker)
 
 /** Prepared work on assets (wire reference 16.4). */
-export const ActionListDocument = document(
+export const ActionListDocument = listDocument(
   'action-list',
-  list(
-    z.object({
-      href: z.string(),
-      name: z.string(),
-      description: z.string(),
-      iconCharacter: z.string(),
-      type: z.string(),
-      requiresInput: z.boolean(),
-      metadataEditor: z.string().nullable(),
-      url: z.string().nullable(),
-    }),
-  ),
+  z.object({
+    href: z.string(),
+    name: z.string(),
+    description: z.string(),
+    iconCharacter: z.string(),
+    type: z.string(),
+    requiresInput: z.boolean(),
+    metadataEditor: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
 )
 
 /** Collections and searches that somebody wants to find again (wire reference 16.5). */
-export const BookmarkListDocument = document(
+export const BookmarkListDocument = listDocument(
   'bookmark-list',
-  list(
-    z.object({
-      href: z.string(),
-      name: z.string(),
-      collection: z.string(),
-      searchString: z.string(),
-      shared: z.boolean(),
-    }),
-  ),
+  z.object({
+    href: z.string(),
+    name: z.string(),
+    collection: z.string(),
+    searchString: z.string(),
+    shared: z.boolean(),
+  }),
 )
 
 /** Sizes and proportions to crop to (wire reference 16.5). */
-export const CropPresetListDocument = document(
+export const CropPresetListDocument = listDocument(
   'crop-preset-list',
-  list(
-    z.object({
-      href: z.string(),
-      name: z.string(),
-      width: z.int(),
-      height: z.int(),
-      aspect: z.number().nullable(),
-      profile: z.string().nullable(),
-      shared: z.boolean(),
-    }),
-  ),
+  z.object({
+    href: z.string(),
+    name: z.string(),
+    width: z.int(),
+    height: z.int(),
+    aspect: z.number().nullable(),
+    profile: z.string().nullable(),
+    shared: z.boolean(),
+  }),
 )
 
 /** Places outside archives where files can be delivered (wire reference 16.5). */
-export const DestinationListDocument = document(
+export const DestinationListDocument = listDocument(
   'destination-list',
-  list(z.object({ href: z.string(), name: z.string() })),
+  z.object({ href: z.string(), name: z.string() }),
 )

@@ -25,3 +25,12 @@ export type Paging = z.infer<typeof Paging>
 export function listPaging<Link extends z.ZodType>(link: Link) {
   return z.object({ first: link, prev: link.nullable(), next: link.nullable(), last: link.nullable() })
 }
+
+/** Of a list that is whole: it has no neighbours, and strict clients fail at null (wire reference 3.6). */
+export function wholePaging<Link extends z.ZodType>(link: Link) {
+  const none = z.literal('')
+  return z.object({ first: link, next: none, prev: none, last: none })
+}
+
+/** What such a list says: where it is. */
+export const wholeList = (first: string) => ({ first, next: '', prev: '', last: '' }) as const

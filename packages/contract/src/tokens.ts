@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { document, href, plainDocument } from './document.ts'
+import { wholePaging } from './paging.ts'
 
 /** What a token may be used for, beside the rights of its user: it never gives more than both. */
 export const tokenScopes = ['read', 'download', 'all'] as const
@@ -21,7 +22,10 @@ export type Token = z.infer<typeof Token>
 export const TokenDocument = document('token', Token)
 
 /** All tokens of a person: a hundred at most, so there is one page. */
-export const TokenListDocument = document('token-list', z.object({ data: z.array(Token), paging: z.null() }))
+export const TokenListDocument = document(
+  'token-list',
+  z.object({ data: z.array(Token), paging: wholePaging(href('token-list')) }),
+)
 
 /**
  * A wish for a token: ours (`name`, `scope`, `expires`), or the form that older integrations send (recorded shapes 14):

@@ -78,6 +78,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     href: `${base}${apiDescriptorPaths.entrance}`,
     archives: base + archivesPaths.list,
     searchURL: `${base}${archivesPaths.list}{?q}`,
+    background_tasks: base + downloadsPaths.tasks,
     services: {
       login: base + sessionPaths.login,
       search: `${base}/search/{?q}`,

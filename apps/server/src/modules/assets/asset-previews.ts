@@ -36,7 +36,10 @@ export function assetPictures(
   if (!permissions.has('Preview') || asset.renditions.length === 0) return { previews, quickRenditions: [] }
   const quick = addresses.quick()
   const quickRenditions = quickSizes.map((size, place) => {
-    return { name: size.name, ...pictureOf(size, asset, quick[place] ?? '') }
+    const { name, profile } = size
+    const description = `JPEG, longer side ${size.size} pixels, sRGB`
+    const about = { name, display_name: name, description, default: false, original: false, profile }
+    return { ...about, ...pictureOf(size, asset, quick[place] ?? '') }
   })
   return { previews, quickRenditions }
 }

@@ -32,10 +32,16 @@ export const previewSizes: readonly PreviewSize[] = [
  * The quick renditions that are shipped (wire reference 10.2): a picture that fills a screen, and one for the web. Neither
  * is a size of the previews, so each is worth an address of its own.
  */
-export const quickSizes: readonly (PreviewSize & { name: string })[] = [
-  { name: 'Screen', ...whole(1920) },
-  { name: 'Web', ...whole(1080) },
+export const quickSizes: readonly QuickSize[] = [
+  { name: 'Screen', profile: '7d2e9a40-3c1b-4f68-8a57-61c0d9e4b201', ...whole(1920) },
+  { name: 'Web', profile: '7d2e9a40-3c1b-4f68-8a57-61c0d9e4b202', ...whole(1080) },
 ]
+
+interface QuickSize extends PreviewSize {
+  name: string
+  /** By which integrations know it. */
+  profile: string
+}
 
 /** Longer sides of pages: to read on a screen, and to look closer. */
 export const pageSizes = [1600, 3200] as const

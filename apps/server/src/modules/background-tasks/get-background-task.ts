@@ -5,7 +5,8 @@ import type { BackgroundTask } from './background-task.ts'
 import { findBackgroundTask } from './background-tasks.repository.ts'
 
 /**
- * A task of this viewer. Only its owner may know of it (wire reference 11.2).
+ * A task of this viewer. Only its owner may know of it (wire reference 11.2): a person, or whichever visitor knows its number.
+ * What it leads to is asked for with the rights of the moment, which visitors share.
  * @throws Problem NotFound for the tasks of others too; FileGone when it was there and is over.
  */
 export async function getBackgroundTask<Details>(

@@ -2,7 +2,7 @@ import { DownloadRequest, TaskCreation } from '@vitrine/contract/downloads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
@@ -20,8 +20,8 @@ const maxInterval = 5000
 
 export function downloadsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  app.post(downloadsPaths.tasks, openTo.signedIn, async (request, reply) => {
-    const viewer = signedInViewer(request)
+  app.post(downloadsPaths.tasks, openTo.visitors, async (request, reply) => {
+    const viewer = viewerOf(request)
     const id = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
     const location = base + downloadsPaths.task(id)
     reply.code(201).header('location', absoluteAddress(request, location, platform.settings))

@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { z } from 'zod'
 import { weighSelection } from '#modules/assets/asset-pages.queries.ts'
+import { assetsPaths } from '#modules/assets/assets.paths.ts'
 import { isKnownProfile, originalProfile } from '#modules/assets/rendition-profiles.ts'
 import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
@@ -13,9 +14,9 @@ import { openSelection, pathsOf, type SelectionWish } from './wanted-selection.t
 
 /** What both kinds of tasks remember of what was asked for. */
 interface Ordered {
-  /** What each file is a rendition of, by href as it was sent. */
+  /** What each file is a rendition of: the href of its asset. */
   sources: string[]
-  /** What cannot be had, and why. */
+  /** What cannot be had, by href as it was sent but for the rendition, and why. */
   refused: { src: string; value: Problem['value'] }[]
   count: number
   /** Null where some have to be made first. */
@@ -73,14 +74,14 @@ async function findAll(
   let first: Problem | null = null
   for (const { href } of assets) {
     try {
-      const { file, profile, asset } = await findWanted(access, href, platform, wished)
+      const { file, profile, asset, archive } = await findWanted(access, href, platform, wished)
       found.files.push(file)
-      found.sources.push(href)
+      found.sources.push(platform.settings.base + assetsPaths.asset(archive, asset.row.path))
       bytes = bytes === null || profile !== null ? null : bytes + asset.row.bytes
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       first ??= error
-      found.refused.push({ src: href, value: error.value })
+      found.refused.push({ src: href.replace(/\/__renditions\/[^/]*$/, ''), value: error.value })
     }
   }
   if (found.files.length === 0 && first) throw first

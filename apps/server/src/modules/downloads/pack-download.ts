@@ -14,7 +14,7 @@ import type { ZipDetails } from './order-download.ts'
 
 /** ZIPs that one person fetches at once; a fourth would take the disk from everybody else. */
 const mostAtOnce = 3
-const running = new WeakMap<Platform, Map<number, number>>()
+const running = new WeakMap<Platform, Map<string, number>>()
 
 const listName: Localised = {
   en: '_not included.txt',
@@ -36,7 +36,7 @@ interface Content {
  * @throws Problem TooManyDownloads, before anything is read.
  */
 export function packDownload(viewer: Viewer, details: ZipDetails, platform: Platform): Readable {
-  const leave = enter(viewer.userId, platform)
+  const leave = enter(personOf(viewer), platform)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   /** What the file at hand has to be told when nobody reads any more. */
@@ -111,15 +111,15 @@ async function openContent(viewer: Viewer, file: FileToPack, waiter: Waiter, pla
 }
 
 /** @throws Problem TooManyDownloads. */
-function enter(userId: number, platform: Platform): () => void {
-  const counts = running.get(platform) ?? new Map<number, number>()
+function enter(person: string, platform: Platform): () => void {
+  const counts = running.get(platform) ?? new Map<string, number>()
   running.set(platform, counts)
-  const count = counts.get(userId) ?? 0
+  const count = counts.get(person) ?? 0
   if (count >= mostAtOnce) throw new Problem('TooManyDownloads', { headers: { 'retry-after': '30' } })
-  counts.set(userId, count + 1)
+  counts.set(person, count + 1)
   return () => {
-    const left = (counts.get(userId) ?? 1) - 1
-    if (left > 0) counts.set(userId, left)
-    else counts.delete(userId)
+    const left = (counts.get(person) ?? 1) - 1
+    if (left > 0) counts.set(person, left)
+    else counts.delete(person)
   }
 }

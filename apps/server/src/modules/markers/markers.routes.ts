@@ -1,3 +1,4 @@
+import { wholeList } from '@vitrine/contract/paging.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
@@ -15,7 +16,8 @@ export function markersRoutes(app: FastifyInstance, { settings }: Platform): voi
     representMarker(marker, localise(request, signedInViewer(request).language), settings.base)
   const list = (request: FastifyRequest) => {
     signedInViewer(request)
-    return { data: shippedMarkers.map((marker) => represent(marker, request)), paging: null }
+    const data = shippedMarkers.map((marker) => represent(marker, request))
+    return { data, paging: wholeList(settings.base + markersPaths.list) }
   }
   const one = (request: FastifyRequest) => {
     signedInViewer(request)

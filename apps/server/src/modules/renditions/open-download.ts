@@ -47,15 +47,14 @@ export async function openDownload(
     close: async () => undefined,
     bytes: made.bytes,
     filename: wanted.filename,
-    mediaType: 'image/jpeg',
     mark: `${row.sha256}-${profile.size}`,
   }
 }
 
 /** @throws Problem FileUnavailable. */
 export async function openOriginal(found: FoundAsset, platform: Platform): Promise<SendableFile> {
-  const { filename, media_type, sha256 } = found.asset.row
+  const { filename, sha256 } = found.asset.row
   const file = await openOriginalFile(found, platform)
   // The mark is of the content as it was indexed: no other is opened.
-  return { ...file, filename, mediaType: media_type, mark: sha256 }
+  return { ...file, filename, mark: sha256 }
 }

@@ -3,15 +3,13 @@ import { playableType } from '#modules/assets/playable-original.ts'
 import { derivativeKey } from '#modules/assets/rendition-key.ts'
 import { requestPlayCopy } from '#modules/assets/request-play-copy.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import type { SendableFile } from '#platform/http/send-file.ts'
+import type { PlayableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundPreview } from './find-preview.ts'
 import { isOwnRequest } from './is-own-request.ts'
 import { noteOnceAnHour } from './note-once-an-hour.ts'
 import { noteUse } from './note-use.ts'
 import { openOriginal } from './open-download.ts'
-
-export type Playable = Omit<SendableFile, 'filename'>
 
 /**
  * What a player is given. The original goes only to the person of the address, signed in, who has Download, when browsers
@@ -23,7 +21,7 @@ export async function openPlayback(
   asking: Viewer | null,
   isLook: boolean,
   platform: Platform,
-): Promise<Playable | { hopeless: string } | null> {
+): Promise<PlayableFile | { hopeless: string } | null> {
   const { asset, archive, access } = found
   const { row, technical } = asset
   const mediaType = playableType({ bytes: row.bytes, technical })
@@ -42,7 +40,7 @@ async function openCopy(assetId: number, sha256: string, doctype: string, platfo
   const stored = await platform.files.find(key)
   if (stored && stored.bytes > 0) {
     noteUse(key, platform)
-    const read: SendableFile['read'] = (range) => platform.files.read(key, range)
+    const read: PlayableFile['read'] = (range) => platform.files.read(key, range)
     const mediaType = doctype === 'movie' ? 'video/mp4' : 'audio/mp4'
     return { read, close: async () => undefined, bytes: stored.bytes, mediaType, mark: `${sha256}-copy` }
   }

@@ -1,4 +1,4 @@
-import type { Paging } from '@vitrine/contract/paging.ts'
+import { type Paging, wholeList } from '@vitrine/contract/paging.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,15 +22,16 @@ export function readAfter(text: string | undefined): Place | null {
 }
 
 /** Folders are read onward from a place; how many there are before and after is not counted. */
-export function childrenPaging(
-  view: CollectionView,
-  next: Place | null,
-  count: number,
-  platform: Platform,
-): Paging | null {
-  if (!next && !view.request.after) return null
+export function childrenPaging(view: CollectionView, next: Place | null, count: number, platform: Platform): Paging {
   const here = platform.settings.base + archivesPaths.collection(view.archive, view.request.folder)
   const after = next ? Buffer.from(JSON.stringify([next.nameKey, next.id])).toString('base64url') : ''
-  const link = next ? `${here};a=${after}` : ''
-  return { first: here, next: link, prev: '', last: '', index: 0, totalPages: 0, count, pageSize: 50, template: '' }
+  return { ...wholePage(here, count), next: next ? `${here};a=${after}` : '', pageSize: collectionsOnPage }
+}
+
+/** Collections on a page (wire reference 3.6). */
+export const collectionsOnPage = 50
+
+/** A list of collections that is whole: neighbours are empty, never null (wire reference 3.6). */
+export function wholePage(first: string, count: number): Paging {
+  return { ...wholeList(first), index: 0, totalPages: 1, count, pageSize: count, template: '' }
 }

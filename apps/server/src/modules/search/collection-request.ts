@@ -48,22 +48,25 @@ export function parseCollectionRequest(url: string, viewer: Viewer, platform: Pl
   const { path, matrix, query } = parseAddress(url)
   const [archive = '', ...folders] = path.slice(`${platform.settings.base}/archives/`.length).split('/')
   const pairs = [...query].filter(([key]) => isSearch(key))
-  const page = Number(matrix.get('p') ?? query.get('p') ?? '0')
-  if (!Number.isInteger(page) || page < 0 || page > lastPage) {
-    throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
-  }
   const wished = Number(matrix.get('n') ?? pageSizes[0])
   return {
     archiveId: parseArchiveId(decodeSegment(archive)),
     folder: folders.map(decodeSegment).join('/'),
     order: parseOrder(matrix.get('o')),
-    page,
+    page: readPageNumber(matrix, query),
     pageSize: pageSizes.find((size) => size === wished) ?? pageSizes[0],
     expression: parseSearch(pairs, viewer, platform),
     query: pairs.length === 0 ? '' : `?${encodeQuery(pairs)}`,
     after: matrix.get('a'),
     searchString: searchString(pairs),
   }
+}
+
+/** The page that an address names, in its path or in its query. @throws Problem InvalidRequest. */
+export function readPageNumber(matrix: ReadonlyMap<string, string>, query: URLSearchParams): number {
+  const page = Number(matrix.get('p') ?? query.get('p') ?? '0')
+  if (Number.isInteger(page) && page >= 0 && page <= lastPage) return page
+  throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
 }
 
 export function parseSearch(given: [string, string][], viewer: Viewer, platform: Platform): Expression {

@@ -142,7 +142,7 @@ export function representList(
   data: CollectionInfo[],
   type: CollectionList['type'],
   base: string,
-  paging: Paging | null = null,
+  paging: Paging,
 ): CollectionList {
   const isTop = type === 'archives' || type === 'matches'
   const searchURL = isTop ? `${base}${searchPaths.archives}/{?q}` : null

@@ -8,15 +8,24 @@ import { countByArchive } from '#modules/assets/count-by-archive.queries.ts'
 import { hasFolders } from '#modules/folders/folders.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
+import { wholePage } from './children-paging.ts'
 import { representCollection, representList } from './collection.representation.ts'
 import { hasFoldersIn, isPartial, modifiedOf } from './collection-facts.ts'
 import { type CollectionView, countOf, explained } from './collection-view.ts'
 import { posterImages } from './poster-images.ts'
 
-export interface ArchiveSearch {
+interface ArchiveSearch {
   expression: Expression
   query: string
   searchString: string
+}
+
+/** Which list of archives is asked for. */
+export interface ArchivesRequest extends ArchiveSearch {
+  /** Address of its first page. */
+  first: string
+  /** From 0: the archives are a page by themselves, and what comes after it is empty. */
+  page: number
 }
 
 /**
@@ -25,10 +34,11 @@ export interface ArchiveSearch {
  */
 export async function listVisibleArchives(
   access: Access,
-  search: ArchiveSearch,
+  { first, page, ...search }: ArchivesRequest,
   platform: Platform,
 ): Promise<CollectionList> {
-  const archives = await visibleArchives(access, platform)
+  const visible = await visibleArchives(access, platform)
+  const archives = page === 0 ? visible : []
   const isSearch = !isDeepStrictEqual(search.expression, everything)
   const hits = isSearch ? await searchCounts(access, archives, search.expression, platform) : null
   const infos = archives.map(async (archive): Promise<CollectionInfo> => {
@@ -46,7 +56,9 @@ export async function listVisibleArchives(
       platform,
     )
   })
-  return representList(await Promise.all(infos), isSearch ? 'matches' : 'archives', platform.settings.base)
+  const paging = { ...wholePage(first, visible.length), index: page, prev: page === 0 ? '' : first }
+  const type = isSearch ? 'matches' : 'archives'
+  return representList(await Promise.all(infos), type, platform.settings.base, paging)
 }
 
 /** The cover of an archive is its own, also where it stands for what was found: finding its newest would be a search for each. */

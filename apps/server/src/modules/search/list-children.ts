@@ -7,14 +7,11 @@ import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
-import { childrenPaging, readAfter } from './children-paging.ts'
+import { childrenPaging, collectionsOnPage, readAfter } from './children-paging.ts'
 import { type CollectionFacts, representCollection, representList } from './collection.representation.ts'
 import { isPartial } from './collection-facts.ts'
 import type { CollectionView } from './collection-view.ts'
 import { listVisibleFolders, type VisibleFolder } from './visible-folders.queries.ts'
-
-/** Collections on a page (wire reference 3.6). */
-const pageSize = 50
 
 /** The folders directly in a collection, each with the number of assets that this viewer finds in and below it. */
 export async function listChildren(
@@ -22,12 +19,12 @@ export async function listChildren(
   after: string | undefined,
   platform: Platform,
 ): Promise<CollectionList> {
-  const page = { after: readAfter(after), limit: pageSize + 1 }
+  const page = { after: readAfter(after), limit: collectionsOnPage + 1 }
   // A folder in which this viewer may see nothing is not there; without a filter even an empty one is.
   const rows = isPartial(view) ? await visibleFolders(view, page, platform) : await allFolders(view, page, platform)
-  const shown = rows.slice(0, pageSize)
+  const shown = rows.slice(0, collectionsOnPage)
   const last = shown.at(-1)?.folder
-  const next = rows.length > pageSize && last ? { nameKey: sortKey(last.name), id: last.id } : null
+  const next = rows.length > collectionsOnPage && last ? { nameKey: sortKey(last.name), id: last.id } : null
   const children = shown.map(({ folder, facts }) => representFolder(view, folder, facts, platform))
   return representList(children, 'folders', platform.settings.base, childrenPaging(view, next, shown.length, platform))
 }

@@ -12,7 +12,7 @@ import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representPage, representWhole } from './collection.representation.ts'
 import { hasFoldersIn, modifiedOf } from './collection-facts.ts'
-import { archiveOfAddress, parseCollectionRequest, parseSearch } from './collection-request.ts'
+import { archiveOfAddress, parseCollectionRequest, parseSearch, readPageNumber } from './collection-request.ts'
 import { type CollectionView, countOf, openCollection, pageOf } from './collection-view.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
@@ -42,7 +42,8 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   const destinations = (mayReceive: (collection: CollectionInfo) => boolean) => async (request: FastifyRequest) => {
     const list = await archivesFor(signedInViewer(request), request, platform)
     localise(request, signedInViewer(request).language)
-    return { ...list, data: list.data.filter(mayReceive), searchURL: null }
+    const data = list.data.filter(mayReceive)
+    return { ...list, data, paging: { ...list.paging, count: data.length }, searchURL: null }
   }
   const receiving = {
     [searchPaths.uploadTo]: destinations(({ canUploadTo }) => canUploadTo),
@@ -137,10 +138,12 @@ async function describe(view: CollectionView, platform: Platform) {
 
 async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {
   const access = await accessOf(viewer, platform)
-  const { query } = parseAddress(request.originalUrl)
+  const { path, matrix, query } = parseAddress(request.originalUrl)
   const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
   const expression = parseSearch(pairs, viewer, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
-  return listVisibleArchives(access, { expression, query: text === '' ? '' : `?${text}`, searchString }, platform)
+  const search = { expression, query: text === '' ? '' : `?${text}`, searchString }
+  const place = { first: `${path}/${search.query}`, page: readPageNumber(matrix, query) }
+  return listVisibleArchives(access, { ...search, ...place }, platform)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameKey, network64 } from './throttle.ts'
+import { network64 } from '#platform/http/network-of.ts'
+import { nameKey } from './throttle.ts'
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { fold } from '@vitrine/search-language/fold.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addFailure, clearFailures, takeBackFailure } from './session.repository.ts'
@@ -26,24 +26,7 @@ export function nameKey(username: string): string {
   return `name:${hashSessionToken(fold(username.trim()))}`
 }
 
-/** One who has a whole network of IPv6 (/64 at least) is one: every request could come from another address of it. */
-function addressKey(address: string): string {
-  return `address:${isIPv6(address) ? network64(address) : address}`
-}
-
-/** `2001:db8::1` → `2001:db8:0:0`. An IPv4 address in IPv6 dress is itself. */
-export function network64(address: string): string {
-  const plain = address.split('%')[0] ?? ''
-  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (inner !== undefined) return inner
-  const [head = '', tail] = plain.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const parts = [...before, ...zeros, ...after].slice(0, 4)
-  return parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')
-}
+const addressKey = (address: string) => `address:${networkOf(address)}`
 
 /**
  * Counts a try before it is made, so that a thousand at once are no more than one after the other. Name and address are

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@vitrine/contract/languages.ts'
+import { wholeList } from '@vitrine/contract/paging.ts'
 import type { SitePageList } from '@vitrine/contract/site-pages.ts'
 import { micromark } from 'micromark'
 import { sitePagesPaths } from './site-pages.paths.ts'
@@ -32,7 +33,7 @@ export function representSitePages(pages: readonly SitePage[], language: Languag
       title: titleOf(textOf(page, language).text),
       href: base + sitePagesPaths.page(page.id, language),
     })),
-    paging: null,
+    paging: wholeList(base + sitePagesPaths.list),
   }
 }
 

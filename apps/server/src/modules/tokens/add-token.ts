@@ -17,10 +17,6 @@ export interface NewToken {
 /** Tokens begin with this, so that a leaked one is recognised by people and scanners. */
 const prefix = 'vit_'
 
-export function isOurToken(text: string): boolean {
-  return text.startsWith(prefix)
-}
-
 /**
  * Makes a token; its text is answered here and never again.
  * @throws TokenUseless when the person may not use the API.

@@ -1,3 +1,4 @@
+import { wholeList } from '@vitrine/contract/paging.ts'
 import { NewTokenDocument, TokenCreation } from '@vitrine/contract/tokens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -18,7 +19,7 @@ export function tokensRoutes(app: FastifyInstance, platform: Platform): void {
 
   const list = async (request: FastifyRequest) => {
     const tokens = await listOwnTokens(signedInViewer(request), platform)
-    return { data: tokens.map((token) => representToken(token, base)), paging: null }
+    return { data: tokens.map((token) => representToken(token, base)), paging: wholeList(base + tokensPaths.list) }
   }
   app.get(tokensPaths.list, openTo.signedIn, answer({ 'token-list': list }, fresh))
 

@@ -4,7 +4,8 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify'
 import type { Platform } from '#platform/platform.ts'
-import { parseAddress, routedUrl } from './address.ts'
+import { parseAddress } from './address.ts'
+import { addressReader } from './address-reader.ts'
 import { keepAnswers } from './answer.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { nameLanguage } from './language.ts'
@@ -66,7 +67,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     requestIdHeader: false,
     bodyLimit,
     trustProxy: platform.settings.trustProxy ?? false,
-    rewriteUrl: (request) => routedUrl(request.url ?? '/'),
+    rewriteUrl: addressReader(platform.settings.base),
     http: { headersTimeout: limits.head, requestTimeout: limits.request, connectionsCheckingInterval: limits.look },
     requestTimeout: limits.request,
     connectionTimeout: limits.silence,
@@ -110,7 +111,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   })
   await app.register(cookie)
   await app.register(formbody)
-  parseJson(app, ['application/json', /^application\/vnd\.fotoware\.[a-z-]+\+json$/])
+  parseJson(app, ['application/json', /^application\/vnd\.fotoware\.[a-z-]+\+json(?=\s*(?:;|$))/i])
   return app
 }
 

@@ -15,7 +15,7 @@ export function useDownload(): (wish: DownloadWish) => void {
   }
 }
 
-/** Begins a download of many as one file; null for visitors, who have no tasks of their own. */
+/** Begins a download of many as one file; null for visitors, who get it file by file. */
 export function usePack(): ((wish: PackWish) => void) | null {
   const client = useResourceClient()
   const { user } = useSession()
