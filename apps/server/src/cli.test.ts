@@ -163,3 +163,41 @@ test('an archive is shown with another view, and visitors are told the site’s 
   await writeFile(file, '{"en": {}}')
   expect((await vitrine('site', 'cookies', file)).fault).toContain('cannot be used')
 })
+
+test('a group is made, joined and given the right to use the API, and a token of its member works', async () => {
+  expect((await vitrine('user', 'add', 'maker')).code).toBe(0)
+  expect((await vitrine('token', 'add', 'maker', 'early')).fault).toContain('has no right to use the API')
+  expect((await vitrine('group', 'add', 'Programs', 'What programs act for')).said).toMatch(
+    /Group \d+ “Programs” was made/,
+  )
+  expect((await vitrine('group', 'add', 'programs')).fault).toContain('There is a group “programs” already')
+  expect((await vitrine('group', 'join', 'Programs', 'maker', 'nobody')).fault).toContain('There is no user “nobody”')
+  expect((await vitrine('group', 'list')).said).toMatch(/Programs {2}0 members/)
+  expect((await vitrine('group', 'join', 'Programs', 'maker')).said).toContain('“maker” is in “Programs”')
+  expect((await vitrine('group', 'allow', 'Programs', 'fly')).fault).toContain('There is no permission “fly”')
+  expect((await vitrine('group', 'allow', 'Programs', 'api')).said).toContain('“Programs” permits api now')
+  const { said } = await vitrine('token', 'add', 'maker', 'CMS')
+  const token = /vit_[\w-]+/.exec(said)?.[0] ?? ''
+  const me = async () => (await read('me', { authorization: `Bearer ${token}` })).status
+  await until(async () => (await me()) === 200)
+  expect((await vitrine('group', 'forbid', 'Programs', 'api')).said).toContain('permits nothing outside of archives')
+  await until(async () => (await me()) === 401)
+  await vitrine('group', 'allow', 'Programs', 'api')
+  await until(async () => (await me()) === 200)
+  expect((await vitrine('group', 'leave', 'Programs', 'maker')).code).toBe(0)
+  await until(async () => (await me()) === 401)
+  expect((await vitrine('group', 'leave', 'Programs', 'maker')).fault).toContain('is not directly in “Programs”')
+  const log = (await vitrine('audit', '40')).said
+  for (const deed of ['group.added', 'group.memberAdded', 'group.permissionsChanged', 'group.memberRemoved'])
+    expect(log).toContain(deed)
+})
+
+test('groups hold no circles, and the built-in ones no members that somebody chose', async () => {
+  for (const name of ['Outer', 'Middle', 'Inner']) await vitrine('group', 'add', name)
+  await vitrine('group', 'join', 'Outer', 'group:Middle')
+  await vitrine('group', 'join', 'Middle', 'group:Inner')
+  for (const inner of ['Inner', 'Middle', 'Outer'])
+    expect((await vitrine('group', 'join', inner, 'group:Outer')).fault).toContain('groups would hold each other')
+  expect((await vitrine('group', 'join', '10001', 'group:Outer')).fault).toContain('cannot be changed')
+  expect((await vitrine('group', 'allow', '10000', 'api')).fault).toContain('no permissions outside of archives')
+})

@@ -15,6 +15,7 @@ import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
 import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './commands/command.ts'
 import { demoCommands } from './commands/demo-commands.ts'
+import { groupCommands } from './commands/group-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   ...archiveCommands,
   ...demoCommands,
   ...peopleCommands,
+  ...groupCommands,
   ...siteCommands,
   ...whyCommands,
   ...auditCommands,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { GroupsTables } from './groups.tables.ts'
+import type { GroupRow, GroupsTables } from './groups.tables.ts'
 
 export interface Membership {
   groupIds: number[]
@@ -45,4 +45,24 @@ export async function findGroupIdByName(key: string, { db }: Platform): Promise<
 export async function highestGroupId({ db }: Platform): Promise<number> {
   const query = db.tables<GroupsTables>().selectFrom('groups').select('id').orderBy('id', 'desc').limit(1)
   return (await query.executeTakeFirst())?.id ?? 0
+}
+
+/** Whether a group is the other one, or in it through however many groups. */
+export async function isWithin(groupId: number, outer: number, { db }: Platform): Promise<boolean> {
+  const { rows } = await sql`with recursive inside(id) as (
+      select ${sql.lit(outer)} union select member_id from group_members g join inside on g.group_id = inside.id
+        where g.member_kind = 'group')
+    select 1 from inside where id = ${groupId} limit 1`.execute(db.tables<GroupsTables>())
+  return rows.length > 0
+}
+
+/** Groups by their names, after one of them, with the number of members directly in each. */
+export async function listGroupsWithCounts(
+  page: { after: string; limit: number },
+  { db }: Platform,
+): Promise<(GroupRow & { members: number })[]> {
+  const { rows } = await sql<GroupRow & { members: number }>`select g.*, (select count(*) from group_members m
+      where m.group_id = g.id) as members from groups g where name_key > ${page.after} order by name_key
+    limit ${page.limit}`.execute(db.tables<GroupsTables>())
+  return rows.map((row) => ({ ...row, members: Number(row.members) }))
 }

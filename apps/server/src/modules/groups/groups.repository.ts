@@ -42,3 +42,26 @@ export async function insertGroupMember(
     .onConflict((c) => c.doNothing())
     .execute()
 }
+
+/** Answers whether the member was in the group. */
+export async function deleteGroupMember(
+  groupId: number,
+  member: { kind: 'user' | 'group'; id: number },
+  { db }: Platform,
+): Promise<boolean> {
+  const query = db.tables<GroupsTables>().deleteFrom('group_members').where('group_id', '=', groupId)
+  const { numDeletedRows } = await query
+    .where('member_kind', '=', member.kind)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function updateGroupPermissions(
+  groupId: number,
+  { permissions, by }: { permissions: readonly GroupPermission[]; by: number },
+  { db, clock }: Platform,
+): Promise<void> {
+  const change = { permissions: JSON.stringify(permissions), modified_at: clock.now(), modified_by: by }
+  await db.tables<GroupsTables>().updateTable('groups').set(change).where('id', '=', groupId).execute()
+}
