@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Polls give up late: what is waited for comes when a busy machine gets to it. */
-const expectations = { poll: { timeout: 20_000 } }
+/** Polls give up late: what is waited for comes when a busy machine gets to it. A test that asserts nothing shows nothing and fails. */
+const expectations = { poll: { timeout: 20_000 }, requireAssertions: true }
 /** Files share what a worker has imported and its decoders: to begin anew for each took a tenth of the whole run. */
 const shared = {
   pool: 'forks' as const,

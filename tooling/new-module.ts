@@ -24,12 +24,13 @@ export function moduleFiles(word: string): Record<string, string> {
 
 function routes(word: string, camel: string): string {
   return `import type { FastifyInstance } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { ${camel}Paths } from './${word}.paths.ts'
 
 export function ${camel}Routes(app: FastifyInstance): void {
-  app.get(${camel}Paths.list, async (request) => {
+  app.get(${camel}Paths.list, openTo.signedIn, async (request) => {
     signedInViewer(request)
     throw new Problem('NotFound')
   })
@@ -40,13 +41,17 @@ export function ${camel}Routes(app: FastifyInstance): void {
 function moduleTest(word: string, camel: string): string {
   return `import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { demandRoutePermissions } from '#modules/viewers/route-permission.ts'
 import { ${camel}Paths } from './${word}.paths.ts'
 import { ${camel}Routes } from './${word}.routes.ts'
 
-test('the routes of ${word} are registered', async () => {
+test('the list of ${word} is open to people who have signed in', async () => {
   const app = Fastify()
+  app.decorate('openRoutes', [])
+  demandRoutePermissions(app)
   ${camel}Routes(app)
-  expect(app.hasRoute({ method: 'GET', url: ${camel}Paths.list })).toBe(true)
+  const open = app.openRoutes.filter(({ method }) => method === 'GET')
+  expect(open.map(({ url, permission }) => [url, permission.to])).toEqual([[${camel}Paths.list, 'signed-in']])
   await app.close()
 })
 `

@@ -32,7 +32,7 @@ function downloads(page: Page, count: number): Promise<Download[]> {
   })
 }
 
-test('the viewer hands out the original and smaller forms, made while one waits [AST-024]', async () => {
+test('the viewer hands out the original and smaller forms, made while one waits', async () => {
   await openPress()
   const { page } = here
   await page.getByRole('gridcell', { name: /harbour/ }).dblclick()
@@ -60,7 +60,7 @@ test('the viewer hands out the original and smaller forms, made while one waits 
   expect(await scheme()).toBe('light dark')
 })
 
-test('many that are selected come as one ZIP, all that match after a word about their size [AST-024]', async () => {
+test('many that are selected come as one ZIP, all that match after a word about their size', async () => {
   await openPress()
   const { page } = here
   await page.getByRole('gridcell', { name: /harbour/ }).click()
@@ -98,7 +98,7 @@ describe('visitors get what they select file by file', () => {
     await page.getByText('2 selected').waitFor()
   }
 
-  test('with a word about the end [AST-024]', async () => {
+  test('with a word about the end', async () => {
     await takeTwo()
     const { page } = here
     const all = downloads(page, 2)
@@ -141,7 +141,7 @@ test('what cannot be had is listed with its reason [ERR-003 ERR-017]', async () 
   await expectAccessible(page, 'download failed')
 })
 
-test('who may not download is not offered it [SES-002]', async () => {
+test('who may not download is not offered it', async () => {
   await openPress(false)
   const { page } = here
   await page.getByRole('gridcell', { name: /speech/ }).click()

@@ -8,7 +8,7 @@ let here: Visit
 afterEach(() => here.leave())
 afterAll(closeBrowser)
 
-test('a wrong password is told under the form and what was typed stays; the right one leads back [SES-014 SES-015 SES-018 HDR-009]', async () => {
+test('a wrong password is told under the form and what was typed stays; the right one leads back [SES-014 SES-015 SES-018]', async () => {
   here = await visit()
   const { page, at } = here
   await page.goto(at('archives/'))

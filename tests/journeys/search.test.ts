@@ -73,7 +73,7 @@ test('what a search found in several archives is told by archive, each with its 
   await shoot(page, 'hits-in-archives')
 })
 
-test('a broken search keeps what was typed and shows where it broke [SRC-009 SRC-011]', async () => {
+test('a broken search keeps what was typed and shows where it broke [SRC-009]', async () => {
   here = await visit()
   const { page, at } = here
   await page.goto(at('archives/'))

@@ -34,7 +34,7 @@ test('a site without archives says to guests why there are none, and leads home 
   await page.getByRole('searchbox').waitFor()
 })
 
-test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012 HDR-005 HDR-006 HDR-010 HDR-011]', async () => {
+test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012 HDR-006 HDR-011]', async () => {
   await arrive()
   const said = await site.command(['user', 'add', 'nina'])
   await signIn(here, { username: 'nina', password: /with the password (\S+)/.exec(said)?.[1] ?? '' })
@@ -186,7 +186,7 @@ describe('the desktop tool', () => {
   const bar = () => here.page.getByRole('region', { name: 'Desktop tool' })
   const stored = (key: string) => here.page.evaluate(`localStorage.getItem('${key}')`)
 
-  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SES-029]', async () => {
+  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007]', async () => {
     await site.command(['site', 'desktop', '@tool.json'], offer('8.1'))
     await arrive({ userAgent: windows })
     await signIn(here)
@@ -232,7 +232,7 @@ describe('the desktop tool', () => {
   })
 })
 
-test('where guests are not let in they come to the log-in view, which brings them back, and no old descriptor is believed there [SES-016 SES-017 HDR-028]', async () => {
+test('where guests are not let in they come to the log-in view, which brings them back, and no old descriptor is believed there [SES-017 HDR-028]', async () => {
   await site.restart({ VITRINE_GUESTS: 'off' })
   await arrive()
   const { page, at } = here

@@ -87,7 +87,7 @@ test('an aborted request is known as such, so that it can be ignored [COL-040]',
   expect(isAborted(await reading.catch((fault: unknown) => fault))).toBe(true)
 })
 
-test('a read that takes longer than its time-out ends [SES-033]', async () => {
+test('a read that takes longer than its time-out ends', async () => {
   answer = () => {}
   await expect(client.get('/c', 'count', { timeout: 30 })).rejects.toBeInstanceOf(Error)
 })

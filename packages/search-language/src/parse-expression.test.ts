@@ -119,7 +119,7 @@ test('a single date is the unit that it names, in a range its first instant', ()
   expect(parse('mt:2026Z~~')).toEqual(parse('mtf:2026Z'))
 })
 
-test('sizes are megabytes of 2^20 bytes, pixels are cut to whole ones  [SRC-048]', () => {
+test('sizes are megabytes of 2^20 bytes, pixels are cut to whole ones ', () => {
   expect(parse('fs:1~~2.5')).toEqual({ kind: 'range', key: 'fs', from: 1048576, to: 2621441 })
   expect(parse('fs:2')).toEqual({ kind: 'range', key: 'fs', from: 2097152, to: 3145728 })
   expect(parse('ph:100.9~~200.9')).toEqual({ kind: 'range', key: 'ph', from: 100, to: 201 })

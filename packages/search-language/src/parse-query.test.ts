@@ -38,7 +38,7 @@ test.each(['mt', 'it', 'rt', 'ct'])('%sf and its t make one range  [SRC-032 SRC-
   expect(normal(`${key}t=2026-02-01&${key}f=2026-01-01`)).toBe(expected)
 })
 
-test('sizes are megabytes up to the largest of the form, with decimals  [SRC-029 SRC-050]', () => {
+test('sizes are megabytes up to the largest of the form, with decimals  [SRC-029]', () => {
   expect(normal('fsf=0.25&fst=2097151')).toBe('(fs:"0.25"~~"2097151")')
   expect(parseQuery([['fsf', '0.25']], parseOptions)).toEqual({ kind: 'range', key: 'fs', from: 262144, to: null })
 })

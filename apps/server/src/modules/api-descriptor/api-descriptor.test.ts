@@ -18,7 +18,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
   afterAll(() => server.close())
   const me = (viewer: Person) => viewer.read('/fotoweb/me', 'full-api-descriptor')
 
-  test('the descriptor names the views, null where there is nothing to go to [SES-004 SES-019 HDR-006 HDR-010 HDR-011]', async () => {
+  test('the descriptor names the views, null where there is nothing to go to [SES-019 HDR-006 HDR-011]', async () => {
     const { services, views, order } = await me(kari)
     expect(services.logout).toBe('/fotoweb/services/logout')
     expect(views).toEqual({
@@ -80,7 +80,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect((await patch({ intranet: { markersAlwaysDisplay: null } })).statusCode).toBe(200)
   })
 
-  test('a collection says what it is, what may be done in it and how it looks [COL-005 COL-023 COL-026 COL-027 COL-028]', async () => {
+  test('a collection says what it is, what may be done in it and how it looks [COL-027 COL-028]', async () => {
     const list = await boss.read('/fotoweb/archives/', 'collectionlist')
     expect(list.type).toBe('archives')
     expect((await boss.read('/fotoweb/archives/?q=x', 'collectionlist')).type).toBe('matches')
@@ -113,7 +113,7 @@ test.each([
   ['user-list', 'user-list'],
   ['user', 'user'],
   ['user-reference', 'user-reference'],
-] as const)('the kind %s has the media type of that name [API-009 API-010]', (kind, name) => {
+] as const)('the kind %s has the media type of that name', (kind, name) => {
   expect(documents[kind].mediaType).toBe(`application/vnd.fotoware.${name}+json`)
   expect(messages).not.toHaveProperty(kind)
 })

@@ -58,7 +58,7 @@ onBothEngines('the directory of people', (open) => {
     ['q=%25', []],
     ['q=_', []],
     ['q=zzz', []],
-  ])('asked with %s it answers %j [USR-073 USR-074]', async (query, expected) => {
+  ])('asked with %s it answers %j [USR-073]', async (query, expected) => {
     expect(names(await manager.read(`${users}?${query}`, 'user-list'))).toEqual(expected)
   })
 
@@ -109,7 +109,7 @@ onBothEngines('the directory of people', (open) => {
       expect((await manager.refused(url)).status, url).toBe(404)
   })
 
-  test('groups, what they permit, and their members of either kind [GRP-040 GRP-048]', async () => {
+  test('groups, what they permit, and their members of either kind [GRP-048]', async () => {
     const list = await manager.read(`${groups}?sortfield=id`, 'group-list')
     expect(list.data.map(({ id }) => id)).toEqual([builtIn.everyone, builtIn.registeredUsers, 10002, 10003])
     const staff = await manager.read(`${groups}10003`, 'group')
@@ -176,7 +176,7 @@ onBothEngines('the directory of people', (open) => {
 
   describe('choosing people in dialogs', () => {
     test.each(['manageArchives', 'inviteUsers', 'manageUsers'] as const)(
-      'is open to whoever has %s [MEM-033 MEM-034]',
+      'is open to whoever has %s',
       async (permission) => {
         const id = 10100 + permission.length
         await insertGroup({ id, name: permission, description: '', permissions: [permission] }, server.platform)

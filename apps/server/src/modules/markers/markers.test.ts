@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const status = 10
 
-test('the markers of the site say which values of which fields they stand for [SES-005 AST-023]', async () => {
+test('the markers of the site say which values of which fields they stand for [AST-023]', async () => {
   const { markers } = await kari.read('/fotoweb/me', 'full-api-descriptor')
   const { data, paging } = await kari.read(markers, 'marker-list')
   expect(paging).toEqual({ first: markers, next: '', prev: '', last: '' })

@@ -71,7 +71,7 @@ onBothEngines('metadata fields and views', (open) => {
       expect(ids(found)).toEqual(expected)
     })
 
-    test.each(['%20', '***', 'x'.repeat(201)])('the filter %.20s is none [CFG-025]', async (filter) => {
+    test.each(['%20', '***', 'x'.repeat(201)])('the filter %.20s is none', async (filter) => {
       const problem = await kari.refused(`${fields}/${filter}`)
       expect([problem.status, problem.value]).toEqual([400, 'filter_failed'])
       expect(problem.MessageDetail).toBe(problem.message)

@@ -103,7 +103,7 @@ onBothEngines('signing in and out', (open) => {
     ).toBe(415)
   })
 
-  test('the descriptor of a signed-in person names the person and only what exists [SES-005 SES-010 SES-011]', async () => {
+  test('the descriptor of a signed-in person names the person and only what exists [SES-011]', async () => {
     const kari = await signedIn(server, 'kari', somePassword)
     const me = await kari.read('/fotoweb/me/', 'full-api-descriptor')
     expect([me.href, me.user.userName, me.user.isGuest, me.isForcePasswordChangeSet]).toEqual([

@@ -3,7 +3,7 @@ import { throttled } from './throttled.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('what is called many times runs at once and then every 300 ms, the last call included [COL-011]', () => {
+test('what is called many times runs at once and then every 300 ms, the last call included', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   const { call } = throttled(run, 300)

@@ -6,7 +6,7 @@ test('a tile without its own colour is grey [COL-029]', () => {
   expect(tileColours('red').ground).toBe('#999999')
 })
 
-test('text is black from a brightness of 128, white below [COL-030]', () => {
+test('text is black from a brightness of 128, white below', () => {
   expect(tileColours('#808080').text).toBe('#000000')
   expect(tileColours('#7f7f7f').text).toBe('#ffffff')
   expect(tileColours('#ffff00').text).toBe('#000000')

@@ -19,12 +19,12 @@ test('a server error, no status and no problem at all give the general text [ERR
   expect(problemText(api(418, {}), t)).toBe('problem.generalError')
 })
 
-test('what may pass asks to try again later [ERR-026]', () => {
+test('what may pass asks to try again later', () => {
   for (const status of [502, 503, 504])
     expect(problemText(new ServerProblem(new Response(null, { status })), t)).toBe('problem.generalErrorLater')
 })
 
-test('a search item that the server does not know speaks for itself [SRC-010]', () => {
+test('a search item that the server does not know speaks for itself', () => {
   expect(problemText(api(400, { value: 'InvalidTaxonomyItem', heading: 'No such item' }), t)).toBe('No such item')
 })
 

@@ -15,7 +15,7 @@ test('something that is missing has a place but no length', () => {
   expect(fault).toMatchObject({ before: '(((', wrong: '', after: '' })
 })
 
-test('other problems have no place in the text [SRC-014]', () => {
+test('other problems have no place in the text', () => {
   expect(findSearchFault(problem([], 'PermissionDenied'), 'x')).toBeNull()
   expect(findSearchFault(problem([]), 'x')).toBeNull()
   expect(findSearchFault(new Error('x'), 'x')).toBeNull()

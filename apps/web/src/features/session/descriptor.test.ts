@@ -25,7 +25,7 @@ test('the same descriptor changes nothing', () => {
   expect(comparePoll(guest, answer(false, guest))).toBe('same')
 })
 
-test('another descriptor is a change, also when a guest has signed in elsewhere [SES-021]', () => {
+test('another descriptor is a change, also when a guest has signed in elsewhere', () => {
   expect(comparePoll(guest, answer(true, person))).toBe('changed')
   expect(comparePoll(person, answer(true, { ...person, utc_offset: 60 }))).toBe('changed')
 })
