@@ -15,7 +15,7 @@ const small = 5000
 interface Kept {
   counts: LRUCache<string, Promise<number>>
   anchors: LRUCache<string, Promise<Anchor[]>>
-  /** The first assets of whole archives: their covers stand in every list of archives and every search over all. */
+  /** The first assets of archives and folders: the covers of archives stand in every list of them and every search over all. */
   covers: LRUCache<string, Promise<Asset[]>>
 }
 const keptBy = new WeakMap<Platform, Kept>()
@@ -26,7 +26,7 @@ function kept(platform: Platform): Kept {
     caches = {
       counts: new LRUCache({ max: 10_000 }),
       anchors: new LRUCache({ max: 500 }),
-      covers: new LRUCache({ max: 300 }),
+      covers: new LRUCache({ max: 1000 }),
     }
     keptBy.set(platform, caches)
   }
@@ -101,10 +101,11 @@ export async function firstAssets(
   platform: Platform,
 ): Promise<Asset[]> {
   const { scope, folder, expression } = selection
-  const isWhole = scope.filter.kind === 'everything' && folder === '' && expression.kind === 'everything'
-  if (!isWhole) return (await pageOfAssets(selection, { order, page: 0, size }, platform)).assets
+  const isWhole = scope.filter.kind === 'everything' && folder === ''
+  const firstPage = async () => (await pageOfAssets(selection, { order, page: 0, size }, platform)).assets
+  if (expression.kind !== 'everything') return firstPage()
   const request = { order, from: null, skip: 0, limit: size, isSmall: false }
-  const read = async () => (await readPage(selection, request, platform)).map(readAsset)
+  const read = async () => (isWhole ? (await readPage(selection, request, platform)).map(readAsset) : firstPage())
   return remember(kept(platform).covers, `${order.column}${order.descending}${size}${keyOf(selection)}`, read)
 }
 

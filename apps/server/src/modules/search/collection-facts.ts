@@ -15,13 +15,17 @@ const everythingSeen = ({ selection }: CollectionView) => ({ ...selection, expre
 /** Answers for parts of archives by what was asked and the version of the content; they age by themselves. */
 const knownPlaces = keptBy<Promise<boolean>>(5000)
 
+/** Where the folders of a collection are listed. */
+export const placeOf = ({ archive, folder }: CollectionView) => {
+  return { archiveId: archive.id, parentId: folder?.id ?? null }
+}
+
 /** Whether there are folders directly in a collection, for this viewer. */
 export async function hasFoldersIn(view: CollectionView, platform: Platform): Promise<boolean> {
   const { archive, folder, selection } = view
-  if (!isPartial(view)) {
-    const place = { archiveId: archive.id, parentId: folder?.id ?? null }
-    return (await listFolders(place, { after: null, limit: 1 }, platform)).length > 0
-  }
+  // Where there are no folders at all, none has to be looked for among the visible.
+  const isEmpty = (await listFolders(placeOf(view), { after: null, limit: 1 }, platform)).length === 0
+  if (isEmpty || !isPartial(view)) return !isEmpty
   const seen = everythingSeen(view)
   const key = JSON.stringify([archive.id, selection.version, seen.folder, seen.scope.filter])
   return knownPlaces(platform, key, () => standsInFolders(seen, folder?.id ?? null, platform))

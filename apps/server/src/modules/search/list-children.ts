@@ -9,7 +9,7 @@ import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
 import { childrenPaging, collectionsOnPage, readAfter } from './children-paging.ts'
 import { type CollectionFacts, representCollection, representList } from './collection.representation.ts'
-import { isPartial } from './collection-facts.ts'
+import { isPartial, placeOf } from './collection-facts.ts'
 import type { CollectionView } from './collection-view.ts'
 import { listVisibleFolders, type VisibleFolder } from './visible-folders.queries.ts'
 
@@ -43,8 +43,9 @@ const unsaid = { childCount: 0, posterImages: [] }
 const knownFolders = keptBy<Promise<VisibleFolder[]>>(500)
 
 async function visibleFolders(view: CollectionView, page: Page, platform: Platform): Promise<Child[]> {
+  if ((await listFolders(placeOf(view), { after: null, limit: 1 }, platform)).length === 0) return []
   const selection = { ...view.selection, expression: everything }
-  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null, ...page }
+  const place = { ...placeOf(view), ...page }
   const key = JSON.stringify([place, selection.version, selection.scope.filter])
   const rows = await knownFolders(platform, key, () => listVisibleFolders(selection, place, platform))
   return rows.map(({ assetCount, newest, hasChildren, ...folder }) => {
@@ -53,8 +54,7 @@ async function visibleFolders(view: CollectionView, page: Page, platform: Platfo
 }
 
 async function allFolders(view: CollectionView, page: Page, platform: Platform): Promise<Child[]> {
-  const place = { archiveId: view.archive.id, parentId: view.folder?.id ?? null }
-  const rows = await listFolders(place, page, platform)
+  const rows = await listFolders(placeOf(view), page, platform)
   const parents = await withChildren(
     rows.map((row) => row.id),
     platform,
