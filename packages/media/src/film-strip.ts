@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import {
   ALL_FORMATS,
   EncodedPacketSink,
@@ -13,6 +14,7 @@ import { squarePixels } from './film-pixels.ts'
 import type { MediaLimits } from './media-limits.ts'
 import { openSource, type PictureSource, turn } from './picture-source.ts'
 import { RenderError } from './render-problem.ts'
+import { seal } from './rendition-seal.ts'
 import { sharp } from './sharp-decoder.ts'
 
 type Request = StripRequest & { to: string }
@@ -33,10 +35,10 @@ export async function makeFilmStrip(path: string, request: Request, limits: Medi
   })
   const rows = Math.ceil(times.length / columns)
   const sheet = { width: width * Math.min(columns, times.length), height: height * rows, channels: 3 as const }
-  await sharp({ create: { ...sheet, background: '#000000' } })
+  const strip = sharp({ create: { ...sheet, background: '#000000' } })
     .composite(placed)
     .jpeg({ quality: 72 })
-    .toFile(request.to)
+  await writeFile(request.to, seal(await strip.toBuffer()))
 }
 
 /** Frames by their place, each brought to the size that is wished. */

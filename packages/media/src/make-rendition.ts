@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp'
 import type { MediaTools } from './media-tools.ts'
 import type { Doctype } from './media-type.ts'
@@ -9,6 +9,7 @@ import { backdrop, openSource, turn } from './picture-source.ts'
 import { hashBytes, hashFile, readBytes, readHead } from './read-content.ts'
 import { type RenderProblem, renderProblemOf } from './render-problem.ts'
 import type { RenderSubject } from './render-subject.ts'
+import { seal } from './rendition-seal.ts'
 
 /** One picture, wanted exactly as said. Plain data: it crosses process boundaries as it is. */
 export type RenditionRequest = {
@@ -90,7 +91,7 @@ async function write(opened: OpenedPicture, request: RenditionRequest, pixelLimi
     .flatten({ background: backdrop })
     .toColourspace('srgb')
   const described = request.withMetadata ? placed.withMetadata({ orientation: 1 }) : placed
-  await encode(described, form, quality).toFile(request.to)
+  await writeFile(request.to, seal(await encode(described, form, quality).toBuffer()))
 }
 
 function fitOf({ square, page }: RenditionRequest): ResizeOptions {

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from './render-chain.ts'
+import { seal } from './rendition-seal.ts'
 
 /** A rendition as it lies in the output folder: `file` is its name there, `bytes` its length. */
 export type WrittenRendition = {
@@ -23,9 +24,10 @@ export async function writeRenditions(renditions: readonly Rendition[], into: st
     renditions.map(async ({ jpeg, ...facts }) => {
       const file = `${facts.name}.jpg`
       const temporary = join(into, `.${file}.${process.pid}.part`)
-      await writeFile(temporary, jpeg)
+      const sealed = seal(jpeg)
+      await writeFile(temporary, sealed)
       await rename(temporary, join(into, file))
-      return { ...facts, file, bytes: jpeg.length }
+      return { ...facts, file, bytes: sealed.length }
     }),
   )
 }

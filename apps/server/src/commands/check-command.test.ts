@@ -1,11 +1,13 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { findAssetByPath } from '#modules/assets/assets.queries.ts'
+import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { runCommand } from '#server/testing/run-command.ts'
 
@@ -94,6 +96,32 @@ onBothEngines('check', (open) => {
     expect(await found()).toEqual(
       [`rendition-empty ${own[1]}`, `rendition-missing ${own[0]}`, `rendition-unused ${nobody}`].sort(),
     )
+  })
+
+  test('a rendition whose bytes are others than were made is found, thrown away and made anew  (attack case 119)', async () => {
+    const { files } = server.platform
+    const href = '/fotoweb/archives/5000/whole.jpg.info'
+    const asset = await visitor(server).read(href, 'asset')
+    const look = async () => {
+      const each = asset.previews.map(async (preview) => (await visitor(server).ask(preview.href)).rawPayload)
+      return Promise.all(each)
+    }
+    const before = await look()
+    const row = await findAssetByPath(press.id, 'whole.jpg', server.platform)
+    const keys: string[] = []
+    for await (const { key } of files.list('renditions/')) if (key.includes(row?.sha256 ?? 'none')) keys.push(key)
+    for (const key of keys) {
+      const bytes = await buffer(files.read(key))
+      const middle = Math.trunc(bytes.length / 2)
+      bytes[middle] = (bytes[middle] ?? 0) ^ 0x10
+      await files.write(key, bytes)
+    }
+    expect((await check('--quick')).said).not.toContain('rendition-damaged')
+    expect((await found()).filter((line) => line.includes('rendition-damaged'))).toEqual(
+      keys.map((key) => `rendition-damaged ${key}`).sort(),
+    )
+    expect((await found()).filter((line) => line.includes('rendition-damaged'))).toEqual([])
+    expect((await look()).map(({ length }) => length > 100)).toEqual(before.map(() => true))
   })
 
   test('a disk that is away is one finding, and nothing is called missing', async () => {

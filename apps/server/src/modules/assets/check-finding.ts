@@ -1,7 +1,7 @@
 /**
  * Something that is not as it should be. Of files: `missing`, `changed` since they were read, `damaged` without a sign of
  * a change, `untracked` by any row, `unreadable`; of a whole archive `offline`. Of renditions: `rendition-missing`,
- * `rendition-empty`, and `rendition-unused` by any asset.
+ * `rendition-empty`, `rendition-damaged`, and `rendition-unused` by any asset.
  */
 export interface Finding {
   kind:
@@ -13,6 +13,7 @@ export interface Finding {
     | 'unreadable'
     | 'rendition-missing'
     | 'rendition-empty'
+    | 'rendition-damaged'
     | 'rendition-unused'
   /** The archive's name; absent for what is in the store. */
   archive?: string

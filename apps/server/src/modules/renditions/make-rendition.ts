@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Localised } from '@vitrine/contract/languages.ts'
 import type { DerivativeRequest } from '@vitrine/media/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/make-rendition.ts'
+import { isWhole } from '@vitrine/media/rendition-seal.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { filmStripOf } from '#modules/assets/film-strip.ts'
@@ -10,7 +12,7 @@ import { readAgain } from '#modules/assets/read-again.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/assets/wanted-rendition.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
-import { fetchStored, inWorkFolder } from '#platform/files/in-work-folder.ts'
+import { inWorkFolder, writeForTool } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestEviction } from './evict-renditions.ts'
@@ -95,7 +97,10 @@ async function fetchLarger(
     const stored = await platform.files.find(key)
     if (!stored || stored.bytes === 0) continue
     const path = join(folder, 'source')
-    await fetchStored(platform.files, key, path)
+    const content = await buffer(platform.files.read(key))
+    // What a disk has damaged would be passed on to all that is made of it.
+    if (!isWhole(content)) continue
+    await writeForTool(path, content)
     return path
   }
   return null

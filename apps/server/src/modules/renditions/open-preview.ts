@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { sealedLength } from '@vitrine/media/rendition-seal.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
 import type { WantedRendition } from '#modules/assets/wanted-rendition.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -7,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { ensureRendition, type Waiter } from './ensure-rendition.ts'
 import type { FoundPreview } from './find-preview.ts'
 import { noteUse } from './note-use.ts'
-import { isSmall, rememberedRendition, rememberRendition } from './rendition-memory.ts'
+import { isPicture, isSmall, rememberedRendition, rememberRendition } from './rendition-memory.ts'
 
 export interface Content {
   content: Readable | Buffer
@@ -38,7 +39,7 @@ export async function openPreview(
       const content = { content: remembered, bytes: remembered.length }
       return { ...content, mediaType: `image/${wanted.form}`, isStandIn: false }
     }
-    const stored = await (wanted.isKept ? openKept : openMade)(key, platform)
+    const stored = await openMade(key, platform)
     const made = stored ?? (await make())
     if (!wanted.isKept) noteUse(key, platform)
     return { ...made, mediaType: `image/${wanted.form}`, isStandIn: false }
@@ -59,30 +60,44 @@ export async function openPreview(
     const far = ({ size }: { size: number }) => Math.abs(size - wanted.size)
     const others = asset.renditions.filter(({ square }) => square === wanted.square)
     for (const other of others.sort((a, b) => far(a) - far(b))) {
-      const stored = await openKept(renditionKey(asset.row.sha256 ?? '', other), platform)
+      const stored = await openMade(renditionKey(asset.row.sha256 ?? '', other), platform)
       if (stored) return stored
     }
     return null
   }
 }
 
-async function openKept(key: string, platform: Platform): Promise<Content | null> {
-  const stored = await platform.files.find(key)
-  // A power cut may leave a name without content.
-  if (!stored || stored.bytes === 0) return null
-  if (!isSmall(stored.bytes)) return { content: platform.files.read(key), bytes: stored.bytes }
-  const content = await rememberRendition(key, platform)
-  return { content, bytes: content.length }
-}
-
-/** What was made on demand may be thrown away between the look and the reading: it is open before the answer begins. */
+/**
+ * A rendition from the store; null where there is none, and where a disk has damaged it: then it is made anew. Small ones are
+ * looked through, of large ones the length is held against what their beginning says. What was made on demand may be thrown
+ * away between the look and the reading: it is open before the answer begins.
+ */
 export async function openMade(key: string, platform: Platform): Promise<Content | null> {
   try {
-    const stored = await openKept(key, platform)
-    if (stored && !Buffer.isBuffer(stored.content)) await once(stored.content, 'readable')
-    return stored
+    const stored = await platform.files.find(key)
+    // A power cut may leave a name without content.
+    if (!stored || stored.bytes === 0) return null
+    const content = isSmall(stored.bytes)
+      ? await rememberRendition(key, platform)
+      : await openLarge(key, stored, platform)
+    if (content === null) platform.log.warn({ key }, 'a rendition is damaged and is made anew')
+    return content && { content, bytes: stored.bytes }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+async function openLarge(key: string, { bytes }: { bytes: number }, platform: Platform): Promise<Readable | null> {
+  const content = platform.files.read(key)
+  await once(content, 'readable')
+  if (!isPicture(key)) return content
+  const beginning = content.read() as Buffer | null
+  const length = beginning && sealedLength(beginning)
+  if (beginning === null || (length !== null && length !== bytes)) {
+    content.destroy()
+    return null
+  }
+  content.unshift(beginning)
+  return content
 }

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import { sealedLength } from '@vitrine/media/rendition-seal.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { renditionKey } from '#modules/assets/rendition-key.ts'
@@ -49,5 +51,14 @@ async function findMade({ asset, profile }: { asset: Asset; profile: RenditionPr
   if (!wanted || asset.row.sha256 === null) throw new Problem('FileUnavailable')
   const key = renditionKey(asset.row.sha256, wanted)
   const stored = await platform.files.find(key)
-  return { key, wanted, stored: stored && stored.bytes > 0 ? stored : null }
+  const isThere = stored !== null && stored.bytes > 0 && (await hasRightLength(key, stored.bytes, platform))
+  return { key, wanted, stored: isThere ? stored : null }
+}
+
+/** As much as says how long it is, whatever else a file says about itself. */
+const beginning = 256 * 1024
+
+async function hasRightLength(key: string, bytes: number, platform: Platform): Promise<boolean> {
+  const length = sealedLength(await buffer(platform.files.read(key, { start: 0, end: Math.min(bytes, beginning) - 1 })))
+  return length === null || length === bytes
 }

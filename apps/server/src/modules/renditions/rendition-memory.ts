@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { isWhole } from '@vitrine/media/rendition-seal.ts'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/platform.ts'
 
@@ -18,15 +19,17 @@ function memoryOf(platform: Platform): LRUCache<string, Buffer> {
   return memory
 }
 
+export const isPicture = (key: string) => /\.(jpg|webp)$/.test(key)
 export const isSmall = (bytes: number) => bytes <= small
 
 export function rememberedRendition(key: string, platform: Platform): Buffer | null {
   return memoryOf(platform).get(key) ?? null
 }
 
-/** Reads a small rendition from the store and remembers it. */
-export async function rememberRendition(key: string, platform: Platform): Promise<Buffer> {
+/** Reads a small rendition from the store and remembers it; null for one that is damaged. */
+export async function rememberRendition(key: string, platform: Platform): Promise<Buffer | null> {
   const content = await buffer(platform.files.read(key))
+  if (isPicture(key) && !isWhole(content)) return null
   memoryOf(platform).set(key, content)
   return content
 }

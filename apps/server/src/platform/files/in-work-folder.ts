@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { lstat, mkdir, rm } from 'node:fs/promises'
+import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Files } from './files.ts'
 
@@ -25,9 +23,9 @@ export async function inWorkFolder<Outcome>(
   }
 }
 
-/** Fetches what lies in the store, which may be far away, to where tools can open it. */
-export function fetchStored(files: Files, key: string, to: string): Promise<void> {
-  return pipeline(files.read(key), createWriteStream(to))
+/** Puts bytes where tools can open them. */
+export function writeForTool(path: string, content: Buffer): Promise<void> {
+  return writeFile(path, content)
 }
 
 async function hasVanished(path: string): Promise<boolean> {
