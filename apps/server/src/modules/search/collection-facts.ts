@@ -1,11 +1,11 @@
 import { everything } from '@vitrine/search-language/expression.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
-import { firstAssets } from '#modules/assets/list-assets.ts'
-import { listFolders } from '#modules/folders/folders.queries.ts'
+import { countAssets, firstAssets } from '#modules/assets/list-assets.ts'
+import { countSubfolders, countTopFolders } from '#modules/folders/folders.queries.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView } from './collection-view.ts'
-import { standsInFolders } from './visible-folders.queries.ts'
+import { countVisibleFolders } from './visible-folders.queries.ts'
 
 /** Whether a viewer sees but a part of the archive: what is said of places then follows from that part alone. */
 export const isPartial = ({ selection }: CollectionView) => selection.scope.filter.kind !== 'everything'
@@ -13,18 +13,24 @@ export const isPartial = ({ selection }: CollectionView) => selection.scope.filt
 const everythingSeen = ({ selection }: CollectionView) => ({ ...selection, expression: everything })
 
 /** Answers for parts of archives by what was asked and the version of the content; they age by themselves. */
-const knownPlaces = keptBy<Promise<boolean>>(5000)
+const knownCounts = keptBy<Promise<number>>(5000)
+/** Up to here all that is seen is walked for its folders. */
+const little = 5000
 
-/** Whether there are folders directly in a collection, for this viewer. */
-export async function hasFoldersIn(view: CollectionView, platform: Platform): Promise<boolean> {
+/** How many folders there are directly in a collection, for this viewer. */
+export async function childCountOf(view: CollectionView, platform: Platform): Promise<number> {
   const { archive, folder, selection } = view
+  const parentId = folder?.id ?? null
   if (!isPartial(view)) {
-    const place = { archiveId: archive.id, parentId: folder?.id ?? null }
-    return (await listFolders(place, { after: null, limit: 1 }, platform)).length > 0
+    if (parentId === null) return countTopFolders(archive.id, platform)
+    return (await countSubfolders(archive.id, [parentId], platform)).get(parentId) ?? 0
   }
   const seen = everythingSeen(view)
   const key = JSON.stringify([archive.id, selection.version, seen.folder, seen.scope.filter])
-  return knownPlaces(platform, key, () => standsInFolders(seen, folder?.id ?? null, platform))
+  return knownCounts(platform, key, async () => {
+    const isLittle = (await countAssets(seen, platform)) <= little
+    return countVisibleFolders(seen, { archiveId: archive.id, parentId, isLittle }, platform)
+  })
 }
 
 /**
