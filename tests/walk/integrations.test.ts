@@ -329,4 +329,62 @@ describe('strict clients', () => {
     site.clock.advance(600_000)
     expect((await order()).statusCode).toBe(202)
   })
+
+  test('read how many folders a collection has, in lists and by itself, of what they may see alone', async () => {
+    const counted = async (url: string, kind: string, headers: Record<string, string> = {}) => {
+      const document = (await inSite(url, { ...headers, accept: vendor(kind) })).json()
+      return (kind === 'collectionlist' ? document.data : [document]).map(
+        (info: { name: string; childCount: number; hasChildren: boolean }) => {
+          expect(info.hasChildren, url).toBe(info.childCount > 0)
+          return [info.name, info.childCount]
+        },
+      )
+    }
+    expect(await counted('/fotoweb/archives/', 'collectionlist')).toEqual([['Public', 2]])
+    for (const kind of ['collectioninfo', 'collection']) {
+      expect(await counted(place, kind)).toEqual([['Public', 2]])
+      expect(await counted(`${place}a%20b/`, kind)).toEqual([['a b', 1]])
+      expect(await counted(`${place}c/`, kind)).toEqual([['c', 0]])
+    }
+    expect(await counted(place, 'collectionlist')).toEqual([
+      ['a b', 1],
+      ['c', 0],
+    ])
+    const access = [group(10003, ['View'], '105:shown')]
+    for (const [name, more] of [
+      ['Part', 0],
+      ['Large part', 5100],
+    ] as const) {
+      const archive = await anArchive(site, { name, access })
+      const shown = { '105': 'shown' }
+      const many = Array.from({ length: more }, (_, at) => ({ path: `few/${at % 3}/${at}.jpg`, metadata: shown }))
+      const some = [
+        { path: 'few/seen/deep/a.jpg', metadata: shown },
+        { path: 'few/hidden/b.jpg' },
+        { path: 'only hidden/c.jpg' },
+        { path: 'top.jpg', metadata: shown },
+      ]
+      await someAssets(archive, [...many, ...some], site.platform)
+      const { id: userId } = await aUser(site, `reader of ${archive.id}`, { groups: [10002, 10003] })
+      const wish = { userId, name: 'reader', scope: 'all' as const, expiresAt: null }
+      const reader = { authorization: `Bearer ${(await addToken(operator, wish, site.platform)).token}` }
+      const here = `/fotoweb/archives/${archive.id}/`
+      const few = more === 0 ? 1 : 4
+      expect(await counted('/fotoweb/me/archives/', 'collectionlist', reader)).toContainEqual([name, 1])
+      for (const kind of ['collectioninfo', 'collection']) {
+        expect(await counted(here, kind, reader)).toEqual([[name, 1]])
+        expect(await counted(`${here}few/`, kind, reader)).toEqual([['few', few]])
+        expect(await counted(`${here}few/seen/deep/`, kind, reader)).toEqual([['deep', 0]])
+      }
+      expect(await counted(here, 'collectionlist', reader)).toEqual([['few', few]])
+    }
+  })
+
+  test('read the number of all folders, also where they are more than a page', async () => {
+    const archive = await anArchive(site, { name: 'Wide', access: [group(10002, ['View'])] })
+    const rows = Array.from({ length: 60 }, (_, at) => ({ path: `${at}/a.jpg` }))
+    await someAssets(archive, rows, site.platform)
+    const whole = (await inSite(`/fotoweb/archives/${archive.id}/`, { ...bearer, accept: vendor('collection') })).json()
+    expect([whole.childCount, whole.children.data.length]).toEqual([60, 50])
+  })
 })

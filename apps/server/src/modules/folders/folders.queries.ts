@@ -30,18 +30,31 @@ export async function listFolders(
   return query.orderBy('name_key').orderBy('id').limit(page.limit).execute()
 }
 
-/** Whether an archive has folders. The key: its number. */
-export const hasFolders = keptRead(['folders'], async (archiveId: number, platform) => {
-  const place = { archiveId, parentId: null }
-  return (await listFolders(place, { after: null, limit: 1 }, platform)).length > 0
+/** How many folders there are directly in an archive. The key: its number. */
+export const countTopFolders = keptRead(['folders'], async (archiveId: number, { db }) => {
+  const query = db
+    .tables<FoldersTables>()
+    .selectFrom('folders')
+    .select((e) => e.fn.countAll<number>().as('n'))
+  const row = await query.where('archive_id', '=', archiveId).where('parent_id', 'is', null).executeTakeFirstOrThrow()
+  return Number(row.n)
 })
 
-/** Which of these folders have folders in them. */
-export async function withChildren(ids: readonly number[], { db }: Platform): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const query = db.tables<FoldersTables>().selectFrom('folders').select('parent_id').where('parent_id', 'in', ids)
+/** How many folders there are directly in each of these; those without any are missing. In one question to one index. */
+export async function countSubfolders(
+  archiveId: number,
+  ids: readonly number[],
+  { db }: Platform,
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const query = db
+    .tables<FoldersTables>()
+    .selectFrom('folders')
+    .select((e) => ['parent_id', e.fn.countAll<number>().as('n')])
+    .where('archive_id', '=', archiveId)
+    .where('parent_id', 'in', ids)
   const rows = await query.groupBy('parent_id').execute()
-  return new Set(rows.map((row) => row.parent_id).filter((id) => id !== null))
+  return new Map(rows.flatMap(({ parent_id, n }) => (parent_id === null ? [] : [[parent_id, Number(n)]])))
 }
 
 /** All folders directly in a folder, for a scan to compare with what the disk holds. */

@@ -1,11 +1,11 @@
 import { everything } from '@vitrine/search-language/expression.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
-import { firstAssets } from '#modules/assets/list-assets.ts'
-import { listFolders } from '#modules/folders/folders.queries.ts'
+import { countAssets, firstAssets } from '#modules/assets/list-assets.ts'
+import { countSubfolders, countTopFolders } from '#modules/folders/folders.queries.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView } from './collection-view.ts'
-import { standsInFolders } from './visible-folders.queries.ts'
+import { countVisibleFolders } from './visible-folders.queries.ts'
 
 /** Whether a viewer sees but a part of the archive: what is said of places then follows from that part alone. */
 export const isPartial = ({ selection }: CollectionView) => selection.scope.filter.kind !== 'everything'
@@ -13,22 +13,31 @@ export const isPartial = ({ selection }: CollectionView) => selection.scope.filt
 const everythingSeen = ({ selection }: CollectionView) => ({ ...selection, expression: everything })
 
 /** Answers for parts of archives by what was asked and the version of the content; they age by themselves. */
-const knownPlaces = keptBy<Promise<boolean>>(5000)
+const knownCounts = keptBy<Promise<number>>(5000)
+/** Up to here all that is seen is walked for its folders. */
+const little = 5000
 
 /** Where the folders of a collection are listed. */
 export const placeOf = ({ archive, folder }: CollectionView) => {
   return { archiveId: archive.id, parentId: folder?.id ?? null }
 }
 
-/** Whether there are folders directly in a collection, for this viewer. */
-export async function hasFoldersIn(view: CollectionView, platform: Platform): Promise<boolean> {
-  const { archive, folder, selection } = view
+/** How many folders there are directly in a collection, for this viewer. */
+export async function childCountOf(view: CollectionView, platform: Platform): Promise<number> {
+  const { selection } = view
+  const { archiveId, parentId } = placeOf(view)
+  const all =
+    parentId === null
+      ? await countTopFolders(archiveId, platform)
+      : ((await countSubfolders(archiveId, [parentId], platform)).get(parentId) ?? 0)
   // Where there are no folders at all, none has to be looked for among the visible.
-  const isEmpty = (await listFolders(placeOf(view), { after: null, limit: 1 }, platform)).length === 0
-  if (isEmpty || !isPartial(view)) return !isEmpty
+  if (all === 0 || !isPartial(view)) return all
   const seen = everythingSeen(view)
-  const key = JSON.stringify([archive.id, selection.version, seen.folder, seen.scope.filter])
-  return knownPlaces(platform, key, () => standsInFolders(seen, folder?.id ?? null, platform))
+  const key = JSON.stringify([archiveId, selection.version, seen.folder, seen.scope.filter])
+  return knownCounts(platform, key, async () => {
+    const isLittle = (await countAssets(seen, platform)) <= little
+    return countVisibleFolders(seen, { archiveId, parentId, isLittle }, platform)
+  })
 }
 
 /**

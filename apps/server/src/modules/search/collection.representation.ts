@@ -15,7 +15,6 @@ import { searchPaths, viewAddress } from './search.paths.ts'
 /** What is told of a collection beside what follows from its view. */
 export interface CollectionFacts {
   assetCount: number
-  hasChildren: boolean
   childCount: number
   posterImages: CollectionInfo['posterImages']
   /** Milliseconds since 1970. */
@@ -50,6 +49,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     alt_orders: orders(view, base),
     urlComponents: request.order.code === '' ? [] : [{ key: 'o', value: request.order.code }],
     ...facts,
+    hasChildren: facts.childCount > 0,
     created: '',
     modified: new Date(facts.modified).toISOString(),
     deleted: null,

@@ -5,12 +5,11 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { visibleArchives } from '#modules/archives/get-archive.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
 import { countByArchive } from '#modules/assets/count-by-archive.queries.ts'
-import { hasFolders } from '#modules/folders/folders.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { wholePage } from './children-paging.ts'
 import { representCollection, representList } from './collection.representation.ts'
-import { hasFoldersIn, isPartial, modifiedOf } from './collection-facts.ts'
+import { childCountOf, modifiedOf } from './collection-facts.ts'
 import { type CollectionView, countOf, explained } from './collection-view.ts'
 import { posterImages } from './poster-images.ts'
 
@@ -48,9 +47,8 @@ export async function listVisibleArchives(
       view,
       {
         assetCount,
-        hasChildren: isPartial(view) ? await hasFoldersIn(view, platform) : await hasFolders(archive.id, platform),
         modified: await modifiedOf(view, platform),
-        childCount: 0,
+        childCount: await childCountOf(view, platform),
         posterImages: isSearch && assetCount === 0 ? [] : await posterImages(coverView(access, archive), platform),
       },
       platform,

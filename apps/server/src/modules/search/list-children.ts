@@ -2,7 +2,7 @@ import type { CollectionInfo, CollectionList } from '@vitrine/contract/collectio
 import { everything } from '@vitrine/search-language/expression.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
 import { countAssets } from '#modules/assets/list-assets.ts'
-import { listFolders, withChildren } from '#modules/folders/folders.queries.ts'
+import { countSubfolders, listFolders } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
@@ -37,7 +37,7 @@ interface Page {
   after: { nameKey: string; id: number } | null
   limit: number
 }
-const unsaid = { childCount: 0, posterImages: [] }
+const unsaid = { posterImages: [] }
 
 /** Pages of folders of parts of archives, each found by a walk over the part. */
 const knownFolders = keptBy<Promise<VisibleFolder[]>>(500)
@@ -48,23 +48,22 @@ async function visibleFolders(view: CollectionView, page: Page, platform: Platfo
   const place = { ...placeOf(view), ...page }
   const key = JSON.stringify([place, selection.version, selection.scope.filter])
   const rows = await knownFolders(platform, key, () => listVisibleFolders(selection, place, platform))
-  return rows.map(({ assetCount, newest, hasChildren, ...folder }) => {
-    return { folder, facts: { ...unsaid, assetCount, hasChildren, modified: newest } }
+  return rows.map(({ assetCount, newest, childCount, ...folder }) => {
+    return { folder, facts: { ...unsaid, assetCount, childCount, modified: newest } }
   })
 }
 
 async function allFolders(view: CollectionView, page: Page, platform: Platform): Promise<Child[]> {
-  const rows = await listFolders(placeOf(view), page, platform)
-  const parents = await withChildren(
-    rows.map((row) => row.id),
-    platform,
-  )
+  const place = placeOf(view)
+  const rows = await listFolders(place, page, platform)
+  const ids = rows.map((row) => row.id)
+  const counts = await countSubfolders(place.archiveId, ids, platform)
   const child = async (folder: FolderRow) => {
     const selection = { ...view.selection, folder: folder.path, expression: everything }
     const assetCount = await countAssets(selection, platform)
     return {
       folder,
-      facts: { ...unsaid, assetCount, hasChildren: parents.has(folder.id), modified: folder.modified_at },
+      facts: { ...unsaid, assetCount, childCount: counts.get(folder.id) ?? 0, modified: folder.modified_at },
     }
   }
   return Promise.all(rows.map(child))

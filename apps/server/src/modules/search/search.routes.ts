@@ -11,7 +11,7 @@ import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representCollection, representPage, representWhole } from './collection.representation.ts'
-import { hasFoldersIn, modifiedOf } from './collection-facts.ts'
+import { childCountOf, modifiedOf } from './collection-facts.ts'
 import { archiveOfAddress, parseCollectionRequest, parseSearch, readPageNumber } from './collection-request.ts'
 import { type CollectionView, countOf, openCollection, pageOf } from './collection-view.ts'
 import { listVisibleArchives } from './list-archives.ts'
@@ -87,8 +87,7 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
           pageOf(view, platform),
           listChildren(view, undefined, platform),
         ])
-        const facts = { ...info, childCount: children.data.length }
-        return representWhole(view, facts, { assets: representPage(view, page, platform), children }, platform)
+        return representWhole(view, info, { assets: representPage(view, page, platform), children }, platform)
       },
       collectioninfo: async (request) => describe(await open(request), platform),
       assetlist,
@@ -123,17 +122,13 @@ async function collectionState(request: FastifyRequest, platform: Platform): Pro
 }
 
 async function describe(view: CollectionView, platform: Platform) {
-  const [assetCount, hasChildren, posters, modified] = await Promise.all([
+  const [assetCount, childCount, posters, modified] = await Promise.all([
     countOf(view, platform),
-    hasFoldersIn(view, platform),
+    childCountOf(view, platform),
     view.isSearch ? [] : posterImages(view, platform),
     modifiedOf(view, platform),
   ])
-  return representCollection(
-    view,
-    { assetCount, hasChildren, childCount: 0, posterImages: posters, modified },
-    platform,
-  )
+  return representCollection(view, { assetCount, childCount, posterImages: posters, modified }, platform)
 }
 
 async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AssetSelection, foundFirst, reader, source, unindexed } from '#modules/assets/asset-selection.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,8 +9,8 @@ export interface VisibleFolder extends FolderRow {
   assetCount: number
   /** The last change of one of these, milliseconds since 1970. */
   newest: number
-  /** Whether some of these stand in folders of its own. */
-  hasChildren: boolean
+  /** How many of its own folders hold some of these. */
+  childCount: number
 }
 
 interface Page {
@@ -35,35 +35,57 @@ export async function listVisibleFolders(
   const condition = where(matches ? (name) => unindexed(name, platform) : sql.ref)
   const parent = parentId === null ? sql`f.parent_id is null` : sql`f.parent_id = ${parentId}`
   const onward = after ? sql`and (f.name_key, f.id) > (${after.nameKey}, ${after.id})` : sql``
-  const { rows } = await sql<VisibleFolder & { own: number | null }>`with recursive own as materialized (
+  const { rows } = await sql<VisibleFolder & { childCount: number | null }>`with recursive own as materialized (
       ${found.with ?? sql``} select i.folder_id as id, count(*) as n, max(i.modified_at) as newest
       from ${found.from} where ${condition} and i.folder_id is not null group by i.folder_id),
     up (id, n, newest) as (select id, n, newest from own
       union all select f.parent_id, up.n, up.newest from up join folders f on f.id = up.id where f.parent_id is not null),
-    seen as materialized (select id, sum(n) as n, max(newest) as newest from up group by id)
-    select f.*, seen.n as "assetCount", seen.newest as "newest", own.n as "own"
-      from seen join folders f on f.id = seen.id left join own on own.id = f.id
+    seen as materialized (select id, sum(n) as n, max(newest) as newest from up group by id),
+    inside as materialized (select c.parent_id as id, count(*) as n
+      from seen join folders c on c.id = seen.id where c.parent_id is not null group by c.parent_id)
+    select f.*, seen.n as "assetCount", seen.newest as "newest", inside.n as "childCount"
+      from seen join folders f on f.id = seen.id left join inside on inside.id = f.id
       where f.archive_id = ${archiveId} and ${parent} ${onward} order by f.name_key, f.id limit ${limit}`.execute(
     reader(platform, true),
   )
-  return rows.map(({ own, ...row }) => {
-    const assetCount = Number(row.assetCount)
-    return { ...row, assetCount, newest: Number(row.newest), hasChildren: assetCount > Number(own ?? 0) }
+  return rows.map(({ assetCount, newest, childCount, ...row }) => {
+    return { ...row, assetCount: Number(assetCount), newest: Number(newest), childCount: Number(childCount ?? 0) }
   })
 }
 
-/** Whether something that the selection means stands in a folder below its own. `folderId`: that of its folder, if it has one. */
-export async function standsInFolders(
+/**
+ * How many folders directly in a place hold something which the selection means. Little that is meant is walked, and the
+ * folders above it are counted; of much the first asset below each folder is looked for, and the rest is left alone.
+ */
+export async function countVisibleFolders(
   selection: AssetSelection,
-  folderId: number | null,
+  place: Pick<Page, 'archiveId' | 'parentId'> & { isLittle: boolean },
   platform: Platform,
-): Promise<boolean> {
+): Promise<number> {
+  const { archiveId, parentId, isLittle } = place
+  const parent = parentId === null ? sql`f.parent_id is null` : sql`f.parent_id = ${parentId}`
+  const here = sql`f.archive_id = ${archiveId} and ${parent}`
+  const query = isLittle ? ofLittle(selection, here, platform) : ofMuch(selection, here, platform)
+  const { rows } = await query.execute(reader(platform, true))
+  return Number(rows[0]?.n ?? 0)
+}
+
+function ofLittle(selection: AssetSelection, here: RawBuilder<unknown>, platform: Platform) {
   const { matches, where } = source(selection, platform)
   const found = matches ? foundFirst(matches) : { with: sql``, from: sql`asset_index i` }
   const condition = where(matches ? (name) => unindexed(name, platform) : sql.ref)
-  const below = folderId === null ? sql`i.folder_id is not null` : sql`i.folder_id <> ${folderId}`
-  const { rows } = await sql`${found.with} select 1 from ${found.from} where ${condition} and ${below} limit 1`.execute(
-    reader(platform, true),
-  )
-  return rows.length > 0
+  return sql<{ n: number }>`with recursive own as materialized (
+      ${found.with} select distinct i.folder_id as id from ${found.from} where ${condition} and i.folder_id is not null),
+    up (id) as (select id from own
+      union select f.parent_id from up join folders f on f.id = up.id where f.parent_id is not null)
+    select count(*) as n from up join folders f on f.id = up.id where ${here}`
+}
+
+function ofMuch(selection: AssetSelection, here: RawBuilder<unknown>, platform: Platform) {
+  // Each folder names its own part of the index of paths.
+  const { matches, where } = source({ ...selection, folder: '' }, platform)
+  const below = sql`i.path >= f.path || '/' and i.path < f.path || '0'`
+  const isFound = matches ? sql`and i.asset_id in (${matches})` : sql``
+  return sql<{ n: number }>`select count(*) as n from folders f where ${here}
+    and exists (select 1 from asset_index i where ${where(sql.ref)} and ${below} ${isFound})`
 }
