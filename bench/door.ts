@@ -22,7 +22,7 @@ const sizes = [
 export async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-bench-door-'))
   await mkdir(join(home, 'work'))
-  const originals = openOriginals({ workFolder: join(home, 'work') })
+  const originals = openOriginals({ workFolder: () => join(home, 'work') })
   const server = createServer((request, response) => {
     const [, way = '', name = ''] = request.url?.split('/') ?? []
     const send = way === 'door' ? sendThroughDoor : sendByPath

@@ -119,7 +119,7 @@ export async function createPlatform(
     const tasks = new Tasks({ db, clock, log, events, lease: settings.leaseMs })
     const signingKey = await readSigningKey(db)
     const changes = new Changes(db)
-    const originals = openOriginals({ ...door, workFolder: files.workFolder })
+    const originals = openOriginals({ ...door, workFolder: () => files.workFolder })
     const platform: Platform = { settings, clock, log, db, changes, tasks, events, files, originals, media, signingKey }
     const close = async () => {
       await Promise.all([tasks.stop(), platform.media.close()])

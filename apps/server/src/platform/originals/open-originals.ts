@@ -8,8 +8,8 @@ import { OriginalsThreads, type ThreadLimits } from './originals-threads.ts'
 import type { HangingPoint, OpenedFile } from './thread-messages.ts'
 
 export interface OriginalsOptions extends Partial<ThreadLimits> {
-  /** Where paths are lent from. */
-  workFolder: string
+  /** Where paths are lent from; asked each time, since it is made anew when somebody takes it away. @throws Outage. */
+  workFolder: () => string
   hang?: HangingPoint
   /** To go without `/proc` where it is. */
   hasProc?: boolean
@@ -28,7 +28,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
 
 class Door implements Originals {
   readonly #threads: OriginalsThreads
-  readonly #workFolder: string
+  readonly #workFolder: () => string
   readonly #lendsDescriptors: boolean
   /** When each folder of an archive was asked for last; null while the answer is waited for. */
   readonly #asked = new Map<string, number | null>()
@@ -54,7 +54,7 @@ class Door implements Originals {
 
   async lend<Outcome>(files: readonly KnownFile[], use: (paths: string[]) => Promise<Outcome>): Promise<Outcome> {
     const opened: { file: KnownFile; held: OpenedFile }[] = []
-    const folder = join(this.#workFolder, randomUUID())
+    const folder = join(this.#workFolder(), randomUUID())
     try {
       for (const file of files) opened.push({ file, held: await this.#open(file) })
       const paths = await this.#pathsOf(opened, folder)
@@ -100,13 +100,16 @@ class Door implements Originals {
     await this.#threads.run({ kind: 'close', fd, place }).catch(() => undefined)
   }
 
-  /** A name of its own for each open file, with the ending by which tools tell kinds apart. */
+  /**
+   * A name of its own for each open file, with the ending by which tools tell kinds apart and without signs that some do not
+   * take: exiftool is given one name a line.
+   */
   async #pathsOf(opened: readonly { file: KnownFile; held: OpenedFile }[], folder: string): Promise<string[]> {
     if (!this.#lendsDescriptors) return opened.map(({ file }) => join(file.root, file.path))
-    await mkdir(folder)
+    await mkdir(folder, { recursive: true })
     return Promise.all(
       opened.map(async ({ file, held }, at) => {
-        const path = join(folder, String(at), basename(file.path))
+        const path = join(folder, String(at), basename(file.path).replaceAll(/\p{Cc}/gu, '_'))
         await mkdir(join(folder, String(at)))
         await symlink(`/proc/${process.pid}/fd/${held.fd}`, path)
         return path

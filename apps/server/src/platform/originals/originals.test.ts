@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 function open(options: Partial<OriginalsOptions> = {}): Originals {
-  originals = openOriginals({ workFolder: join(home, 'work'), ...options })
+  originals = openOriginals({ workFolder: () => join(home, 'work'), ...options })
   return originals
 }
 
