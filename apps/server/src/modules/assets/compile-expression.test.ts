@@ -266,6 +266,11 @@ onBothEngines('expressions as SQL', (open) => {
     expect(taken).toBeGreaterThan(50)
   })
 
+  test('five hundred terms are one search: a chain of them was more than SQLite reads', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => `fs:${at}`).join(' OR ')
+    expect(await compare(read(many), 'sizes')).toBe(120)
+  })
+
   test('what the index has no room for is found by neither judge, and a field of it is no empty one', async () => {
     const archive = await anArchive(server, { name: 'Long' })
     const long = Array.from({ length: 4000 }, (_, at) => `word${at}`).join(' ')

@@ -150,7 +150,11 @@ function negation(part: Expression, index: Index): Condition {
 
 function joined(conditions: readonly Condition[], between: Condition, empty: Condition): Condition {
   if (conditions.length === 0) return empty
-  return sql`(${sql.join(conditions, between)})`
+  if (conditions.length <= 4) return sql`(${sql.join(conditions, between)})`
+  // A balanced tree: SQLite reads `a or b or c` as nested to the left and refuses a thousand storeys, which 500 terms reach.
+  const middle = Math.ceil(conditions.length / 2)
+  const halves = [conditions.slice(0, middle), conditions.slice(middle)].map((half) => joined(half, between, empty))
+  return sql`(${sql.join(halves, between)})`
 }
 
 function inIndex(query: unknown, { text, ofFew }: Index): Condition {
