@@ -61,7 +61,8 @@ test.each([
 })
 
 test('a sheet that only styles is taken as it is', () => {
-  checkCss(':root { --accent: #a03; } .x::before { content: "\\2014 url(no)" } @media print { a { color: red } }')
+  const sheet = ':root { --accent: #a03; } .x::before { content: "\\2014 url(no)" } @media print { a { color: red } }'
+  expect(() => checkCss(sheet)).not.toThrow()
 })
 
 onBothEngines('the look of a site', (open) => {

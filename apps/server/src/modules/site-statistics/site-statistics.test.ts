@@ -95,8 +95,8 @@ onBothEngines('the site in figures', (open) => {
     expect((await kari.read('/fotoweb/me', 'full-api-descriptor')).siteStatistics).toBeNull()
   })
 
-  test('reads an index, never the wide rows, where the engine says so', async () => {
-    if (server.platform.db.engine !== 'sqlite') return
+  test('reads an index, never the wide rows, where the engine says so', async ({ skip }) => {
+    if (server.platform.db.engine !== 'sqlite') skip('PostgreSQL chooses by its statistics')
     const { rows } = await sql<{ detail: string }>`explain query plan select doctype, count(*), sum(bytes) from assets
       where archive_id = ${press.id} and state = 'ready' group by doctype`.execute(server.platform.db.tables())
     expect(rows.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX assets_to_count')
