@@ -2,6 +2,7 @@ import { type Expression, isNothing, type TermWord } from '@vitrine/search-langu
 import { type RawBuilder, sql } from 'kysely'
 import { fieldTerm, presentTerm } from './asset-words.ts'
 import { escapeLike, likePattern } from './like-pattern.ts'
+import { fewJoins, joinedFlat } from './many-conditions.queries.ts'
 import type { TextSearch } from './text-search.ts'
 import { noTaxonomies, UnsupportedSearch, wildcardInFilter } from './unsupported-search.ts'
 import { assetsInRange } from './value-keys.repository.ts'
@@ -22,6 +23,7 @@ export interface Compiled {
 interface Index {
   archiveId: number
   text: TextSearch
+  subquery: ReturnType<typeof fewJoins>
   /** Few rows are asked, and known by their numbers: each is looked up, instead of finding all that match first. */
   ofFew?: boolean
 }
@@ -47,7 +49,7 @@ const never = sql`1 = 0`
  * @throws UnsupportedSearch.
  */
 export function compileExpression(expression: Expression, archiveId: number, text: TextSearch): Compiled {
-  const index = { archiveId, text }
+  const index = { archiveId, text, subquery: fewJoins() }
   const parts = expression.kind === 'and' ? expression.parts : [expression]
   const indexed: unknown[] = []
   const others: Expression[] = []
@@ -76,7 +78,13 @@ export function compileExpression(expression: Expression, archiveId: number, tex
 
 /** The same as one condition on rows `i` that are few. @throws UnsupportedSearch. */
 export function conditionOnRows(expression: Expression, archiveId: number, text: TextSearch): Condition {
-  return condition(expression, { archiveId, text, ofFew: true })
+  return condition(expression, { archiveId, text, subquery: fewJoins(), ofFew: true })
+}
+
+/** The same as one condition on rows `i` of any archive, for expressions without ranges of fields. @throws UnsupportedSearch. */
+export function conditionOnAll(expression: Expression, text: TextSearch): Condition {
+  // Ranges of fields alone name the archive.
+  return condition(expression, { archiveId: 0, text, subquery: fewJoins() })
 }
 
 /** What the index answers for all archives at once; null when it does not answer everything. */
@@ -129,13 +137,13 @@ function condition(expression: Expression, index: Index): Condition {
     case 'empty':
       return sql`not ${inIndex(text.phrase('terms', [{ word: presentTerm(expression.field), prefix: false }]), index)}`
     case 'path':
-      return pathCondition(expression, text)
+      return pathCondition(expression, index)
     case 'choice':
       return choiceCondition(expression)
     case 'range':
       return rangeCondition(expression)
     case 'field-range':
-      return inSet(assetsInRange(archiveId, expression.field, expression))
+      return inSet(assetsInRange(archiveId, expression.field, expression), index)
     case 'taxonomy':
       throw new UnsupportedSearch(noTaxonomies)
     case 'metadata-read':
@@ -150,27 +158,24 @@ function negation(part: Expression, index: Index): Condition {
 
 function joined(conditions: readonly Condition[], between: Condition, empty: Condition): Condition {
   if (conditions.length === 0) return empty
-  if (conditions.length <= 4) return sql`(${sql.join(conditions, between)})`
-  // A balanced tree: SQLite reads `a or b or c` as nested to the left and refuses a thousand storeys, which 500 terms reach.
-  const middle = Math.ceil(conditions.length / 2)
-  const halves = [conditions.slice(0, middle), conditions.slice(middle)].map((half) => joined(half, between, empty))
-  return sql`(${sql.join(halves, between)})`
+  return joinedFlat(conditions, between)
 }
 
-function inIndex(query: unknown, { text, ofFew }: Index): Condition {
+function inIndex(query: unknown, index: Index): Condition {
+  const { text, ofFew, subquery } = index
   const holds = ofFew ? text.holding(query) : null
-  return holds ? holds(sql.ref('i.asset_id')) : inSet(text.matching(query))
+  return holds ? subquery(holds(sql.ref('i.asset_id'))) : inSet(text.matching(query), index)
 }
 
-const inSet = (subquery: Condition): Condition => sql`i.asset_id in (${subquery})`
+const inSet = (found: Condition, { subquery }: Index): Condition => subquery(sql`i.asset_id in (${found})`)
 
-function pathCondition({ key, text: part, pattern }: Kind<'path'>, text: TextSearch): Condition {
+function pathCondition({ key, text: part, pattern }: Kind<'path'>, index: Index): Condition {
   const column = nameColumns[key]
-  const narrowed = part === '' ? null : text.nameContains(column, part)
-  if (pattern === undefined && narrowed) return inSet(narrowed)
+  const narrowed = part === '' ? null : index.text.nameContains(column, part)
+  if (pattern === undefined && narrowed) return inSet(narrowed, index)
   const like = pattern === undefined ? `%${escapeLike(part)}%` : likePattern(pattern)
   const fits = sql`${sql.ref(`i.${column}`)} like ${like} escape '\\'`
-  return narrowed ? sql`(${inSet(narrowed)} and ${fits})` : fits
+  return narrowed ? sql`(${inSet(narrowed, index)} and ${fits})` : fits
 }
 
 function choiceCondition({ key, value }: Kind<'choice'>): Condition {

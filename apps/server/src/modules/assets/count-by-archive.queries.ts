@@ -1,10 +1,10 @@
-import type { Expression } from '@vitrine/search-language/expression.ts'
+import { type Expression, someLeaf } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countQuery } from './asset-pages.queries.ts'
 import { estimate, reader, unindexed } from './asset-selection.queries.ts'
-import { compileEverywhere } from './compile-expression.ts'
+import { compileEverywhere, conditionOnAll } from './compile-expression.ts'
 import { spellOut } from './spell-out.ts'
 import { textSearchOf } from './text-search-of.ts'
 
@@ -46,14 +46,52 @@ async function countTogether(expression: Expression, few: number, platform: Plat
   return (counts.get(null) ?? 0) > few ? null : counts
 }
 
-/** For each archive by itself, in one statement. */
+/** For each archive by itself; a long search is asked of those that are seen whole at once. */
 async function countApart(scopes: readonly Scope[], expression: Expression, platform: Platform) {
-  if (scopes.length === 0) return []
-  const counts = scopes.map((scope): RawBuilder<unknown> => {
-    const query = countQuery({ scope, folder: '', expression }, platform)
-    return sql`select ${sql.lit(scope.archiveId)} as archive_id, (${query}) as count`
+  const db = reader(platform, true)
+  const found: [number, number][] = []
+  const take = async (statement: RawBuilder<{ archive_id: number; count: number }>) => {
+    const { rows } = await statement.execute(db)
+    found.push(...rows.map((row): [number, number] => [row.archive_id, Number(row.count)]))
+  }
+  const queries = new Map(scopes.map((scope) => [scope, countQuery({ scope, folder: '', expression }, platform)]))
+  const valuesOf = (query: RawBuilder<unknown>) => query.compile(db).parameters.length
+  const isLong = queries.values().reduce((sum, query) => sum + valuesOf(query), 0) > most.values
+  const open = scopes.filter(({ filter }) => filter.kind === 'everything')
+  // The index of values is asked for each archive.
+  if (isLong && open.length > 1 && !someLeaf(expression, ({ kind }) => kind === 'field-range')) {
+    const ids = sql.join(open.map(({ archiveId }) => sql.lit(archiveId)))
+    const condition = conditionOnAll(expression, textSearchOf(platform.db.engine))
+    await take(sql`select i.archive_id, count(*) as count from asset_index i
+      where i.archive_id in (${ids}) and ${condition} group by i.archive_id`)
+    for (const scope of open) queries.delete(scope)
+  }
+  const counts = [...queries].map(([{ archiveId }, query]) => {
+    return sql`select ${sql.lit(archiveId)} as archive_id, (${query}) as count`
   })
-  const statement = sql<{ archive_id: number; count: number }>`${sql.join(counts, sql` union all `)}`
-  const { rows } = await statement.execute(reader(platform, true))
-  return rows.map((row): [number, number] => [row.archive_id, row.count])
+  for (const some of statementsOf(counts, valuesOf)) await take(sql`${sql.join(some, sql` union all `)}`)
+  return found
+}
+
+/** What one statement is given: engines take more, but PostgreSQL then plans for minutes. */
+const most = { values: 4000, selects: 200 }
+
+/** As few statements as can be planned in good time: a long search in many archives is more than one. */
+function* statementsOf(
+  parts: readonly RawBuilder<unknown>[],
+  valuesOf: (part: RawBuilder<unknown>) => number,
+): Generator<RawBuilder<unknown>[]> {
+  let some: RawBuilder<unknown>[] = []
+  let values = 0
+  for (const part of parts) {
+    const more = valuesOf(part)
+    if (some.length > 0 && (some.length === most.selects || values + more > most.values)) {
+      yield some
+      some = []
+      values = 0
+    }
+    some.push(part)
+    values += more
+  }
+  if (some.length > 0) yield some
 }

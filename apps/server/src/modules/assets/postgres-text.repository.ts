@@ -2,6 +2,7 @@ import type { TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { recordset } from '#platform/database/recordset.ts'
 import { archiveTerm } from './asset-words.ts'
+import { fewJoins, joinedFlat } from './many-conditions.queries.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** In a tsquery a string in single quotes is data; quotes and backslashes in it are doubled. */
@@ -42,19 +43,21 @@ function termsText(query: Exclude<Query, { parts: unknown }>): string {
 }
 
 /** In the narrow table; the order of the words of a phrase is then looked up in the wide one. */
-function inWordSet(query: Query): RawBuilder<unknown> {
-  if (query.kind === 'all' || query.kind === 'any') return joined(query, inWordSet)
+function inWordSet(query: Query, subquery = fewJoins()): RawBuilder<unknown> {
+  if (query.kind === 'all' || query.kind === 'any') return joined(query, (part) => inWordSet(part, subquery))
   if (query.kind === 'archive') return sql`s.words @@ ${lexeme(query.term)}::tsquery`
   if (query.kind === 'wordOf') return sql`s.words @@ ${lexemes(query.words, ' | ')}::tsquery`
-  if (query.kind !== 'words') return sql`s.asset_id in (select w.asset_id from asset_words w where ${inTerms(query)})`
+  if (query.kind !== 'words')
+    return subquery(sql`s.asset_id in (select w.asset_id from asset_words w where ${inTerms(query)})`)
   const found = sql`s.words @@ ${lexemes(query.phrase, ' & ')}::tsquery`
   if (query.phrase.length === 1) return found
   const inOrder = sql`w.words @@ ${lexemes(query.phrase, ' <-> ')}::tsquery`
-  return sql`(${found} and exists (select 1 from asset_words w where w.asset_id = s.asset_id and ${inOrder}))`
+  const stands = sql`exists (select 1 from asset_words w where w.asset_id = s.asset_id and ${inOrder})`
+  return sql`(${found} and ${subquery(stands)})`
 }
 
 function joined({ kind, parts }: Extract<Query, { parts: unknown }>, write: (query: Query) => RawBuilder<unknown>) {
-  return sql`(${sql.join(parts.map(write), kind === 'all' ? sql` and ` : sql` or `)})`
+  return joinedFlat(parts.map(write), kind === 'all' ? sql` and ` : sql` or `)
 }
 
 /** Single words of one column are one question: hundreds of them, as a pattern gives, would be hundreds of walks. */
