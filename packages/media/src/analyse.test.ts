@@ -285,3 +285,14 @@ test('a file is read once by us', async () => {
 async function bytesRead(): Promise<number> {
   return Number(/rchar: (\d+)/u.exec(await readFile('/proc/self/io', 'utf8'))?.[1])
 }
+
+test('what an RTF file says of itself is read: title, author, comment and keywords', async () => {
+  const said = '{\\title On the ice}{\\author Kari Olsen}{\\doccomm For the annual report}{\\keywords oslo, boat}'
+  const { fields } = await analysisOf('said.rtf', `{\\rtf1\\ansi{\\info${said}}Hello}`)
+  expect(fields).toEqual({
+    5: 'On the ice',
+    25: ['oslo', 'boat'],
+    80: ['Kari Olsen'],
+    120: 'For the annual report',
+  })
+})

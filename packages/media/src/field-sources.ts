@@ -120,6 +120,7 @@ const containers = [
   'SVG',
   'PNG',
   'HTML',
+  'RTF',
 ]
 
 // Not `Creator`: in PDF and PostScript that is the program, not the person.
