@@ -1,21 +1,17 @@
 import { everything } from '@vitrine/search-language/expression.ts'
-import { parseOrder } from '#modules/assets/asset-order.ts'
-import { countAssets, firstAssets } from '#modules/assets/list-assets.ts'
 import { countSubfolders, countTopFolders } from '#modules/folders/folders.queries.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView } from './collection-view.ts'
-import { countVisibleFolders } from './visible-folders.queries.ts'
+import { type VisiblePlace, visiblePlace } from './visible-folders.queries.ts'
 
 /** Whether a viewer sees but a part of the archive: what is said of places then follows from that part alone. */
 export const isPartial = ({ selection }: CollectionView) => selection.scope.filter.kind !== 'everything'
 
 const everythingSeen = ({ selection }: CollectionView) => ({ ...selection, expression: everything })
 
-/** Answers for parts of archives by what was asked and the version of the content; they age by themselves. */
-const knownCounts = keptBy<Promise<number>>(5000)
-/** Up to here all that is seen is walked for its folders. */
-const little = 5000
+/** What is said of places to those who see a part, by what was asked and the version of the content: it ages by itself. */
+const knownPlaces = keptBy<Promise<VisiblePlace>>(5000)
 
 /** Where the folders of a collection are listed. */
 export const placeOf = ({ archive, folder }: CollectionView) => {
@@ -24,7 +20,6 @@ export const placeOf = ({ archive, folder }: CollectionView) => {
 
 /** How many folders there are directly in a collection, for this viewer. */
 export async function childCountOf(view: CollectionView, platform: Platform): Promise<number> {
-  const { selection } = view
   const { archiveId, parentId } = placeOf(view)
   const all =
     parentId === null
@@ -32,12 +27,14 @@ export async function childCountOf(view: CollectionView, platform: Platform): Pr
       : ((await countSubfolders(archiveId, [parentId], platform)).get(parentId) ?? 0)
   // Where there are no folders at all, none has to be looked for among the visible.
   if (all === 0 || !isPartial(view)) return all
+  return (await seenOf(view, platform)).childCount
+}
+
+function seenOf(view: CollectionView, platform: Platform): Promise<VisiblePlace> {
   const seen = everythingSeen(view)
-  const key = JSON.stringify([archiveId, selection.version, seen.folder, seen.scope.filter])
-  return knownCounts(platform, key, async () => {
-    const isLittle = (await countAssets(seen, platform)) <= little
-    return countVisibleFolders(seen, { archiveId, parentId, isLittle }, platform)
-  })
+  const place = placeOf(view)
+  const key = JSON.stringify([place, seen.version, seen.folder, seen.scope.filter])
+  return knownPlaces(platform, key, () => visiblePlace(seen, place, platform))
 }
 
 /**
@@ -47,6 +44,5 @@ export async function childCountOf(view: CollectionView, platform: Platform): Pr
 export async function modifiedOf(view: CollectionView, platform: Platform): Promise<number> {
   const { archive, folder } = view
   if (!isPartial(view)) return folder?.modified_at ?? archive.modified_at
-  const [newest] = await firstAssets(everythingSeen(view), { order: parseOrder(undefined), size: 12 }, platform)
-  return newest?.row.modified_at ?? archive.created_at
+  return (await seenOf(view, platform)).newest ?? archive.created_at
 }

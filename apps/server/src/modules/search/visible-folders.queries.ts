@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { parseOrder } from '#modules/assets/asset-order.ts'
+import { readPage } from '#modules/assets/asset-pages.queries.ts'
 import { type AssetSelection, foundFirst, reader, source, unindexed } from '#modules/assets/asset-selection.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -53,39 +55,64 @@ export async function listVisibleFolders(
   })
 }
 
+/** Up to here all that is seen is walked at once for what is said of a place. */
+const little = 5000
+
+/** What a place is for a viewer who sees but a part of it. */
+export interface VisiblePlace {
+  /** How many folders directly in it hold something seen. */
+  childCount: number
+  /** The last change of something seen, milliseconds since 1970; null when nothing is. */
+  newest: number | null
+}
+
 /**
- * How many folders directly in a place hold something which the selection means. Little that is meant is walked, and the
- * folders above it are counted; of much the first asset below each folder is looked for, and the rest is left alone.
+ * What is said of a place to a viewer who sees but a part of it. Little that is seen is walked once for both answers, in one
+ * statement; of much the newest is found by its index, and below each folder the first asset is looked for.
  */
-export async function countVisibleFolders(
+export async function visiblePlace(
   selection: AssetSelection,
-  place: Pick<Page, 'archiveId' | 'parentId'> & { isLittle: boolean },
+  place: Pick<Page, 'archiveId' | 'parentId'>,
   platform: Platform,
-): Promise<number> {
-  const { archiveId, parentId, isLittle } = place
+  few: number = little,
+): Promise<VisiblePlace> {
+  const { archiveId, parentId } = place
   const parent = parentId === null ? sql`f.parent_id is null` : sql`f.parent_id = ${parentId}`
   const here = sql`f.archive_id = ${archiveId} and ${parent}`
-  const query = isLittle ? ofLittle(selection, here, platform) : ofMuch(selection, here, platform)
-  const { rows } = await query.execute(reader(platform, true))
-  return Number(rows[0]?.n ?? 0)
+  const db = reader(platform, true)
+  const [walked] = (await ofLittle(selection, here, few, platform).execute(db)).rows
+  if (walked && Number(walked.n) <= few) {
+    const newest = walked.newest === null ? null : Number(walked.newest)
+    return { childCount: Number(walked.child_count), newest }
+  }
+  const [child] = (await foldersOfMuch(selection, here, platform).execute(db)).rows
+  return { childCount: Number(child?.n ?? 0), newest: await newestOfMuch(selection, platform) }
 }
 
-function ofLittle(selection: AssetSelection, here: RawBuilder<unknown>, platform: Platform) {
-  const { matches, where } = source(selection, platform)
-  const found = matches ? foundFirst(matches) : { with: sql``, from: sql`asset_index i` }
-  const condition = where(matches ? (name) => unindexed(name, platform) : sql.ref)
-  return sql<{ n: number }>`with recursive own as materialized (
-      ${found.with} select distinct i.folder_id as id from ${found.from} where ${condition} and i.folder_id is not null),
-    up (id) as (select id from own
+function ofLittle(selection: AssetSelection, here: RawBuilder<unknown>, few: number, platform: Platform) {
+  const { matches, where, isIndexAlone } = source(selection, platform)
+  const met = matches && isIndexAlone ? sql`select asset_id from (${matches}) found limit ${few + 1}` : matches
+  const found = met ? sql`m as materialized (${met}),` : sql``
+  const from = met ? sql`m join asset_index i on i.asset_id = m.asset_id` : sql`asset_index i`
+  const condition = where(met ? (name) => unindexed(name, platform) : sql.ref)
+  return sql<{ n: number; newest: number | null; child_count: number }>`with recursive ${found}
+    seen as materialized (select i.folder_id, i.modified_at from ${from} where ${condition} limit ${few + 1}),
+    up (id) as (select folder_id from seen where folder_id is not null
       union select f.parent_id from up join folders f on f.id = up.id where f.parent_id is not null)
-    select count(*) as n from up join folders f on f.id = up.id where ${here}`
+    select count(*) as n, max(modified_at) as newest,
+      (select count(*) from up join folders f on f.id = up.id where ${here}) as child_count from seen`
 }
 
-function ofMuch(selection: AssetSelection, here: RawBuilder<unknown>, platform: Platform) {
+function foldersOfMuch(selection: AssetSelection, here: RawBuilder<unknown>, platform: Platform) {
   // Each folder names its own part of the index of paths.
   const { matches, where } = source({ ...selection, folder: '' }, platform)
   const below = sql`i.path >= f.path || '/' and i.path < f.path || '0'`
   const isFound = matches ? sql`and i.asset_id in (${matches})` : sql``
   return sql<{ n: number }>`select count(*) as n from folders f where ${here}
     and exists (select 1 from asset_index i where ${where(sql.ref)} and ${below} ${isFound})`
+}
+
+async function newestOfMuch(selection: AssetSelection, platform: Platform) {
+  const request = { order: parseOrder(undefined), from: null, skip: 0, limit: 1, isSmall: false }
+  return (await readPage(selection, request, platform))[0]?.modified_at ?? null
 }
