@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMediaPool } from '@vitrine/media/media-pool.ts'
+import { createMediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { makeCameraFiles } from './camera-files.ts'
 
 const folder = join(tmpdir(), 'vitrine-bench-bytes-read')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { noteContentChanged } from '../apps/server/src/modules/archives/note-content.ts'
-import { renditionKey } from '../apps/server/src/modules/assets/rendition-key.ts'
+import { renditionKey } from '../apps/server/src/modules/picture-addresses/rendition-key.ts'
 import type { Platform } from '../apps/server/src/platform/platform.ts'
 import { documents } from '../packages/contract/src/documents.ts'
 import type { Asker } from './asker.ts'

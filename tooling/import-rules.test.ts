@@ -28,9 +28,9 @@ test('a word may use those before it and none beside or above it', () => {
 
 test('imports that break the house are found, each by its rule', async () => {
   stray('apps/server/src/modules/archives/stray-up.ts', `import '#modules/assets/get-asset.ts'\n`)
-  stray('apps/server/src/modules/search/stray-repository.ts', `import '#modules/assets/asset-writes.repository.ts'\n`)
+  stray('apps/server/src/modules/search/stray-repository.ts', `import '#modules/reading/asset-writes.repository.ts'\n`)
   stray('apps/server/src/platform/stray-module.ts', `import '#modules/users/users.queries.ts'\n`)
-  stray('packages/contract/src/stray-package.ts', `import '@vitrine/media/metadata-fields.ts'\n`)
+  stray('packages/contract/src/stray-package.ts', `import '@vitrine/media/metadata/metadata-fields.ts'\n`)
   stray('apps/server/src/modules/search/stray-door.ts', `import sharp from 'sharp'\nexport const x = sharp\n`)
   stray('apps/server/src/modules/search/stray-a.ts', `import type { B } from './stray-b.ts'\nexport type A = B\n`)
   stray('apps/server/src/modules/search/stray-b.ts', `import type { A } from './stray-a.ts'\nexport type B = A\n`)

@@ -28,9 +28,9 @@ const packageImports: Record<string, readonly string[]> = {
 /** Each outside library with a surface has one door. */
 const doors: Record<string, string> = {
   'better-sqlite3|pg|kysely':
-    '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/assets/(compile-expression|text-search)\\.ts)',
+    '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/full-text/(compile-expression|text-search|search-index)\\.ts)',
   'fastify|@fastify/[a-z]+':
-    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/search/collection-request\\.ts)',
+    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/collections/collection-request\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',
@@ -47,7 +47,7 @@ const doors: Record<string, string> = {
  * these watch folders, look at an archive's own folder, and draw the demo library.
  */
 const touchesTheDisk =
-  '^apps/server/src/modules/(assets/(watch-archives|watch-folders)|archives/add-archive|demo-library/demo-archives)\\.ts$'
+  '^apps/server/src/modules/(reading/(watch-archives|watch-folders)|archives/add-archive|demo-library/demo-archives)\\.ts$'
 
 const rule = (name: string, from: IForbiddenRuleType['from'], to: object): IForbiddenRuleType => ({
   name,

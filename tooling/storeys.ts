@@ -18,8 +18,19 @@ export const storeys: readonly (readonly string[])[] = [
     'site-pages',
   ],
   ['metadata-fields', 'archives', 'folders', 'taxonomies'],
-  ['assets'],
+  [
+    'full-text',
+    'assets',
+    'picture-addresses',
+    'asset-documents',
+    'selections',
+    'reading',
+    'parked-files',
+    'checking',
+    'rendition-making',
+  ],
   ['revisions', 'renditions', 'markers', 'actions', 'crop-presets', 'consent'],
+  ['collections'],
   ['albums', 'smart-folders', 'search', 'bookmarks', 'pins', 'cart', 'uploads', 'demo-library'],
   [
     'alerts',
@@ -39,7 +50,7 @@ export const storeys: readonly (readonly string[])[] = [
 ]
 
 /** Storeys in which words have an order and may use those before them; in the others they do not know each other. */
-const ordered = new Set([0, 1])
+const ordered = new Set([0, 1, 2])
 
 /** The words that a word may import from, itself included. */
 export function mayImport(word: string): string[] {

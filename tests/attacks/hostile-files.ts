@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { drawing, gif, jpegClaiming, pngClaiming, textChunk, zipOf } from '@vitrine/media/test-media.ts'
+import { drawing, gif, jpegClaiming, pngClaiming, textChunk, zipOf } from '@vitrine/media/testing/test-media.ts'
 
 /** Where hostile files try to reach: a listener that counts who knocks, and a file that nobody may read. */
 export interface Bait {

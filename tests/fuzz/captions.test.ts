@@ -1,5 +1,5 @@
-import { plainText } from '@vitrine/media/plain-text.ts'
-import { webVttOf } from '@vitrine/media/web-vtt.ts'
+import { plainText } from '@vitrine/media/files/plain-text.ts'
+import { webVttOf } from '@vitrine/media/files/web-vtt.ts'
 import { expect, test } from 'vitest'
 import { fuzz, fuzzTimeout, textOf } from './fuzz.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatExpression } from '../../packages/search-language/src/format-expression.ts'
+import { SearchSyntaxError } from '../../packages/search-language/src/faults/search-syntax-error.ts'
 import { matches } from '../../packages/search-language/src/matches.ts'
-import { parseExpression } from '../../packages/search-language/src/parse-expression.ts'
-import { SearchSyntaxError } from '../../packages/search-language/src/search-syntax-error.ts'
+import { formatExpression } from '../../packages/search-language/src/parsing/format-expression.ts'
+import { parseExpression } from '../../packages/search-language/src/parsing/parse-expression.ts'
 import { fuzz, fuzzTimeout, textOf } from './fuzz.ts'
 
 const pieces = [

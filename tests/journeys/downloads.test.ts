@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readPackage } from '@vitrine/media/read-package.ts'
+import { readPackage } from '@vitrine/media/files/read-package.ts'
 import type { Download, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { actionsRoutes } from '#modules/actions/actions.routes.ts'
 import { apiDescriptorRoutes } from '#modules/api-descriptor/api-descriptor.routes.ts'
 import { appearanceRoutes } from '#modules/appearance/appearance.routes.ts'
-import { assetsRoutes } from '#modules/assets/assets.routes.ts'
-import { parkedRoutes } from '#modules/assets/parked.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
 import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
@@ -30,6 +28,8 @@ import { type AppOptions, createApp } from '#platform/http/create-app.ts'
 import { health } from '#platform/http/health.ts'
 import { collectMethods } from '#platform/http/method-guard.ts'
 import type { Platform } from '#platform/platform.ts'
+import { assetsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
+import { parkedRoutes } from './modules/parked-files/parked-files.routes.ts'
 
 /** Every module that answers requests, in the order of the storeys. */
 const modules = [

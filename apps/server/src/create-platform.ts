@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
+import { createMediaPool, type MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { Changes } from '#platform/database/changes.ts'
 import { copyBeforeChange } from '#platform/database/copy-before-change.ts'

@@ -1,9 +1,9 @@
-import { createMediaPool } from '@vitrine/media/media-pool.ts'
-import { indexArchiveTask } from '#modules/assets/assets.tasks.ts'
-import { ArchiveWatch } from '#modules/assets/watch-archives.ts'
+import { createMediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { demoLibraryTask } from '#modules/demo-library/demo-library.tasks.ts'
-import { evictRenditionsTask, playCopyTask } from '#modules/renditions/renditions.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
+import { indexArchiveTask } from './modules/reading/reading.tasks.ts'
+import { ArchiveWatch } from './modules/reading/watch-archives.ts'
+import { evictRenditionsTask, playCopyTask } from './modules/rendition-making/rendition-making.tasks.ts'
 
 /** A film takes about as long to copy as to watch; a child of its own, since none that hangs is noticed earlier. */
 const copying = { jobsPerProcess: 1, timeLimitMs: 8 * 3600_000, idleMs: 60_000 }

@@ -20,7 +20,7 @@ import { clientAddresses } from './client-addresses.ts'
 import { router } from './routes.tsx'
 
 const LoginPage = lazy(
-  withTexts('account', () => import('#pages/login-page.tsx').then((module) => ({ default: module.LoginPage }))),
+  withTexts('account', () => import('#pages/login/login-page.tsx').then((module) => ({ default: module.LoginPage }))),
 )
 const CookiePolicyPage = lazy(() =>
   import('#pages/cookie-policy-page.tsx').then((module) => ({ default: module.CookiePolicyPage })),

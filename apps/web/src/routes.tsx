@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { ArchiveRoute } from '#pages/archive-route.tsx'
 import { ArchivesPage } from '#pages/archives-page.tsx'
+import { ArchiveRoute } from '#pages/collection/archive-route.tsx'
 import { HomePage } from '#pages/home-page.tsx'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
 import { withTexts } from '#platform/i18n/texts.ts'
@@ -37,7 +37,7 @@ const routes = [
     ...parent,
     path: clientAddresses.login,
     component: lazyRouteComponent(
-      withTexts('account', () => import('#pages/login-route.tsx')),
+      withTexts('account', () => import('#pages/login/login-route.tsx')),
       'LoginRoute',
     ),
   }),
@@ -45,7 +45,7 @@ const routes = [
     ...parent,
     path: clientAddresses.forcedPassword,
     component: lazyRouteComponent(
-      withTexts('account', () => import('#pages/forced-password-page.tsx')),
+      withTexts('account', () => import('#pages/login/forced-password-page.tsx')),
       'ForcedPasswordPage',
     ),
   }),

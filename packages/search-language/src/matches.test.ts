@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parse, someFacts } from './expression.builders.ts'
 import type { AssetFacts } from './matches.ts'
 import { matches } from './matches.ts'
+import { parse, someFacts } from './parsing/expression.builders.ts'
 
 const harbour: Partial<AssetFacts> = {
   ...{

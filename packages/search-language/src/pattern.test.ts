@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seeded } from './expression.builders.ts'
+import { seeded } from './parsing/expression.builders.ts'
 import { escapePattern, foldPattern, literalText, matchesPattern } from './pattern.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expressionsFrom, seeded } from './expression.builders.ts'
+import { expressionsFrom, seeded } from './parsing/expression.builders.ts'
 import { LONGEST_WORD, wordSpans, words } from './words.ts'
 
 test.each([

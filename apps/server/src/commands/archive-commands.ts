@@ -4,14 +4,14 @@ import { findArchive, findArchiveByName, listArchives } from '#modules/archives/
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
-import { countAssets, listParked } from '#modules/assets/assets.queries.ts'
-import { clearArchive } from '#modules/assets/clear-archive.ts'
-import { retryParked } from '#modules/assets/read-again.ts'
-import { requestIndex } from '#modules/assets/request-index.ts'
+import { countFiles, listParked } from '#modules/assets/assets.queries.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
+import { clearArchive } from '#modules/reading/clear-archive.ts'
+import { readAllParkedAgain } from '#modules/reading/read-again.ts'
+import { requestIndex } from '#modules/reading/request-index.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
@@ -94,7 +94,7 @@ export const archiveCommands: readonly Command[] = [
       const { has: isSure, rest } = takeFlag(given, 'yes')
       refuseFlags(rest)
       const archive = await archiveOf(rest[0] ?? '', platform)
-      const total = (await countAssets(archive.id, platform)).toLocaleString('en-GB')
+      const total = (await countFiles(archive.id, platform)).toLocaleString('en-GB')
       const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; nothing in ${archive.path} is touched.`
       if (!isSure && !(await terminal.confirm(question)))
         throw new CommandRefused(question, 'Nothing was done: answer yes, or say --yes.')
@@ -113,7 +113,7 @@ export const archiveCommands: readonly Command[] = [
     says: 'compare with the folder, and try again what could not be read',
     async run([name = ''], platform) {
       const archive = await archiveOf(name, platform)
-      const count = await retryParked(archive.id, platform)
+      const count = await readAllParkedAgain(archive.id, platform)
       return `“${archive.name}” is compared with its folder; ${count} parked files are tried again.`
     },
   },

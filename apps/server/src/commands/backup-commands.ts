@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { noteRestored } from '#modules/archives/note-content.ts'
-import { rebuildWords } from '#modules/assets/rebuild-words.ts'
+import { rebuildWords } from '#modules/reading/rebuild-words.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'

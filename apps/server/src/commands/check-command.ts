@@ -1,7 +1,7 @@
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
-import { checkArchive } from '#modules/assets/check-archive.ts'
-import type { CheckOptions, Finding } from '#modules/assets/check-finding.ts'
-import { checkRenditions } from '#modules/assets/check-renditions.ts'
+import { checkArchive } from '#modules/checking/check-archive.ts'
+import type { CheckOptions, Finding } from '#modules/checking/check-finding.ts'
+import { checkRenditions } from '#modules/checking/check-renditions.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, refuseFlags, takeFlag } from './command.ts'
 

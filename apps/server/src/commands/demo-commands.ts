@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
-import { clearArchive } from '#modules/assets/clear-archive.ts'
-import { requestIndex } from '#modules/assets/request-index.ts'
 import { demoFolder, listDemoArchives } from '#modules/demo-library/demo-archives.ts'
+import { clearArchive } from '#modules/reading/clear-archive.ts'
+import { requestIndex } from '#modules/reading/request-index.ts'
 import { type Command, CommandRefused, operator, refuseFlags, takeFlag } from './command.ts'
 
 export const demoCommands: readonly Command[] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { rebuildWords } from '#modules/assets/rebuild-words.ts'
+import { rebuildWords } from '#modules/reading/rebuild-words.ts'
 import { carryFiles } from '#platform/backup/carry-files.ts'
 import { carryRows, digestsOf } from '#platform/backup/carry-rows.ts'
 import { copyBeforeChange } from '#platform/database/copy-before-change.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { MediaPool } from '@vitrine/media/media-pool.ts'
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Changes } from '#platform/database/changes.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -11,7 +11,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
 import { useEntryState } from '#platform/navigation/use-address.ts'
-import { SignInLink } from './sign-in-link.tsx'
+import { SignInLink } from './login/sign-in-link.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
 const SlideShow = lazy(() =>

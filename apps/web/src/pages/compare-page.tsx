@@ -14,7 +14,7 @@ import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
 import { useOwnAddress } from '#platform/navigation/use-address.ts'
 import { clientAddresses } from '../client-addresses.ts'
-import { SignInLink } from './sign-in-link.tsx'
+import { SignInLink } from './login/sign-in-link.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
 /** The assets that the address names, side by side. */

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
-import { SignInLink } from './sign-in-link.tsx'
+import { SignInLink } from './login/sign-in-link.tsx'
 
 const notFound = new ApiProblem(404, { value: 'NotFound' }, new Headers())
 

@@ -1,6 +1,6 @@
-import type { TechnicalFacts } from '@vitrine/media/technical-facts.ts'
+import type { TechnicalFacts } from '@vitrine/media/files/technical-facts.ts'
 import type { AssetFacts } from '@vitrine/search-language/matches.ts'
-import { judgedMetadata } from './asset-words.ts'
+import { judgedMetadata } from '#modules/full-text/asset-words.ts'
 import type { ReadyRow } from './assets.tables.ts'
 
 export type Metadata = Record<string, string | string[]>

@@ -2,11 +2,11 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { upsertPending } from '#modules/reading/asset-scan.repository.ts'
+import { claimPending, saveIndexed } from '#modules/reading/asset-writes.repository.ts'
+import { indexedAsset } from '#modules/reading/indexed-asset.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Metadata } from './asset-facts.ts'
-import { upsertPending } from './asset-scan.repository.ts'
-import { claimPending, saveIndexed } from './asset-writes.repository.ts'
-import { indexedAsset } from './indexed-asset.ts'
 
 export interface GivenAsset {
   path: string

@@ -1,9 +1,9 @@
 import { type Expression, everything } from '@vitrine/search-language/expression.ts'
 import { sql } from 'kysely'
+import { conditionOnRows } from '#modules/full-text/compile-expression.ts'
+import { textSearchOf } from '#modules/full-text/text-search-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from './assets.tables.ts'
-import { conditionOnRows } from './compile-expression.ts'
-import { textSearchOf } from './text-search-of.ts'
 
 /** Some assets that are ready, wide row and indexed facts in one; in no order. */
 export async function findAssets(ids: readonly number[], { db }: Platform): Promise<ReadyRow[]> {
@@ -56,7 +56,7 @@ export async function listParked(
 }
 
 /** How many rows there are of an archive, in whatever state. */
-export async function countAssets(archiveId: number, { db }: Platform): Promise<number> {
+export async function countFiles(archiveId: number, { db }: Platform): Promise<number> {
   const query = db
     .heavy<AssetsTables>()
     .selectFrom('assets')
@@ -79,4 +79,10 @@ export async function countByState(archiveId: number, { db }: Platform): Promise
   const rows = await query.where('archive_id', '=', archiveId).groupBy('state').execute()
   const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
   return { pending: of('pending'), ready: of('ready'), parked: of('parked') }
+}
+
+/** Whether anything at all is known of an archive's files. */
+export async function hasAssets(archiveId: number, { db }: Platform): Promise<boolean> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select('id').where('archive_id', '=', archiveId)
+  return (await query.where('state', '!=', 'gone').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,9 +1,9 @@
 import type { Expression } from '@vitrine/search-language/expression.ts'
 import { sql } from 'kysely'
+import { conditionOnRows } from '#modules/full-text/compile-expression.ts'
+import { textSearchOf } from '#modules/full-text/text-search-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetsTables } from './assets.tables.ts'
-import { conditionOnRows } from './compile-expression.ts'
-import { textSearchOf } from './text-search-of.ts'
 
 /** Which of some assets of an archive match an expression: each is looked up in the index by its number. */
 export async function fittingRows(

@@ -1,6 +1,6 @@
 import { type DemoItem, demoCatalogue } from '@vitrine/demo-library/catalogue.ts'
 import { drawItems, isMade } from '@vitrine/demo-library/draw-items.ts'
-import { requestIndex } from '#modules/assets/request-index.ts'
+import { requestIndex } from '#modules/reading/request-index.ts'
 import { actingAsSystem, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { demoFolder, ensureDemoArchives, forgetDemoArchives, listDemoArchives } from './demo-archives.ts'

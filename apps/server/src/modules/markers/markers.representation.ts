@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { Marker as MarkerDocument } from '@vitrine/contract/own-lists.ts'
-import { findMetadataField } from '@vitrine/media/metadata-fields.ts'
+import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
 import { markersPaths } from './markers.paths.ts'
 import type { Marker } from './shipped-markers.ts'

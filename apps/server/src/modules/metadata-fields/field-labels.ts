@@ -1,5 +1,5 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import type { MetadataField } from '@vitrine/media/metadata-fields.ts'
+import type { MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { arabicLabels } from './labels-ar.ts'
 import { germanLabels } from './labels-de.ts'
 import { norwegianLabels } from './labels-nb.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataFieldItem, MetadataGroupItem, MetadataNamespaceItem } from '@vitrine/contract/metadata-fields.ts'
-import { type MetadataField, namespaceUrlOf } from '@vitrine/media/metadata-fields.ts'
-import { metadataNamespaces } from '@vitrine/media/metadata-namespaces.ts'
+import { type MetadataField, namespaceUrlOf } from '@vitrine/media/metadata/metadata-fields.ts'
+import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
 import { labelOf } from './field-labels.ts'
 import { aliasOf, fieldGroups } from './list-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import { findMetadataField, type MetadataField, metadataFields } from '@vitrine/media/metadata-fields.ts'
-import { metadataNamespaces } from '@vitrine/media/metadata-namespaces.ts'
+import { findMetadataField, type MetadataField, metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
+import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { labelOf } from './field-labels.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
-import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata-fields.ts'
+import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { labelOf } from './field-labels.ts'
 import { metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { builtinFieldIds, type MetadataView } from './metadata-views.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import { type MetadataField, metadataFields } from '@vitrine/media/metadata-fields.ts'
+import { type MetadataField, metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'

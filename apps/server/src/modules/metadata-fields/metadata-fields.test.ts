@@ -1,5 +1,5 @@
 import { languageCodes } from '@vitrine/contract/languages.ts'
-import { metadataFields } from '@vitrine/media/metadata-fields.ts'
+import { metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'

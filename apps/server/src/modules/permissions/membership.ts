@@ -1,6 +1,6 @@
 import { type ArchivePermission, impliedPermissions } from '@vitrine/contract/permissions.ts'
 import { and, asksMetadata, type Expression, nothing } from '@vitrine/search-language/expression.ts'
-import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
+import type { ParseOptions } from '@vitrine/search-language/parsing/parse-options.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessEntry } from './access-list.ts'
 import { readFilter } from './read-filter.ts'

@@ -1,6 +1,6 @@
 import { type Expression, everything, type TermWord } from '@vitrine/search-language/expression.ts'
-import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
-import type { ParseOptions } from '@vitrine/search-language/parse-options.ts'
+import { parseExpression } from '@vitrine/search-language/parsing/parse-expression.ts'
+import type { ParseOptions } from '@vitrine/search-language/parsing/parse-options.ts'
 
 /** A filter of an access list that cannot be used, in a sentence that says why. */
 export class FilterRefused extends Error {

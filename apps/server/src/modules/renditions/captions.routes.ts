@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { assetsPaths, parseAssetAddress } from '#modules/assets/assets.paths.ts'
+import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'

@@ -1,6 +1,6 @@
 import { rename, rm, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { film, wav } from '@vitrine/media/test-media.ts'
+import { film, wav } from '@vitrine/media/testing/test-media.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'

@@ -1,12 +1,12 @@
-import { pdfOf } from '@vitrine/media/test-media.ts'
+import { pdfOf } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { listLeastUsed } from '#modules/rendition-making/made-renditions.repository.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { listLeastUsed } from './made-renditions.repository.ts'
 
 const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -1,17 +1,17 @@
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import { contentMark } from '#modules/assets/asset-previews.ts'
 import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
-import { isCurrentWindow, readPreviewAddress, type Shown } from '#modules/assets/preview-address.ts'
-import { previewTokenAsset, readPreviewToken } from '#modules/assets/preview-token.ts'
-import type { Derivative } from '#modules/assets/rendition-key.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { contentMark } from '#modules/picture-addresses/asset-previews.ts'
+import { isCurrentWindow, readPreviewAddress, type Shown } from '#modules/picture-addresses/preview-address.ts'
+import { previewTokenAsset, readPreviewToken } from '#modules/picture-addresses/preview-token.ts'
+import type { Derivative } from '#modules/picture-addresses/rendition-key.ts'
 import {
   fullRendition,
   pageRendition,
   type WantedRendition,
   wantedRendition,
-} from '#modules/assets/wanted-rendition.ts'
-import type { Access } from '#modules/permissions/access.ts'
-import { accessOf } from '#modules/permissions/access-of.ts'
+} from '#modules/picture-addresses/wanted-rendition.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'

@@ -7,11 +7,11 @@ import { anArchive, everyoneLooks, group } from '#modules/archives/archives.buil
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { evictRenditions } from '#modules/rendition-making/evict-renditions.ts'
+import { listLeastUsed, measureAllMade } from '#modules/rendition-making/made-renditions.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { evictRenditions } from './evict-renditions.ts'
-import { listLeastUsed, measureAllMade } from './made-renditions.repository.ts'
 
 const megabyte = 1e6
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { plainText } from '@vitrine/media/plain-text.ts'
-import { webVttOf } from '@vitrine/media/web-vtt.ts'
-import { captionsOf } from '#modules/assets/asset-captions.ts'
+import { plainText } from '@vitrine/media/files/plain-text.ts'
+import { webVttOf } from '@vitrine/media/files/web-vtt.ts'
+import { captionsOf } from '#modules/asset-documents/asset-captions.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
-import { openCaptionsFile } from '#modules/assets/original-files.ts'
+import { openCaptionsFile } from '#modules/reading/original-files.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 

@@ -1,8 +1,8 @@
-import { type Derivative, derivativeKey } from '#modules/assets/rendition-key.ts'
+import { type Derivative, derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
+import { ensureRendition, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
+import { noteUse } from '#modules/rendition-making/note-use.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ensureRendition, type Waiter } from './ensure-rendition.ts'
 import type { FoundPreview } from './find-preview.ts'
-import { noteUse } from './note-use.ts'
 import { type Content, openMade } from './open-preview.ts'
 
 const mediaTypes = { strip: 'image/jpeg', wave: 'application/octet-stream' }

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { playableType } from '#modules/assets/playable-original.ts'
-import { derivativeKey } from '#modules/assets/rendition-key.ts'
-import { requestPlayCopy } from '#modules/assets/request-play-copy.ts'
+import { derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
+import { playableType } from '#modules/reading/playable-original.ts'
+import { requestPlayCopy } from '#modules/reading/request-play-copy.ts'
+import { noteUse } from '#modules/rendition-making/note-use.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { PlayableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FoundPreview } from './find-preview.ts'
 import { isOwnRequest } from './is-own-request.ts'
 import { noteOnceAnHour } from './note-once-an-hour.ts'
-import { noteUse } from './note-use.ts'
 import { openOriginal } from './open-download.ts'
 
 /**

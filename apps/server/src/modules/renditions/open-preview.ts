@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { sealedLength } from '@vitrine/media/rendition-seal.ts'
-import { renditionKey } from '#modules/assets/rendition-key.ts'
-import type { WantedRendition } from '#modules/assets/wanted-rendition.ts'
+import { sealedLength } from '@vitrine/media/renditions/rendition-seal.ts'
+import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
+import type { WantedRendition } from '#modules/picture-addresses/wanted-rendition.ts'
+import { ensureRendition, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
+import { noteUse } from '#modules/rendition-making/note-use.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ensureRendition, type Waiter } from './ensure-rendition.ts'
 import type { FoundPreview } from './find-preview.ts'
-import { noteUse } from './note-use.ts'
 import { isPicture, isSmall, rememberedRendition, rememberRendition } from './rendition-memory.ts'
 
 export interface Content {

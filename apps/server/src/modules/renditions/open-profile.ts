@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { sealedLength } from '@vitrine/media/rendition-seal.ts'
+import { sealedLength } from '@vitrine/media/renditions/rendition-seal.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import { renditionKey } from '#modules/assets/rendition-key.ts'
-import { profileRendition, type RenditionProfile } from '#modules/assets/rendition-profiles.ts'
+import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
+import { profileRendition, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { ensureRendition, startRendition, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
+import { noteUse } from '#modules/rendition-making/note-use.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ensureRendition, startRendition, type Waiter } from './ensure-rendition.ts'
-import { noteUse } from './note-use.ts'
 
 /** A rendition by a profile that is ready to be sent. */
 export interface OpenProfile {

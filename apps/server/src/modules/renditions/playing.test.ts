@@ -1,16 +1,16 @@
-import { createMediaPool, type MediaPool } from '@vitrine/media/media-pool.ts'
-import { film, wav } from '@vitrine/media/test-media.ts'
+import { createMediaPool, type MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { film, wav } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { findAssetForWork } from '#modules/assets/get-asset.ts'
-import { derivativeKey } from '#modules/assets/rendition-key.ts'
+import { derivativeKey } from '#modules/picture-addresses/rendition-key.ts'
+import { listLeastUsed } from '#modules/rendition-making/made-renditions.repository.ts'
+import { makePlayCopy } from '#modules/rendition-making/make-play-copy.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { listLeastUsed } from './made-renditions.repository.ts'
-import { makePlayCopy } from './make-play-copy.ts'
 
 onBothEngines('playing', (open) => {
   let server: TestServer

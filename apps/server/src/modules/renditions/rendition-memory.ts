@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isWhole } from '@vitrine/media/rendition-seal.ts'
+import { isWhole } from '@vitrine/media/renditions/rendition-seal.ts'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/platform.ts'
 

@@ -4,14 +4,14 @@ import { type Expression, everything } from '@vitrine/search-language/expression
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { visibleArchives } from '#modules/archives/get-archive.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
-import { countByArchive } from '#modules/assets/count-by-archive.queries.ts'
+import { wholePage } from '#modules/collections/children-paging.ts'
+import { childCountOf, modifiedOf } from '#modules/collections/collection-facts.ts'
+import { type CollectionView, countOf, explained } from '#modules/collections/collection-view.ts'
+import { representCollection, representList } from '#modules/collections/collections.representation.ts'
+import { posterImages } from '#modules/collections/poster-images.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { countByArchive } from '#modules/selections/count-by-archive.queries.ts'
 import type { Platform } from '#platform/platform.ts'
-import { wholePage } from './children-paging.ts'
-import { representCollection, representList } from './collection.representation.ts'
-import { childCountOf, modifiedOf } from './collection-facts.ts'
-import { type CollectionView, countOf, explained } from './collection-view.ts'
-import { posterImages } from './poster-images.ts'
 
 interface ArchiveSearch {
   expression: Expression

@@ -1,17 +1,21 @@
 import type { CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
 import { everything } from '@vitrine/search-language/expression.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
-import { countAssets } from '#modules/assets/list-assets.ts'
+import { childrenPaging, collectionsOnPage, readAfter } from '#modules/collections/children-paging.ts'
+import { isPartial, placeOf } from '#modules/collections/collection-facts.ts'
+import type { CollectionView } from '#modules/collections/collection-view.ts'
+import {
+  type CollectionFacts,
+  representCollection,
+  representList,
+} from '#modules/collections/collections.representation.ts'
+import { listVisibleFolders, type VisibleFolder } from '#modules/collections/visible-folders.queries.ts'
 import { countSubfolders, listFolders } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
+import { countAssets } from '#modules/selections/list-assets.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
-import { childrenPaging, collectionsOnPage, readAfter } from './children-paging.ts'
-import { type CollectionFacts, representCollection, representList } from './collection.representation.ts'
-import { isPartial, placeOf } from './collection-facts.ts'
-import type { CollectionView } from './collection-view.ts'
-import { listVisibleFolders, type VisibleFolder } from './visible-folders.queries.ts'
 
 /** The folders directly in a collection, each with the number of assets that this viewer finds in and below it. */
 export async function listChildren(

@@ -1,5 +1,5 @@
-import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
-import { SearchSyntaxError } from '@vitrine/search-language/search-syntax-error.ts'
+import { SearchSyntaxError } from '@vitrine/search-language/faults/search-syntax-error.ts'
+import { parseExpression } from '@vitrine/search-language/parsing/parse-expression.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'

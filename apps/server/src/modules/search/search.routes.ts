@@ -1,22 +1,27 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
-import { documentState } from '#modules/assets/document-state.ts'
-import { readFolderFirst } from '#modules/assets/read-folder-first.ts'
+import { documentState } from '#modules/asset-documents/document-state.ts'
+import { childCountOf, modifiedOf } from '#modules/collections/collection-facts.ts'
+import {
+  archiveOfAddress,
+  parseCollectionRequest,
+  parseSearch,
+  readPageNumber,
+} from '#modules/collections/collection-request.ts'
+import { type CollectionView, countOf, openCollection, pageOf } from '#modules/collections/collection-view.ts'
+import { representCollection, representPage, representWhole } from '#modules/collections/collections.representation.ts'
+import { posterImages } from '#modules/collections/poster-images.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { readFolderFirst } from '#modules/reading/read-folder-first.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
-import { representCollection, representPage, representWhole } from './collection.representation.ts'
-import { childCountOf, modifiedOf } from './collection-facts.ts'
-import { archiveOfAddress, parseCollectionRequest, parseSearch, readPageNumber } from './collection-request.ts'
-import { type CollectionView, countOf, openCollection, pageOf } from './collection-view.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
-import { posterImages } from './poster-images.ts'
 import { searchPaths } from './search.paths.ts'
 import { sectionsOf } from './sections.ts'
 

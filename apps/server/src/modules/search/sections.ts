@@ -1,7 +1,7 @@
 import type { Sections } from '@vitrine/contract/sections.ts'
-import { landmarksOf } from '#modules/assets/list-assets.ts'
+import { type CollectionView, explained } from '#modules/collections/collection-view.ts'
+import { landmarksOf } from '#modules/selections/list-assets.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type CollectionView, explained } from './collection-view.ts'
 
 /** What a list is divided into by its order, for whoever jumps in it. */
 export async function sectionsOf({ selection, request }: CollectionView, platform: Platform): Promise<Sections> {

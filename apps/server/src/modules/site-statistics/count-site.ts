@@ -1,7 +1,7 @@
 import { listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { countUnread } from '#modules/assets/asset-counts.queries.ts'
-import { measureMade } from '#modules/renditions/measure-made.ts'
+import { measureMade } from '#modules/rendition-making/measure-made.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'

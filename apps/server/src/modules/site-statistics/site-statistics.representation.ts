@@ -1,7 +1,7 @@
 import type { SiteStatistics } from '@vitrine/contract/site-statistics.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { Amount } from '#modules/assets/asset-counts.queries.ts'
-import { parkedPaths } from '#modules/assets/parked.paths.ts'
+import { parkedPaths } from '#modules/parked-files/parked-files.paths.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SiteFigures } from './count-site.ts'

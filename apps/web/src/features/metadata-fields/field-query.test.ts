@@ -1,4 +1,4 @@
-import { parseExpression } from '@vitrine/search-language/parse-expression.ts'
+import { parseExpression } from '@vitrine/search-language/parsing/parse-expression.ts'
 import { expect, test } from 'vitest'
 import { fieldQuery } from './field-query.ts'
 

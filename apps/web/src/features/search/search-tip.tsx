@@ -1,4 +1,4 @@
-import { searchSyntaxCodes } from '@vitrine/search-language/search-syntax-error.ts'
+import { searchSyntaxCodes } from '@vitrine/search-language/faults/search-syntax-error.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './search-box.module.css'

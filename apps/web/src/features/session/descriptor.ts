@@ -24,13 +24,13 @@ function isSamePerson(one: Descriptor, other: Descriptor): boolean {
 }
 
 /** What a page that shows somebody's things does when another descriptor, or none, is stored. */
-export type Turn = 'same' | 'over' | 'another'
+export type SessionChange = 'same' | 'over' | 'another'
 
 /**
  * A person without a session keeps the page, to log in again where they were; for somebody else the page must come anew.
  * Guests lose nothing when the store is emptied.
  */
-export function turnOf(shown: Descriptor, stored: Descriptor | null): Turn {
+export function turnOf(shown: Descriptor, stored: Descriptor | null): SessionChange {
   if (signedIn(shown) !== null && signedIn(stored) === null) return 'over'
   return stored === null || isSamePerson(shown, stored) ? 'same' : 'another'
 }

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, AxisRight, type TickRendererProps } from '@visx/a
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { useRef } from 'react'
-import { useBoxSize } from '#features/assets/grid/use-box-size.ts'
+import { useBoxSize } from '#features/assets/grid/placing/use-box-size.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './charts.module.css'

@@ -16,4 +16,4 @@ export const search: Translation<typeof english.search> = {
   invalidParameters: 'في البحث قيم غير صالحة.',
 }
 
-export { arabicFaults as searchFaults } from '@vitrine/search-language/search-faults-ar.ts'
+export { arabicFaults as searchFaults } from '@vitrine/search-language/faults/search-faults-ar.ts'

@@ -16,4 +16,4 @@ export const search: Translation<typeof english.search> = {
   invalidParameters: 'Die Suche enthält ungültige Angaben.',
 }
 
-export { germanFaults as searchFaults } from '@vitrine/search-language/search-faults-de.ts'
+export { germanFaults as searchFaults } from '@vitrine/search-language/faults/search-faults-de.ts'

@@ -13,4 +13,4 @@ export const search = {
   invalidParameters: 'The search has invalid parameters.',
 } as const
 
-export { englishFaults as searchFaults } from '@vitrine/search-language/search-faults-en.ts'
+export { englishFaults as searchFaults } from '@vitrine/search-language/faults/search-faults-en.ts'

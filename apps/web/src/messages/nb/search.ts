@@ -16,4 +16,4 @@ export const search: Translation<typeof english.search> = {
   invalidParameters: 'Søket har ugyldige verdier.',
 }
 
-export { norwegianFaults as searchFaults } from '@vitrine/search-language/search-faults-nb.ts'
+export { norwegianFaults as searchFaults } from '@vitrine/search-language/faults/search-faults-nb.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import styles from './asset-grid.module.css'
-import type { AssetGridProps } from './asset-grid-props.ts'
+import type { AssetGridProps } from './placing/asset-grid-props.ts'
+import { useBoxSize } from './placing/use-box-size.ts'
 import { SizedGrid } from './sized-grid.tsx'
-import { useBoxSize } from './use-box-size.ts'
 
 /** The assets of a collection, from one to a million. */
 export function AssetGrid(props: AssetGridProps) {

@@ -2,7 +2,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { memo, useDeferredValue } from 'react'
 import type { Markers } from '#features/markers/carried-markers.ts'
 import styles from './asset-grid.module.css'
-import { AssetTile, type TileTexts } from './asset-tile.tsx'
+import { AssetTile, type TileTexts } from './tiles/asset-tile.tsx'
 
 type Row = readonly (Asset | undefined)[]
 

@@ -3,12 +3,12 @@ import { useMarkers } from '#features/markers/use-markers.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isSelected, type Selection } from '../selection.ts'
 import { useThumbnailRatio } from '../thumbnail-quality.ts'
-import type { TileTexts } from './asset-tile.tsx'
-import { isInBand } from './band.ts'
-import { margin } from './grid-layout.ts'
+import { isInBand } from './deeds/band.ts'
+import type { DrawnBand } from './deeds/use-grid-band.ts'
 import { GridRow } from './grid-row.tsx'
-import type { Grid } from './use-grid.ts'
-import type { DrawnBand } from './use-grid-band.ts'
+import { margin } from './placing/grid-layout.ts'
+import type { Grid } from './placing/use-grid.ts'
+import type { TileTexts } from './tiles/asset-tile.tsx'
 
 export interface GridRowsProps {
   grid: Grid

@@ -4,7 +4,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './asset-grid.module.css'
-import { marksOf, sectionAt } from './section-marks.ts'
+import { marksOf, sectionAt } from './placing/section-marks.ts'
 
 export interface ScrubberProps {
   controls: string

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react'
 import styles from './asset-grid.module.css'
-import type { AssetGridProps } from './asset-grid-props.ts'
-import type { BandShape } from './band.ts'
+import type { BandShape } from './deeds/band.ts'
+import { useGridDeeds } from './deeds/use-grid-deeds.ts'
 import { GridProblem } from './grid-problem.tsx'
-import { gridRole } from './grid-roles.ts'
 import { GridRows } from './grid-rows.tsx'
+import type { AssetGridProps } from './placing/asset-grid-props.ts'
+import type { BoxSize } from './placing/use-box-size.ts'
+import { useGrid } from './placing/use-grid.ts'
 import { Scrubber } from './scrubber.tsx'
-import type { BoxSize } from './use-box-size.ts'
-import { useGrid } from './use-grid.ts'
-import { useGridDeeds } from './use-grid-deeds.ts'
+import { gridRole } from './tiles/grid-roles.ts'
 
 /** The grid once the size of its frame is known. */
 export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }) {

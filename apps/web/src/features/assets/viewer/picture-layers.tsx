@@ -1,7 +1,7 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
+import { Placeholder } from '#features/assets/grid/tiles/placeholder.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { Placeholder } from '../grid/placeholder.tsx'
 import type { ShownPicture } from './shown-picture.ts'
 import { useSettled } from './use-settled.ts'
 import styles from './viewer.module.css'

@@ -1,6 +1,6 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useBoxSize } from '../grid/use-box-size.ts'
+import { useBoxSize } from '#features/assets/grid/placing/use-box-size.ts'
 import { PictureLayers } from './picture-layers.tsx'
 import { RenderProblemText } from './render-problem-text.tsx'
 import { type ShownPicture, shownAsset } from './shown-picture.ts'

@@ -1,0 +1,183 @@
+import type { KeyObject } from 'node:crypto'
+import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
+import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { Asset, Metadata } from '#modules/assets/asset-facts.ts'
+import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
+import { builtinFieldIds, type MetadataView, metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { addressesOf, assetPictures, closerPictures } from '#modules/picture-addresses/asset-previews.ts'
+import { makePreviewToken, previewTokenAsset } from '#modules/picture-addresses/preview-token.ts'
+import { originalProfile, profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
+import type { Platform } from '#platform/platform.ts'
+import { keyedHash } from '#platform/secrets/keyed-hash.ts'
+import { attributesOf } from './asset-attributes.ts'
+import { assetsPaths } from './asset-documents.paths.ts'
+import { assetPlayback } from './asset-playback.ts'
+
+interface Frame {
+  access: Access
+  /** What the viewer may do with it. */
+  permissions: ReadonlySet<ArchivePermission>
+  archive: ArchiveRow
+  platform: Platform
+}
+
+/** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
+export function representAsset(asset: Asset, { access, permissions, archive, platform }: Frame): AssetDocument {
+  const { row, metadata } = asset
+  const { base } = platform.settings
+  const href = base + assetsPaths.asset(archive, row.path)
+  const archiveHref = base + archivesPaths.collection(archive)
+  const now = platform.clock.now()
+  const view = metadataViewOf(archive)
+  const addresses = addressesOf(asset, access.viewer, platform)
+  const playback = assetPlayback(asset, addresses, permissions, href)
+  return {
+    href,
+    linkstance: href,
+    dropHREF: `${href}#u=${access.viewer.userId}&m=${dropMark(href, access.viewer.userId, platform.signingKey)}`,
+    archiveHREF: archiveHref,
+    archiveId: archive.id,
+    physicalFileId: `archive-${archive.id}/${row.path}`,
+    uniqueid: '',
+    filename: row.filename,
+    filesize: row.bytes,
+    doctype: asDoctype(row.doctype),
+    created: new Date(row.created_at).toISOString().replace('Z', '000Z'),
+    createdBy: 'system',
+    modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
+    modifiedBy: 'system',
+    permissions: archivePermissions.filter((permission) => permissions.has(permission)),
+    capabilities: { crop: false, print: false, printWithAnnotations: false },
+    attributes: attributesOf(asset, playback),
+    metadata: shownMetadata(metadata, view),
+    builtinFields: builtinFields(metadata),
+    thumbnailFields: thumbnailFields(row.filename, metadata, view),
+    metadataEditor: representViewLink(view, access.viewer.language, base),
+    detailsHREF: href + assetsPaths.details,
+    ...assetPictures(asset, addresses, permissions),
+    previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
+    renditions: renditions(asset, permissions, href),
+    revision: null,
+    ...counters,
+    isVersioningEnabled: false,
+    consentStatus: { assetConsentState: 'none', consentFlags: [], consentFormCount: 0, countByConsentFormState: {} },
+    ancestors: ancestorsOf(archive, row.path, base),
+    props: noProps,
+    placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
+    renderProblem: asset.problem,
+    playback,
+    ...closerPictures(asset, addresses, permissions),
+  }
+}
+
+/** Nothing is counted yet; the wire wants the numbers. */
+const counters = {
+  revisioncount: 0,
+  pincount: 0,
+  previewcount: 0,
+  downloadcount: 0,
+  workflowcount: 0,
+  metadataeditcount: 0,
+}
+
+export const noProps = {
+  owner: null,
+  shares: { enabled: false },
+  comments: { enabled: false },
+  annotations: { enabled: false },
+  tags: [],
+}
+
+function asDoctype(doctype: string): AssetDocument['doctype'] {
+  return doctype as AssetDocument['doctype']
+}
+
+function dropMark(href: string, userId: number, key: KeyObject): string {
+  return keyedHash(`drop ${userId} ${href}`, key, 32)
+}
+
+function tokenClaims(asset: Asset, access: Access) {
+  const { userId, scope } = access.viewer
+  return { userId, scope, asset: previewTokenAsset(asset), issuer: 'vitrine' }
+}
+
+/** Only fields of the view, and only those that have a value (wire reference 7.2). */
+function shownMetadata(metadata: Metadata, { fieldIds }: MetadataView): AssetDocument['metadata'] {
+  const shown: AssetDocument['metadata'] = {}
+  for (const field in metadata) {
+    const value = metadata[field]
+    if (value !== undefined && fieldIds.has(field)) shown[field] = { value }
+  }
+  return shown
+}
+
+type Value = string | string[] | undefined
+const textOf = (value: Value = ''): string => (typeof value === 'string' ? value : (value[0] ?? ''))
+const listOf = (value: Value = []): string[] => (typeof value === 'string' ? [value] : value)
+
+/** Always all six, in this order; integrations read them by place (wire reference 7.2). */
+function builtinFields(metadata: Metadata): AssetDocument['builtinFields'] {
+  const { title, description, tags, status, rating, notes } = builtinFieldIds
+  const single = (id: number) => textOf(metadata[id])
+  return [
+    { field: 'title', required: false, value: single(title) },
+    { field: 'description', required: false, value: single(description) },
+    { field: 'tags', required: false, value: listOf(metadata[tags]) },
+    { field: 'status', required: false, value: single(status) },
+    { field: 'rating', required: false, value: single(rating) },
+    { field: 'notes', required: false, value: single(notes) },
+  ]
+}
+
+function thumbnailFields(
+  filename: string,
+  metadata: Metadata,
+  { thumbnail: { firstLine, secondLine, additional } }: MetadataView,
+): AssetDocument['thumbnailFields'] {
+  return {
+    label: { value: filename },
+    firstLine: { value: textOf(metadata[firstLine]) },
+    secondLine: { value: metadata[secondLine] ?? '' },
+    additionalFields: additional.map((id) => ({
+      value: listOf(metadata[id]),
+      views: ['desktop', 'widgets', 'web'],
+      isKeywords: id === builtinFieldIds.tags,
+    })),
+  }
+}
+
+/**
+ * The original comes first and is the default; without Download there are none (wire reference 10.3). Those of a fixed size
+ * say 0 for it, as recorded.
+ */
+function renditions(asset: Asset, permissions: ReadonlySet<ArchivePermission>, assetHref: string) {
+  if (!permissions.has('Download')) return []
+  const { displayWidth, displayHeight } = asset.technical
+  const name = 'Original File'
+  const original = {
+    href: assetHref + assetsPaths.rendition('ORIGINAL'),
+    display_name: name,
+    description: name,
+    width: displayWidth ?? 0,
+    height: displayHeight ?? 0,
+  }
+  const others = profilesOf(asset).map(({ id, title, description }) => {
+    const names = { href: assetHref + assetsPaths.rendition(id), display_name: title, description }
+    return { ...names, width: 0, height: 0, default: false, original: false, sizeFixed: true, profile: id }
+  })
+  return [{ ...original, default: true, original: true, sizeFixed: false, profile: originalProfile }, ...others]
+}
+
+/** The folders that hold the asset, nearest first, and the archive (wire reference 6.4). */
+export function ancestorsOf(archive: ArchiveRow, path: string, base: string): AssetDocument['ancestors'] {
+  const parts = path.split('/').slice(0, -1)
+  const folders = parts.map((name, index) => ({ name, path: parts.slice(0, index + 1).join('/') }))
+  const places = [{ name: archive.name, path: '' }, ...folders].reverse()
+  return places.map(({ name, path: folder }) => {
+    const href = base + archivesPaths.collection(archive, folder)
+    return { name, href, data: href }
+  })
+}

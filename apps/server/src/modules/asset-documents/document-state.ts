@@ -1,0 +1,15 @@
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { sameRights } from '#modules/permissions/access-of.ts'
+import { previewTokenWindow } from '#modules/picture-addresses/preview-token.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/**
+ * What a document about the content of an archive (null: of several) follows from, for one viewer. Whatever changes rows
+ * of assets must raise the archive's content version when it is settled (`noteContentChanged`).
+ */
+export async function documentState(viewer: Viewer, archive: ArchiveRow | null, platform: Platform): Promise<string> {
+  const { access, archives, folders } = await platform.changes.now()
+  const part = Math.floor(platform.clock.now() / 1000 / previewTokenWindow)
+  return JSON.stringify([sameRights(viewer), access, folders, archive ?? archives, part])
+}

@@ -1,0 +1,26 @@
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import type { AssetOrder } from '#modules/assets/asset-order.ts'
+
+/** The list of archives; with `?q=`, a search over all of them. */
+export const archiveList = '/archives'
+
+/** Where a view of a collection lies: archive, folder, order, page, page size and search, each in its place. */
+export interface ViewAddress {
+  archive: { id: number; name: string }
+  folder: string
+  order?: AssetOrder
+  page?: number | '{p}'
+  pageSize?: number
+  query?: string
+}
+
+/** `/archives/5000-Photos/2026/;o=-fn;p=1?q=oslo` (wire reference 3.3). The first page and the default order are not written. */
+export function viewAddress({ archive, folder, order, page = 0, pageSize, query = '' }: ViewAddress): string {
+  const parameters = [
+    order && order.code !== '' ? `o=${order.code}` : null,
+    pageSize === undefined ? null : `n=${pageSize}`,
+    page === 0 ? null : `p=${page}`,
+  ].filter((parameter) => parameter !== null)
+  const matrix = parameters.length === 0 ? '' : `;${parameters.join(';')}`
+  return archivesPaths.collection(archive, folder) + matrix + query
+}

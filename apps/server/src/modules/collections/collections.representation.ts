@@ -1,0 +1,161 @@
+import type { Collection, CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
+import type { Paging } from '@vitrine/contract/paging.ts'
+import { archivePermissions } from '@vitrine/contract/permissions.ts'
+import { formatExpression } from '@vitrine/search-language/parsing/format-expression.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { ancestorsOf, noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
+import { assetOrders } from '#modules/assets/asset-order.ts'
+import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
+import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
+import type { AssetPage } from '#modules/selections/list-assets.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CollectionView, JudgedPage } from './collection-view.ts'
+import { archiveList, viewAddress } from './collections.paths.ts'
+
+/** What is told of a collection beside what follows from its view. */
+export interface CollectionFacts {
+  assetCount: number
+  childCount: number
+  posterImages: CollectionInfo['posterImages']
+  /** Milliseconds since 1970. */
+  modified: number
+}
+
+/** A collection without its content, as this viewer may know it (wire reference 6.4). */
+export function representCollection(view: CollectionView, facts: CollectionFacts, platform: Platform): CollectionInfo {
+  const { archive, folder, request, access } = view
+  const { base } = platform.settings
+  const place = { archive, folder: request.folder }
+  const here = base + viewAddress({ ...place, query: request.query })
+  const plain = base + viewAddress(place)
+  const root = base + archivesPaths.collection(archive)
+  const permissions = access.permissionsIn(archive.id)
+  return {
+    id: String(archive.id),
+    name: folder?.name ?? archive.name,
+    description: folder ? '' : archive.description,
+    type: folder ? 'folder' : 'archive',
+    href: here,
+    data: here,
+    dataTemplate: `${root.slice(0, -1)}{/path*}/{;o}`,
+    originalURL: plain,
+    matchingHref: plain,
+    orderRootHref: here,
+    searchURL: `${plain}{?q}`,
+    alertHref: null,
+    clearSearch: { href: plain, data: plain },
+    searchString: request.searchString,
+    searchQuery: view.isSearch ? formatExpression(request.expression) : '',
+    alt_orders: orders(view, base),
+    urlComponents: request.order.code === '' ? [] : [{ key: 'o', value: request.order.code }],
+    ...facts,
+    hasChildren: facts.childCount > 0,
+    created: '',
+    modified: new Date(facts.modified).toISOString(),
+    deleted: null,
+    archived: null,
+    ...flags,
+    isFolderNavigationEnabled: true,
+    canHaveChildren: true,
+    color: archive.color,
+    iconCharacter: archive.icon_character,
+    create: [],
+    taxonomies: [],
+    edit: null,
+    pin: null,
+    reorder: null,
+    uploadHref: '',
+    smartFolderHeader: '',
+    metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
+    permissions: archivePermissions.filter((permission) => permissions.has(permission)),
+    posterAsset: null,
+    propertyValidations: [],
+    props: noProps,
+    ancestors: folder ? ancestorsOf(archive, folder.path, base) : [],
+  }
+}
+
+/** What cannot be done with any collection yet; the attributes are the wire's. */
+const flags = {
+  canBeArchived: false,
+  canBeDeleted: false,
+  canCopyTo: false,
+  canCreateAlerts: false,
+  canCreateFolders: false,
+  canIngestToChildren: false,
+  canMoveTo: false,
+  canUploadTo: false,
+  canSelect: true,
+  isConsentManagementEnabled: false,
+  isConsentStatusFilterEnabled: false,
+  isLinkCollection: false,
+  isSearchable: true,
+  isSelectable: true,
+  isSmartFolderNavigationEnabled: false,
+  isVersioningEnabled: false,
+}
+
+function orders({ archive, request, access }: CollectionView, base: string): CollectionInfo['alt_orders'] {
+  return assetOrders.map(({ key, name, asc, desc }) => {
+    const direction = (order: typeof asc) => {
+      const href = base + viewAddress({ archive, folder: request.folder, order, query: request.query })
+      const urlComponents = [{ key: 'o', value: order.code }]
+      return { href, data: href, urlComponents, ...(order.code === '' ? { default: true } : {}) }
+    }
+    return { key, name: name[access.viewer.language], asc: direction(asc), desc: direction(desc) }
+  })
+}
+
+/** A page of assets with the way to its neighbours and to any other page. */
+export function representPage(view: CollectionView, page: JudgedPage, platform: Platform) {
+  const { access, archive } = view
+  return {
+    data: page.assets.map((asset, at) => {
+      return representAsset(asset, { access, permissions: page.permissions[at] ?? new Set(), archive, platform })
+    }),
+    paging: assetPaging(view, page, platform.settings.base),
+  }
+}
+
+function assetPaging({ archive, request }: CollectionView, { page, size, total }: AssetPage, base: string): Paging {
+  const isOwnSize = size !== 25
+  const at = (number: number | '{p}', pageSize = isOwnSize ? size : undefined) => {
+    const common = { archive, folder: request.folder, order: request.order, query: request.query, page: number }
+    return base + viewAddress(pageSize === undefined ? common : { ...common, pageSize })
+  }
+  const pages = Math.max(1, Math.ceil(total / size))
+  const large = 100
+  return {
+    first: at(0),
+    next: page + 1 < pages ? at(page + 1) : '',
+    prev: page > 0 ? at(Math.min(page - 1, pages - 1)) : '',
+    last: at(pages - 1),
+    index: page,
+    totalPages: pages,
+    count: total,
+    pageSize: large,
+    template: at('{p}', large),
+  }
+}
+
+export function representList(
+  data: CollectionInfo[],
+  type: CollectionList['type'],
+  base: string,
+  paging: Paging,
+): CollectionList {
+  const isTop = type === 'archives' || type === 'matches'
+  const searchURL = isTop ? `${base}${archiveList}/{?q}` : null
+  return { type, data, paging, searchURL, add: null, reorder: null }
+}
+
+/** A collection with its content; its sections follow the order in which it is shown. */
+export function representWhole(
+  { archive, request }: CollectionView,
+  info: CollectionInfo,
+  content: Pick<Collection, 'assets' | 'children'>,
+  { settings }: Platform,
+): Collection {
+  const { folder, order, query } = request
+  return { ...info, ...content, sections: settings.base + viewAddress({ archive, folder, order, query }) }
+}

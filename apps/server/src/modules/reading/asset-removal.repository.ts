@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const batch = 300
+
+/** Some assets of an archive, in any state, with the hashes of their contents. */
+export async function listSomeContents(
+  archiveId: number,
+  { db }: Platform,
+): Promise<{ id: number; sha256: string | null }[]> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select(['id', 'sha256'])
+  return query.where('archive_id', '=', archiveId).orderBy('state').orderBy('id').limit(batch).execute()
+}
+
+/** Which of these contents another archive holds too. */
+export async function listUsedElsewhere(
+  contents: readonly string[],
+  archiveId: number,
+  { db }: Platform,
+): Promise<string[]> {
+  if (contents.length === 0) return []
+  const query = db.tables<AssetsTables>().selectFrom('assets').select('sha256').distinct()
+  const rows = await query.where('sha256', 'in', contents).where('archive_id', '!=', archiveId).execute()
+  return rows.flatMap(({ sha256 }) => sha256 ?? [])
+}
+
+/** Rows and words, for good. */
+export async function deleteAssets(ids: readonly number[], { db }: Platform): Promise<void> {
+  await db.transaction<AssetsTables, void>(async (transaction) => {
+    await removeFromSearchIndex(ids, transaction as unknown as Kysely<unknown>, db.engine)
+    await transaction.deleteFrom('asset_index').where('asset_id', 'in', ids).execute()
+    await transaction.deleteFrom('assets').where('id', 'in', ids).execute()
+  })
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
+import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export interface FoundFile {
+  path: string
+  filename: string
+  bytes: number
+  /** Milliseconds since 1970. */
+  fileTime: number
+  /** See `sidecarMark`. */
+  sidecars: string
+  /** See `captionsMark`. */
+  captions: string
+}
+
+export interface KnownFile {
+  id: number
+  filename: string
+  bytes: number
+  fileTime: number
+  sidecars: string
+  captions: string
+  state: AssetState
+}
+
+/** The rows of one directory, for a scan to compare with. */
+export async function listFilesInFolder(
+  archiveId: number,
+  folderId: number | null,
+  { db }: Platform,
+): Promise<KnownFile[]> {
+  let query = db
+    .tables<AssetsTables>()
+    .selectFrom('assets')
+    .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'sidecars', 'captions', 'state'])
+    .where('archive_id', '=', archiveId)
+  query = folderId === null ? query.where('folder_id', 'is', null) : query.where('folder_id', '=', folderId)
+  return query.execute()
+}
+
+/** New and changed files wait to be read; what was known of a changed one is shown until then. */
+export async function upsertPending(
+  place: { archiveId: number; folderId: number | null },
+  files: readonly FoundFile[],
+  { db, clock }: Platform,
+): Promise<void> {
+  const now = clock.now()
+  const rows = files.map(({ path, filename, bytes, fileTime, sidecars, captions }) => ({
+    archive_id: place.archiveId,
+    folder_id: place.folderId,
+    path,
+    filename,
+    state: 'pending' as const,
+    bytes,
+    file_time: fileTime,
+    sidecars,
+    captions,
+    created_at: now,
+    modified_at: fileTime,
+  }))
+  const insert = db
+    .tables<AssetsTables>()
+    .insertInto('assets')
+    .values(rows as never)
+  await insert
+    .onConflict((conflict) =>
+      conflict.columns(['archive_id', 'path']).doUpdateSet({
+        state: 'pending',
+        folder_id: sql`excluded.folder_id`,
+        bytes: sql`excluded.bytes`,
+        file_time: sql`excluded.file_time`,
+        sidecars: sql`excluded.sidecars`,
+        captions: sql`excluded.captions`,
+        modified_at: sql`excluded.modified_at`,
+        attempts: 0,
+      }),
+    )
+    .execute()
+}
+
+/** Captions came, changed or went beside files that are the same: nothing is read again for that. */
+export async function saveCaptions(
+  files: readonly Pick<KnownFile, 'id' | 'captions'>[],
+  { db }: Platform,
+): Promise<void> {
+  for (const { id, captions } of files)
+    await db.tables<AssetsTables>().updateTable('assets').set({ captions }).where('id', '=', id).execute()
+}
+
+/** Files that are no longer there: their rows stay, so that a file that was moved keeps its identity, but nobody sees them. */
+export async function markGone(ids: readonly number[], { db }: Platform): Promise<void> {
+  for (let at = 0; at < ids.length; at += 500) {
+    const some = ids.slice(at, at + 500)
+    await db.transaction<AssetsTables, void>(async (transaction) => {
+      await transaction.updateTable('assets').set({ state: 'gone' }).where('id', 'in', some).execute()
+      await transaction.deleteFrom('asset_index').where('asset_id', 'in', some).execute()
+      await removeFromSearchIndex(some, transaction as unknown as Kysely<unknown>, db.engine)
+    })
+  }
+}
+
+/** The same for everything in a folder that is no longer there. Returns how many. */
+export async function markGoneBelow(archiveId: number, folder: string, platform: Platform): Promise<number> {
+  const rows = await platform.db
+    .tables<AssetsTables>()
+    .selectFrom('assets')
+    .select('id')
+    .where('archive_id', '=', archiveId)
+    .where('path', '>=', `${folder}/`)
+    .where('path', '<', `${folder}0`)
+    .where('state', '!=', 'gone')
+    .execute()
+  await markGone(
+    rows.map((row) => row.id),
+    platform,
+  )
+  return rows.length
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { assetWords, beyondFields } from '#modules/full-text/asset-words.ts'
+import { writeSearchIndex } from '#modules/full-text/search-index.ts'
+import type { Engine } from '#platform/database/database.ts'
+
+const batch = 200
+
+/**
+ * Writes what searches find of the next assets after a number, from what their rows hold. Answers the last number, or null when
+ * there was none left.
+ */
+export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine: Engine): Promise<number | null> {
+  const rows = await (db as Kysely<AssetsTables>)
+    .selectFrom('asset_index')
+    .innerJoin('assets', 'assets.id', 'asset_index.asset_id')
+    .leftJoin('asset_details', 'asset_details.asset_id', 'asset_index.asset_id')
+    .select(['asset_index.asset_id', 'asset_index.archive_id', 'asset_index.path', 'asset_index.doctype', 'metadata'])
+    .select(['file_key', 'folder_key', 'path_key'])
+    .select(['details', 'content'])
+    .where('asset_index.asset_id', '>', after)
+    .orderBy('asset_index.asset_id')
+    .limit(batch)
+    .execute()
+  if (rows.length === 0) return null
+  const entries = rows.map((row) => ({
+    assetId: row.asset_id,
+    fileKey: row.file_key,
+    folderKey: row.folder_key,
+    pathKey: row.path_key,
+    ...assetWords({
+      archiveId: row.archive_id,
+      path: row.path,
+      doctype: row.doctype,
+      metadata: JSON.parse(row.metadata),
+      beyond: row.details === null ? [] : beyondFields(JSON.parse(row.details), row.content ?? ''),
+    }),
+  }))
+  await writeSearchIndex(entries, db, engine)
+  return rows.at(-1)?.asset_id ?? null
+}

@@ -1,0 +1,196 @@
+import { type Kysely, sql } from 'kysely'
+import type { AssetProblem } from '#modules/assets/asset-facts.ts'
+import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
+import { removeFromSearchIndex, writeSearchIndex } from '#modules/full-text/search-index.ts'
+import type { TextEntry } from '#modules/full-text/text-search.ts'
+import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export interface PendingAsset {
+  id: number
+  folderId: number | null
+  path: string
+  filename: string
+  bytes: number
+  /** Milliseconds since 1970. */
+  fileTime: number
+  attempts: number
+  /** What it held when it was read last; null when it never was. */
+  sha256: string | null
+  /** See `sidecarMark`. */
+  sidecars: string
+  /** See `captionsMark`. */
+  captions: string
+}
+
+/** Everything that is written of a file that was read. */
+export interface IndexedAsset {
+  id: number
+  row: Pick<AssetRow, Exclude<keyof typeof wideColumns, 'id'>>
+  index: Omit<AssetIndexRow, 'asset_id'>
+  text: TextEntry
+  details: AssetDetailsRow
+}
+
+export async function countPending(archiveId: number, { db }: Platform): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from assets
+    where archive_id = ${archiveId} and state = 'pending'`.execute(db.heavy())
+  return rows[0]?.count ?? 0
+}
+
+/** The next files that wait but some, counted as begun: a file that ends the program is known by its count. */
+export async function claimPending(
+  archiveId: number,
+  limit: number,
+  { db }: Platform,
+  except: readonly number[] = [],
+): Promise<PendingAsset[]> {
+  const tables = db.tables<AssetsTables>()
+  const next = tables
+    .selectFrom('assets')
+    .select([
+      'id',
+      'folder_id as folderId',
+      'path',
+      'filename',
+      'bytes',
+      'file_time as fileTime',
+      'attempts',
+      'sha256',
+      'sidecars',
+      'captions',
+    ])
+    .where('archive_id', '=', archiveId)
+    .where('state', '=', 'pending')
+    .where((e) => (except.length === 0 ? e.lit(true) : e('id', 'not in', except)))
+    .orderBy('priority', 'desc')
+    .orderBy('id')
+    .limit(limit)
+  const rows = await next.execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  await tables.updateTable('assets').set({ attempts: sql`attempts + 1` }).where('id', 'in', ids).execute()
+  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }))
+}
+
+const wideColumns = {
+  id: 'bigint',
+  state: 'text',
+  sha256: 'text',
+  bytes: 'bigint',
+  doctype: 'text',
+  media_type: 'text',
+  metadata: 'text',
+  technical: 'text',
+  renditions: 'text',
+  placeholder: 'text',
+  colour: 'text',
+  problem: 'text',
+  unread: 'text',
+  attempts: 'integer',
+  priority: 'integer',
+} as const
+const narrowColumns = {
+  asset_id: 'bigint',
+  archive_id: 'bigint',
+  folder_id: 'bigint',
+  path: 'text',
+  name_key: 'text',
+  file_key: 'text',
+  folder_key: 'text',
+  path_key: 'text',
+  modified_at: 'bigint',
+  camera_time: 'bigint',
+  camera_order: 'bigint',
+  iptc_created: 'bigint',
+  release_time: 'bigint',
+  bytes: 'bigint',
+  width: 'integer',
+  height: 'integer',
+  doctype: 'text',
+  colour_space: 'text',
+  field_count: 'integer',
+  metadata_unread: 'integer',
+} as const
+
+const detailColumns = { asset_id: 'bigint', details: 'text', content: 'text' } as const
+
+/** Takes the count of one try back. */
+export async function unclaimPending(ids: readonly number[], { db }: Platform): Promise<void> {
+  const tables = db.tables<AssetsTables>()
+  await tables
+    .updateTable('assets')
+    .set({ attempts: sql`attempts - 1` })
+    .where('id', 'in', ids)
+    .where('attempts', '>', 0)
+    .execute()
+}
+
+/** Wide row, narrow row and words of some assets in one transaction: a search never finds what a list does not show. */
+export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platform): Promise<void> {
+  if (assets.length === 0) return
+  const wide = assets.map(({ id, row }) => ({ id, ...row }))
+  const narrow = assets.map(({ id, index }) => ({ asset_id: id, ...index }))
+  await db.transaction<AssetsTables, void>(async (transaction) => {
+    await sql`update assets set ${assignments(wideColumns, 'v', 'id')}
+      from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id`.execute(transaction)
+    // `where true` tells SQLite's parser that `on` begins no join.
+    await sql`insert into asset_index (${columnList(narrowColumns)})
+      select * from (${recordset(narrowColumns, narrow, db.engine)}) v where true
+      on conflict (asset_id) do update set ${assignments(narrowColumns, 'excluded', 'asset_id')}`.execute(transaction)
+    const details = assets.map((asset) => asset.details)
+    await sql`insert into asset_details (${columnList(detailColumns)})
+      select * from (${recordset(detailColumns, details, db.engine)}) v where true
+      on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(transaction)
+    const entries = assets.map(({ text }) => text)
+    await writeSearchIndex(entries, transaction as unknown as Kysely<unknown>, db.engine)
+    passFaultPoint('ingest.before-commit')
+  })
+}
+
+/** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */
+export async function saveParked(id: number, problem: AssetProblem, { db }: Platform): Promise<void> {
+  await db.transaction<AssetsTables, void>(async (transaction) => {
+    const change = { state: 'parked' as const, problem: JSON.stringify(problem), unread: '' }
+    await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
+    await transaction.deleteFrom('asset_index').where('asset_id', '=', id).execute()
+    await removeFromSearchIndex([id], transaction as unknown as Kysely<unknown>, db.engine)
+  })
+}
+
+export async function hasPending(archiveId: number, { db }: Platform): Promise<boolean> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select('id')
+  const found = await query
+    .where('archive_id', '=', archiveId)
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Some of what waits in a folder and below it goes before the rest of the archive. */
+export async function raisePending(archiveId: number, folder: string, most: number, { db }: Platform): Promise<void> {
+  await sql`update assets set priority = 1 where id in (
+    select id from assets where archive_id = ${archiveId} and state = 'pending' and priority < 1
+      and path >= ${`${folder}/`} and path < ${`${folder}0`} limit ${most})`.execute(db.tables())
+}
+
+/** To be read again, before others: somebody looks at it. */
+export async function markPending(id: number, { db }: Platform): Promise<void> {
+  const change = { state: 'pending' as const, attempts: 0, priority: 1 }
+  await db
+    .tables<AssetsTables>()
+    .updateTable('assets')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .execute()
+}
+
+/** All parked files of an archive wait to be read again. Returns how many. */
+export async function markParkedPending(archiveId: number, { db }: Platform): Promise<number> {
+  const change = { state: 'pending' as const, attempts: 0, problem: null }
+  const query = db.tables<AssetsTables>().updateTable('assets').set(change).where('archive_id', '=', archiveId)
+  return Number((await query.where('state', '=', 'parked').executeTakeFirst()).numUpdatedRows)
+}

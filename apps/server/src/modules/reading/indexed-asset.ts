@@ -1,0 +1,103 @@
+import type { Analysis } from '@vitrine/media/analyse.ts'
+import { metadataTimes } from '@vitrine/media/metadata/read-metadata.ts'
+import { fold } from '@vitrine/search-language/fold.ts'
+import type { AssetDetailsRow, AssetRow } from '#modules/assets/assets.tables.ts'
+import { sortKey } from '#modules/folders/sort-key.ts'
+import { assetWords, beyondFields, isFilled } from '#modules/full-text/asset-words.ts'
+import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
+
+/** What the rows and the text index hold of a file that was read. */
+export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: Analysis): IndexedAsset {
+  const { fields, technical, preview, renderProblem } = analysis
+  return {
+    id: asset.id,
+    row: {
+      state: 'ready',
+      sha256: analysis.sha256,
+      bytes: analysis.size,
+      doctype: analysis.doctype,
+      media_type: analysis.mediaType,
+      metadata: JSON.stringify(fields),
+      technical: JSON.stringify(technical),
+      renditions: JSON.stringify(
+        analysis.renditions.map(({ size, square, width, height }) => ({ size, square, width, height })),
+      ),
+      placeholder: preview?.placeholder ?? '',
+      colour: preview?.dominantColour ?? '',
+      problem: renderProblem ? JSON.stringify(renderProblem) : null,
+      unread: analysis.unread.join('; '),
+      attempts: 0,
+      priority: 0,
+    },
+    details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
+    ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size, isUnread: analysis.unread.length > 0 }),
+  }
+}
+
+/** The same of an asset whose file was moved: everything but its place is known from its row. */
+export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow & AssetDetailsRow): IndexedAsset {
+  const fields = JSON.parse(row.metadata)
+  const { details, content } = row
+  const times = metadataTimes(fields)
+  const known = {
+    ...row,
+    fields,
+    technical: JSON.parse(row.technical),
+    times,
+    details: JSON.parse(details),
+    text: content,
+    isUnread: row.unread !== '',
+  }
+  return {
+    id: asset.id,
+    row: { ...row, state: 'ready', attempts: 0, priority: 0 },
+    details: { asset_id: asset.id, details, content },
+    ...foundBy(archiveId, asset, known),
+  }
+}
+
+type KnownContent = Pick<Analysis, 'fields' | 'technical' | 'times' | 'details' | 'text'> & {
+  doctype: string
+  bytes: number
+  isUnread: boolean
+}
+
+/** Narrow row and words. */
+function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent): Pick<IndexedAsset, 'index' | 'text'> {
+  const { fields, technical, times, doctype, bytes, details, text, isUnread } = content
+  const folders = asset.path.split('/').slice(0, -1)
+  const fileKey = fold(asset.filename)
+  const folderKey = fold(folders.at(-1) ?? '')
+  const pathKey = fold(asset.path)
+  return {
+    index: {
+      archive_id: archiveId,
+      folder_id: asset.folderId,
+      path: asset.path,
+      name_key: sortKey(asset.filename),
+      file_key: fileKey,
+      folder_key: folderKey,
+      path_key: pathKey,
+      modified_at: asset.fileTime,
+      camera_time: times.cameraTime,
+      // Without a date of its own a file stands where its last change puts it.
+      camera_order: times.cameraTime ?? asset.fileTime,
+      iptc_created: times.iptcCreated,
+      release_time: times.releaseTime,
+      bytes,
+      width: technical.displayWidth,
+      height: technical.displayHeight,
+      doctype,
+      colour_space: technical.colourSpace,
+      field_count: Object.values(fields).filter(isFilled).length,
+      metadata_unread: isUnread ? 1 : 0,
+    },
+    text: {
+      assetId: asset.id,
+      fileKey,
+      folderKey,
+      pathKey,
+      ...assetWords({ archiveId, path: asset.path, doctype, metadata: fields, beyond: beyondFields(details, text) }),
+    },
+  }
+}

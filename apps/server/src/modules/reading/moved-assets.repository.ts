@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely'
+import type { AssetDetailsRow, AssetRow, AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
+import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PendingAsset } from './asset-writes.repository.ts'
+
+/** An asset whose content is the one of a file that was found somewhere else. */
+export interface FormerAsset {
+  id: number
+  archiveId: number
+  folderId: number | null
+  path: string
+  filename: string
+  bytes: number
+  fileTime: number
+  sha256: string
+  sidecars: string
+  captions: string
+  state: AssetState
+}
+
+/** More copies of one content than this are not looked through for the one that fits best. */
+const mostCandidates = 100
+
+const formerColumns = [
+  'id',
+  'archive_id as archiveId',
+  'folder_id as folderId',
+  'path',
+  'filename',
+  'bytes',
+  'file_time as fileTime',
+  'sha256',
+  'sidecars',
+  'captions',
+  'state',
+] as const
+
+/** Vanished assets with the size of one of these files; whether the date fits too is the caller's to see. */
+export async function listGoneLike(
+  archiveId: number,
+  files: readonly PendingAsset[],
+  { db }: Platform,
+): Promise<FormerAsset[]> {
+  const sizes = [...new Set(files.map((file) => file.bytes))]
+  const query = db.tables<AssetsTables>().selectFrom('assets').select(formerColumns)
+  const rows = await query
+    .where('archive_id', '=', archiveId)
+    .where('state', '=', 'gone')
+    .where('bytes', 'in', sizes)
+    .where('file_time', 'in', [...new Set(files.map((file) => file.fileTime))])
+    .where('sha256', 'is not', null)
+    .orderBy('id')
+    .limit(files.length * mostCandidates)
+    .execute()
+  return rows as FormerAsset[]
+}
+
+/** Other assets of an archive with this content, those of the same name first. */
+export async function listByContent(
+  archiveId: number,
+  content: { sha256: string; filename: string },
+  { db }: Platform,
+): Promise<FormerAsset[]> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select(formerColumns)
+  const rows = await query
+    .where('sha256', '=', content.sha256)
+    .where('archive_id', '=', archiveId)
+    .orderBy(sql`case when filename = ${content.filename} then 0 else 1 end`)
+    .orderBy('id')
+    .limit(mostCandidates)
+    .execute()
+  return rows as FormerAsset[]
+}
+
+/** Wide rows with what their files say beyond the fields. */
+export async function findWideRows(
+  ids: readonly number[],
+  { db }: Platform,
+): Promise<Map<number, AssetRow & AssetDetailsRow>> {
+  if (ids.length === 0) return new Map()
+  const query = db.tables<AssetsTables>().selectFrom('assets').innerJoin('asset_details', 'asset_id', 'assets.id')
+  const rows = await query.selectAll().where('assets.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * A former asset takes the place of the row that was made for its file, and that row takes the former place: as gone, or
+ * waiting to be read when another file lies there now. A row that never was anything is not kept. In one transaction; both
+ * are out of lists and searches until they are written anew, and the former asset waits, so that a kill in between loses nothing.
+ */
+export async function exchangePlaces(
+  found: PendingAsset,
+  former: FormerAsset,
+  left: 'gone' | 'pending',
+  { db }: Platform,
+): Promise<void> {
+  await db.transaction<AssetsTables, void>(async (transaction) => {
+    await transaction.deleteFrom('asset_index').where('asset_id', 'in', [found.id, former.id]).execute()
+    await removeFromSearchIndex([found.id, former.id], transaction as unknown as Kysely<unknown>, db.engine)
+    const place = (id: number, row: Partial<AssetRow>) =>
+      transaction.updateTable('assets').set(row).where('id', '=', id).execute()
+    if (found.sha256 === null && left === 'gone') {
+      await transaction.deleteFrom('assets').where('id', '=', found.id).execute()
+    } else {
+      // No path begins with a slash: nobody else's place is taken for the moment.
+      await place(found.id, { path: `/${found.id}`, state: left, attempts: 0 })
+    }
+    await place(former.id, { ...placeOf(found), state: 'pending', attempts: 0 })
+    await place(found.id, placeOf(former))
+  })
+}
+
+function placeOf(asset: PendingAsset | FormerAsset): Partial<AssetRow> {
+  const { folderId, path, filename, bytes, fileTime, sidecars, captions } = asset
+  const beside = { sidecars, captions }
+  return { folder_id: folderId, path, filename, bytes, file_time: fileTime, ...beside, modified_at: fileTime }
+}

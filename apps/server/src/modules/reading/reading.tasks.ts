@@ -1,0 +1,17 @@
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { z } from 'zod'
+import type { Platform } from '#platform/platform.ts'
+import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import { indexWished } from './index-archive.ts'
+import { Stillness } from './stillness.ts'
+
+const payload = z.object({ archiveId: z.int() })
+
+/** Compares what is wished of an archive and reads it; see `requestIndex`. */
+export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHandler {
+  const tools = { platform, media, stillness: new Stillness(platform) }
+  return {
+    kind: 'index-archive',
+    run: (given, signal) => indexWished(payload.parse(given).archiveId, tools, signal),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Analysis } from '@vitrine/media/analyse.ts'
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PendingAsset } from './asset-writes.repository.ts'
+import { exchangePlaces, type FormerAsset, listByContent, listGoneLike } from './moved-assets.repository.ts'
+import { areSameSidecars } from './pair-sidecars.ts'
+
+export interface ReadFile {
+  asset: PendingAsset
+  analysis: Analysis
+}
+
+/** The file of a row that waits, as it was compared last. */
+export function fileOf({ path: root }: ArchiveRow, { path, bytes, fileTime }: PendingAsset): KnownFile {
+  return { root, path, bytes, modified: fileTime }
+}
+
+export interface MoveTools {
+  archive: ArchiveRow
+  platform: Platform
+  media: MediaPool
+}
+
+/**
+ * Files that have size and date of vanished ones, and after hashing their content too: they were moved, and need no
+ * decoding. Each vanished asset is used once; its row stands at the new place when this ends.
+ */
+export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools): Promise<PendingAsset[]> {
+  const { archive, platform } = tools
+  const gone = await listGoneLike(archive.id, batch, platform)
+  if (gone.length === 0) return []
+  const looksLike = (asset: PendingAsset) => (former: FormerAsset) =>
+    former.bytes === asset.bytes &&
+    former.fileTime === asset.fileTime &&
+    former.bytes > 0 &&
+    areSameSidecars(former.sidecars, asset.sidecars)
+  const hashed = await Promise.all(
+    batch
+      .filter((asset) => gone.some(looksLike(asset)))
+      // What cannot be hashed is left to the reading, which knows what to do about it.
+      .map(async (asset) => ({ asset, sha256: await hashOf(fileOf(archive, asset), tools).catch(() => null) })),
+  )
+  const moved: PendingAsset[] = []
+  const taken = new Set<number>()
+  for (const { asset, sha256 } of hashed) {
+    if (sha256 === null || sha256 === asset.sha256) continue
+    const isFree = (former: FormerAsset) => former.sha256 === sha256 && !taken.has(former.id)
+    const former = bestOf(asset, gone.filter(isFree).filter(looksLike(asset)))
+    if (!former) continue
+    taken.add(former.id)
+    await exchangePlaces(asset, former, 'gone', platform)
+    passFaultPoint('move.exchanged')
+    moved.push({ ...asset, id: former.id, sha256 })
+  }
+  return moved
+}
+
+/**
+ * Gives files that were read the identities that belong to their contents: content that an asset of this archive had, whose
+ * own file is not there any more or is another now, was moved or renamed. A copy is an asset of its own. Whose identity is
+ * that of a row for which another file is being read waits for the end of that: `later`.
+ */
+export async function settleIdentities(
+  batch: readonly ReadFile[],
+  reading: ReadonlySet<number>,
+  tools: MoveTools,
+): Promise<{ settled: ReadFile[]; later: ReadFile[] }> {
+  const settled = batch.map((file) => ({ ...file }))
+  const later: ReadFile[] = []
+  for (const file of settled) {
+    const former = await findFormer(file, settled, tools)
+    if (!former) continue
+    if (reading.has(former.asset.id)) {
+      later.push(file)
+      continue
+    }
+    const found = file.asset
+    await exchangePlaces(found, former.asset, former.left, tools.platform)
+    passFaultPoint('move.exchanged')
+    file.asset = { ...found, id: former.asset.id, sha256: former.asset.sha256 }
+    // What was read in the same batch at the former place belongs to the other row from now on.
+    const other = settled.find((each) => each !== file && each.asset.id === former.asset.id)
+    if (other) other.asset = { ...other.asset, id: found.id, sha256: found.sha256 }
+  }
+  return { settled: settled.filter((file) => !later.includes(file)), later }
+}
+
+async function findFormer({ asset, analysis }: ReadFile, batch: readonly ReadFile[], tools: MoveTools) {
+  const { sha256, size } = analysis
+  // An empty file is like every other empty file.
+  if (sha256 === asset.sha256 || size === 0) return null
+  const same = await listByContent(tools.archive.id, { sha256, filename: asset.filename }, tools.platform)
+  const free: { asset: FormerAsset; left: 'gone' | 'pending' }[] = []
+  for (const former of same) {
+    const there = await whatLiesAt(former, batch, tools)
+    if (there !== 'itself') free.push({ asset: former, left: there === 'nothing' ? 'gone' : 'pending' })
+  }
+  const best = bestOf(
+    asset,
+    free.map((each) => each.asset),
+  )
+  return free.find((each) => each.asset === best) ?? null
+}
+
+/** Whether an asset's file is still there and still its own; unchanged size and date are believed, all else is hashed. */
+async function whatLiesAt(former: FormerAsset, batch: readonly ReadFile[], tools: MoveTools) {
+  const place = { root: tools.archive.path, path: former.path }
+  const facts = await tools.platform.originals.look(place).catch((error: OriginalFault) => error)
+  // What cannot be looked at is not held to be gone.
+  if (facts instanceof OriginalFault) return 'itself'
+  if (facts?.kind !== 'file') return 'nothing'
+  const there = { ...place, bytes: facts.size, modified: Math.trunc(facts.mtimeMs) }
+  if (former.state === 'ready' && there.bytes === former.bytes && there.modified === former.fileTime) return 'itself'
+  const read = batch.find((each) => each.asset.path === former.path)?.analysis.sha256
+  const sha256 = read ?? (await hashOf(there, tools).catch(() => former.sha256))
+  return sha256 === former.sha256 ? 'itself' : 'another'
+}
+
+/** Of several copies the one whose path ends most alike: a renamed folder keeps its copies apart. */
+function bestOf(asset: PendingAsset, candidates: readonly FormerAsset[]): FormerAsset | undefined {
+  const parts = asset.path.split('/').reverse()
+  const alike = (former: FormerAsset) => {
+    const other = former.path.split('/').reverse()
+    const first = parts.findIndex((part, at) => part !== other[at])
+    return first < 0 ? parts.length : first
+  }
+  return candidates.toSorted((a, b) => alike(b) - alike(a) || a.id - b.id)[0]
+}
+
+function hashOf(file: KnownFile, { platform, media }: MoveTools): Promise<string> {
+  return platform.originals.lend([file], ([path = '']) => media.hash(path))
+}

@@ -1,0 +1,20 @@
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { z } from 'zod'
+import { playCopyKind } from '#modules/reading/request-play-copy.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import { evictionKind, evictRenditions } from './evict-renditions.ts'
+import { makePlayCopy } from './make-play-copy.ts'
+
+/** Keeps what was made on demand below its limit; asked for by those who make. */
+export function evictRenditionsTask(platform: Platform): TaskHandler {
+  return { kind: evictionKind, run: (_, signal) => evictRenditions(platform, signal) }
+}
+
+const wish = z.object({ assetId: z.int(), sha256: z.string() })
+
+/** Makes copies of films and sounds to play, one at a time and behind all other work. */
+export function playCopyTask(platform: Platform, media: MediaPool): TaskHandler {
+  const tools = { platform, media }
+  return { kind: playCopyKind, isSlow: true, run: (given, signal) => makePlayCopy(wish.parse(given), tools, signal) }
+}

@@ -1,0 +1,101 @@
+import { type Expression, nothing, or, type TermWord } from '@vitrine/search-language/expression.ts'
+import { tooManyFit, tooManyPatterns, UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
+import { listFitting } from '#modules/full-text/vocabulary.queries.ts'
+import type { Scope } from '#modules/permissions/access.ts'
+import type { Platform } from '#platform/platform.ts'
+import { visibleWords } from './visible-words.queries.ts'
+
+/** Phrases that one term may stand for; more would tell nobody anything. */
+const mostPhrases = 500
+/** Words with wildcards in one search; each is looked up among all words, one without a beginning by walking through them. */
+const mostPatterns = 20
+/** Known words that are looked up at once. */
+const chunk = 200
+/** For how long words are looked up for one search, in milliseconds. */
+const patience = 5000
+
+/**
+ * A search in which words that the full text cannot look up in their place are the known words that fit them: words with
+ * wildcards inside (`h?rb*r`, `*bour`), and those with an open end that others follow (`"har* dusk"`). What it means stays
+ * the same. Only words of assets that one of the scopes shows are taken: how many fit tells nothing of hidden ones.
+ * @throws UnsupportedSearch when too many words fit, or there are too many such words.
+ */
+export async function spellOut(
+  expression: Expression,
+  scopes: readonly Scope[],
+  platform: Platform,
+): Promise<Expression> {
+  const open = new Map<string, TermWord>()
+  collect(expression, open)
+  if (open.size === 0) return expression
+  if (open.size > mostPatterns) throw new UnsupportedSearch(tooManyPatterns(mostPatterns))
+  const until = performance.now() + patience
+  const fitting = new Map<string, string[]>()
+  for (const [pattern, { word }] of open)
+    fitting.set(pattern, await seenWords({ pattern, beginning: word }, scopes, until, platform))
+  return spelt(expression, fitting)
+}
+
+/** The same for what is meant in one archive. */
+export async function speltOut<S extends { expression: Expression; scope: Scope }>(
+  selection: S,
+  platform: Platform,
+): Promise<S> {
+  return { ...selection, expression: await spellOut(selection.expression, [selection.scope], platform) }
+}
+
+/** One more than may be is enough to know that there are too many. */
+async function seenWords(
+  wish: { pattern: string; beginning: string },
+  scopes: readonly Scope[],
+  until: number,
+  platform: Platform,
+): Promise<string[]> {
+  const seen: string[] = []
+  let after: string | null = null
+  for (;;) {
+    const known: string[] = await listFitting(wish, { after, limit: chunk }, platform.db.heavy())
+    seen.push(...(await visibleWords(known, scopes, platform)))
+    after = known.at(-1) ?? null
+    if (seen.length > mostPhrases || known.length < chunk) return seen
+    if (performance.now() > until) throw new UnsupportedSearch(tooManyFit(mostPhrases, wish.pattern))
+  }
+}
+
+function collect(expression: Expression, open: Map<string, TermWord>): void {
+  if (expression.kind === 'and' || expression.kind === 'or') for (const part of expression.parts) collect(part, open)
+  else if (expression.kind === 'not') collect(expression.part, open)
+  else if (expression.kind === 'text')
+    for (const [at, word] of expression.words.entries()) {
+      const pattern = openPattern(word, at, expression.words)
+      if (pattern !== null) open.set(pattern, word)
+    }
+}
+
+/** What a word that has to be spelt out must fit; null for words that the full text looks up by itself. */
+function openPattern(word: TermWord, at: number, phrase: readonly TermWord[]): string | null {
+  if (word.pattern !== undefined) return word.pattern
+  return word.prefix && at < phrase.length - 1 ? `${word.word}*` : null
+}
+
+/** Not joined anew: an `or` of one term stays one part, which the full text answers in one question. */
+function spelt(expression: Expression, fitting: ReadonlyMap<string, string[]>): Expression {
+  if (expression.kind === 'and' || expression.kind === 'or')
+    return { ...expression, parts: expression.parts.map((part) => spelt(part, fitting)) }
+  if (expression.kind === 'not') return { ...expression, part: spelt(expression.part, fitting) }
+  if (expression.kind !== 'text') return expression
+  const given = expression.words
+  if (given.every((word, at) => openPattern(word, at, given) === null)) return expression
+  let phrases: TermWord[][] = [[]]
+  for (const [at, word] of given.entries()) {
+    const pattern = openPattern(word, at, given)
+    const meant = pattern === null ? [word] : (fitting.get(pattern) ?? []).map(exactly)
+    if (phrases.length * meant.length > mostPhrases) {
+      throw new UnsupportedSearch(tooManyFit(mostPhrases, pattern ?? word.word))
+    }
+    phrases = phrases.flatMap((phrase) => meant.map((one) => [...phrase, one]))
+  }
+  return phrases.length === 0 ? nothing : or(...phrases.map((words): Expression => ({ ...expression, words })))
+}
+
+const exactly = (word: string): TermWord => ({ word, prefix: false })

@@ -1,0 +1,49 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import type { RefObject } from 'react'
+import type { AssetGridProps } from '#features/assets/grid/placing/asset-grid-props.ts'
+import type { Grid } from '#features/assets/grid/placing/use-grid.ts'
+import { countSelected } from '#features/assets/selection.ts'
+import { bandEnds, isInBand } from './band.ts'
+import { useGridBand } from './use-grid-band.ts'
+import { useGridCommands } from './use-grid-commands.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+import { useGridSelection } from './use-grid-selection.ts'
+
+/** What can be done in the grid, by pointer, by key and by command. */
+export function useGridDeeds(box: RefObject<HTMLElement | null>, props: AssetGridProps, grid: Grid) {
+  const { source, collection, onOpen } = props
+  const { loaded, focus, wanted } = grid
+  const grip = useGridSelection(collection, source)
+  const count = countSelected(grip.selection, source.total)
+
+  const open = (position: number) => {
+    const asset = loaded.assetAt(position)
+    if (asset === undefined) return
+    grid.keepPlace(position)
+    onOpen(asset, position)
+  }
+  const toggle = (position: number) => {
+    focus.setPosition(position)
+    grip.toggle(loaded.assetAt(position), position)
+  }
+  useGridKeys(box, { grid, total: source.total, open, extend: grip.extendTo, setAnchor: grip.setAnchor })
+  const pointer = useGridPointer({ isSelecting: count > 0, onOpen: open, onToggle: toggle, onExtend: grip.extendTo })
+  useGridCommands(collection, count, {
+    toggleFocused: () => toggle(focus.position),
+    takeLoaded: () => grip.take(loadedBetween(loaded.assetAt, wanted)),
+  })
+  const { columns } = grid.layout
+  const band = useGridBand(box, grid, (taken, isTaking) => {
+    const { first, last } = bandEnds(taken, columns, source.total)
+    grip.setAnchor(first)
+    grip.takeSome(first, last, (position) => isInBand(position, taken, columns), isTaking)
+  })
+  return { pointer, band, selection: grip.selection }
+}
+
+function loadedBetween(assetAt: (position: number) => Asset | undefined, { first, end }: Grid['wanted']): Asset[] {
+  return Array.from({ length: end - first }, (_, index) => assetAt(first + index)).filter(
+    (asset) => asset !== undefined,
+  )
+}

@@ -1,0 +1,95 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
+import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { notify } from '@vitrine/ui/toasts.ts'
+import { Columns2, Presentation } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import type { AssetSource } from '#features/assets/asset-pages.ts'
+import { fewest, most, writeCompareAddress } from '#features/assets/compare/compare-address.ts'
+import { selectedAssets } from '#features/assets/selected-assets.ts'
+import { countSelected } from '#features/assets/selection.ts'
+import { SelectionBar } from '#features/assets/selection-bar.tsx'
+import { useSelection } from '#features/assets/selection-store.ts'
+import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
+import { DownloadSelection } from '#features/downloads/download-selection.tsx'
+import { problemText } from '#features/problems/problem-text.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { CommandButton } from '#platform/commands/command-button.tsx'
+import { useCommands } from '#platform/commands/command-registry.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { go } from '#platform/navigation/history.ts'
+import { clientAddresses } from '../../client-addresses.ts'
+
+export interface SelectionPaneProps {
+  collection: Collection
+  /** Under which the selection is held. */
+  held: string
+  source: AssetSource
+}
+
+/** What is in hand and what can be done with it; fetched with the first selection. */
+export function SelectionPane({ collection, held, source }: SelectionPaneProps) {
+  const commands = useLookingCommands({ collection, held, source })
+  return (
+    <SelectionBar collection={held} total={source.total}>
+      <CommandButton command={commands.compare} />
+      <CommandButton command={commands.show} />
+      <DownloadSelection collection={held} href={collection.data} source={source} />
+    </SelectionBar>
+  )
+}
+
+/** The ways to look at what is selected. */
+function useLookingCommands({ collection, held, source }: SelectionPaneProps) {
+  const client = useResourceClient()
+  const texts = useTexts()
+  const [selection] = useSelection(held)
+  const count = countSelected(selection, source.total)
+  /** The first of the selected, as the collection has them. */
+  const take = async (limit: number): Promise<string[]> => {
+    if (selection.kind === 'some') return [...selection.chosen.keys()].slice(0, limit)
+    const hrefs: string[] = []
+    for await (const { href } of selectedAssets(client, selection, source)) if (hrefs.push(href) === limit) break
+    return hrefs
+  }
+  const open = (limit: number, act: (hrefs: string[]) => void) =>
+    take(limit).then(act, (fault: unknown) => notify(problemText(fault instanceof Error ? fault : null, texts.t)))
+  const deeds = {
+    compare: () =>
+      open(most, (assets) => {
+        const address = writeCompareAddress(clientAddresses.compare, { assets, collection: collection.data })
+        go(address, { state: { isFromList: true } })
+      }),
+    show: () =>
+      open(mostShown, (hrefs) => {
+        const [href = ''] = hrefs
+        beginShow({ href, collection: collection.data, position: null, hrefs }, { isFromList: true, replace: false })
+      }),
+  }
+  const latest = useRef(deeds)
+  latest.current = deeds
+  const isComparable = count >= fewest && count <= most
+  const hasSome = count > 0
+  const commands = useMemo(() => {
+    const named = {
+      compare: {
+        id: 'compare',
+        title: 'compare.compare',
+        icon: Columns2,
+        keys: 'c',
+        isAvailable: isComparable,
+        perform: () => void latest.current.compare(),
+      },
+      show: {
+        id: 'slide-show',
+        title: 'grid.slideShow',
+        icon: Presentation,
+        keys: 's',
+        isAvailable: hasSome,
+        perform: () => void latest.current.show(),
+      },
+    } as const satisfies Record<string, Command>
+    return { ...named, all: Object.values(named) }
+  }, [isComparable, hasSome])
+  useCommands(commands.all)
+  return commands
+}

@@ -1,0 +1,24 @@
+import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
+import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
+import type { MediaToolsOptions } from '#src/opening/media-tools.ts'
+import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
+
+/** What passes between the pool and its children. */
+export type MediaSettings = MediaToolsOptions & {
+  /** Somebody waits for the answers: the children do not stand back behind other processes. */
+  urgent?: boolean
+}
+export type MediaWork =
+  | { kind: 'analyse'; path: string; request: AnalyseRequest }
+  | { kind: 'make'; path: string; request: RenditionRequest }
+  | { kind: 'derive'; path: string; request: DerivativeRequest }
+  | { kind: 'hash'; path: string }
+export type MediaCall = MediaWork & { id: number }
+/** The SHA-256 of a file, hexadecimal. */
+export type HashResult = { sha256: string }
+export type MediaResult = Analysis | RenditionResult | HashResult
+/** `read`: how many bytes of its file have been read so far. */
+export type MediaReply =
+  | { id: number; result: MediaResult }
+  | { id: number; failure: string }
+  | { id: number; read: number }

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Analysis } from '#src/analyse.ts'
+import { createMediaPool, MediaFault } from '#src/pool/media-pool.ts'
+import { justifiedDifferences } from './justified-differences.ts'
+import { type Difference, differencesOf } from './manifest-answers.ts'
+import { readSampleFiles, samplesFolder } from './sample-files.ts'
+
+const folder = samplesFolder()
+
+describe.skipIf(folder === undefined)('the shared samples', () => {
+  const analyses = new Map<string, Analysis | MediaFault>()
+  const samples = folder === undefined ? [] : readSampleFiles(folder)
+  let output = ''
+
+  beforeAll(async () => {
+    output = await mkdtemp(join(tmpdir(), 'vitrine-samples-'))
+    const pool = createMediaPool({ timeLimitMs: 30_000 })
+    await Promise.all(
+      samples.map(async ({ path }, index) => {
+        const answer = pool.analyse(join(folder ?? '', path), { into: join(output, String(index)) })
+        analyses.set(path, await answer.catch((fault: MediaFault) => fault))
+      }),
+    )
+    await pool.close()
+  }, 90_000)
+
+  afterAll(() => rm(output, { recursive: true }))
+
+  test('each give an analysis: no crash, no file lost', () => {
+    const faults = [...analyses].filter(([, answer]) => answer instanceof MediaFault)
+    expect(faults).toEqual([])
+    expect(analyses.size).toBe(samples.length)
+  })
+
+  test('agree with the answer key in type, size, orientation, colour, hash and every metadata field', () => {
+    const unexplained = differences().filter((each) => !justifiedDifferences.some((known) => isSame(known, each)))
+    expect(unexplained).toEqual([])
+  })
+
+  test('need every entry in the list of justified differences', () => {
+    const found = differences()
+    expect(justifiedDifferences.filter((known) => !found.some((each) => isSame(known, each)))).toEqual([])
+  })
+
+  function differences(): Difference[] {
+    return samples.flatMap((sample) => {
+      const answer = analyses.get(sample.path)
+      return answer === undefined || answer instanceof MediaFault ? [] : differencesOf(sample, answer)
+    })
+  }
+})
+
+test.skipIf(folder !== undefined)('the samples with their answer key are compared', ({ skip }) => {
+  skip('the shared samples are not here: set VITRINE_SAMPLES to their folder')
+})
+
+function isSame(known: Difference, found: Difference): boolean {
+  const { file, field, ours, theirs } = known
+  return (
+    JSON.stringify([file, field, ours, theirs]) === JSON.stringify([found.file, found.field, found.ours, found.theirs])
+  )
+}
