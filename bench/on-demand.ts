@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { AssetList } from '@vitrine/contract/assets.ts'
 import { createMediaPool } from '@vitrine/media/pool/media-pool.ts'
 import sharp from 'sharp'
@@ -33,6 +34,8 @@ export async function main(): Promise<void> {
     process.stdout.write(`making ${count} camera files of 20 to 24 megapixels …\n`)
     await makeCameraFiles(folder, count)
     await writeFile(join(home, 'made'), '')
+    // Files that were written a moment ago are left alone by a scan.
+    await setTimeout(5000)
   }
   const { addresses, close } = await openLibrary()
   sharp.concurrency(1)
