@@ -35,6 +35,10 @@ test('imports that break the house are found, each by its rule', async () => {
   stray('apps/server/src/modules/search/stray-a.ts', `import type { B } from './stray-b.ts'\nexport type A = B\n`)
   stray('apps/server/src/modules/search/stray-b.ts', `import type { A } from './stray-a.ts'\nexport type B = A\n`)
   stray(
+    'apps/server/src/modules/users/stray.repository.ts',
+    `import type { Platform } from '#platform/platform.ts'\nexport type X = Platform\n`,
+  )
+  stray(
     'apps/server/src/modules/renditions/stray-open.ts',
     `import { open } from 'node:fs/promises'\nexport const x = open\n`,
   )
@@ -47,6 +51,7 @@ test('imports that break the house are found, each by its rule', async () => {
     'one-door-for-sharp',
     'no-cycles',
     'archives-are-opened-through-one-door',
+    'a-repository-takes-an-executor',
   ]) {
     expect(faults.join('\n')).toContain(rule)
   }

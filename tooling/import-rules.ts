@@ -124,6 +124,11 @@ function suffixRules(): IForbiddenRuleType[] {
       { path: own, pathNot: test },
       { path: '\\.repository\\.ts$', pathNot: '^apps/server/src/modules/$1/' },
     ),
+    rule(
+      'a-repository-takes-an-executor',
+      { path: `${own}.*\\.repository\\.ts$` },
+      { path: '^apps/server/src/platform/(platform|database/kept-(read|by))\\.ts$' },
+    ),
     rule('nobody-imports-routes', { path: own, pathNot: test }, { path: '\\.routes\\.ts$' }),
     rule(
       'paths-import-only-paths',

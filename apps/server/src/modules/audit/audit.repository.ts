@@ -1,8 +1,8 @@
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { AuditRow, AuditTables } from './audit.tables.ts'
 
 /** The only write: the database refuses every other (migration 2026-11-21-11). */
-export async function insertEntry(entry: Omit<AuditRow, 'id'>, { db }: Platform): Promise<void> {
+export async function insertEntry(entry: Omit<AuditRow, 'id'>, { db }: Executing): Promise<void> {
   await db.tables<AuditTables>().insertInto('audit_entries').values(entry).execute()
 }
 
@@ -17,7 +17,7 @@ export interface AuditPlace {
 }
 
 /** Newest first; the numbers of entries grow with time. */
-export async function listEntries(place: AuditPlace, { db }: Platform): Promise<AuditRow[]> {
+export async function listEntries(place: AuditPlace, { db }: Executing): Promise<AuditRow[]> {
   let query = db.tables<AuditTables>().selectFrom('audit_entries').selectAll()
   if (place.before !== null) query = query.where('id', '<', place.before)
   if (place.userId !== null) query = query.where('actor_id', '=', place.userId)

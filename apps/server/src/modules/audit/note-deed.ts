@@ -1,6 +1,6 @@
 import type { AuditDeed } from '@vitrine/contract/audit.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { insertEntry } from './audit.repository.ts'
 
 /** Who does it, and from where. */
@@ -15,12 +15,16 @@ export interface Deed {
 }
 
 /**
- * Adds an entry to the audit log. Called when all checks have passed and before the deed is done: an entry without its
- * deed after a crash is a smaller fault than a deed without an entry.
+ * Adds an entry to the audit log, within the deed that it tells of (`deed`): neither is there without the other. What is done
+ * outside of the database, such as handing out a file, is noted before it is done.
  */
-export async function noteDeed(actor: Actor, { deed, subject, details = {} }: Deed, platform: Platform): Promise<void> {
+export async function noteDeed(
+  actor: Actor,
+  { deed, subject, details = {} }: Deed,
+  executing: Executing,
+): Promise<void> {
   const entry = {
-    at: platform.clock.now(),
+    at: executing.clock.now(),
     actor_kind: actor.kind,
     actor_id: actor.userId,
     actor_name: actor.userName,
@@ -31,5 +35,5 @@ export async function noteDeed(actor: Actor, { deed, subject, details = {} }: De
     details: JSON.stringify(details),
     origin: actor.from,
   }
-  await insertEntry(entry, platform)
+  await insertEntry(entry, executing)
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { BackgroundTask } from './background-task.ts'
 
 interface BackgroundTasksTables {
@@ -21,7 +21,7 @@ const memory = 86_400_000
 
 export async function insertBackgroundTask<Details>(
   task: Pick<BackgroundTask<Details>, 'id' | 'userId' | 'type' | 'status' | 'details'>,
-  { db, clock }: Platform,
+  { db, clock }: Executing,
 ): Promise<void> {
   const now = clock.now()
   const tables = db.tables<BackgroundTasksTables>()
@@ -37,7 +37,7 @@ export async function insertBackgroundTask<Details>(
 
 export async function findBackgroundTask<Details>(
   id: string,
-  { db, clock }: Platform,
+  { db, clock }: Executing,
 ): Promise<BackgroundTask<Details> | null> {
   const query = db.tables<BackgroundTasksTables>().selectFrom('background_tasks').selectAll().where('id', '=', id)
   const row = await query.executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 /** What a row says of its file. */
 export interface CheckedRow {
@@ -14,18 +14,22 @@ export interface CheckedRow {
 const columns = ['id', 'path', 'state', 'bytes', 'file_time as fileTime', 'sha256'] as const
 
 /** The ready assets of an archive by number, a few hundred at a time. */
-export async function listReadyAfter(archiveId: number, after: number, { db }: Platform): Promise<CheckedRow[]> {
+export async function listReadyAfter(archiveId: number, after: number, { db }: Executing): Promise<CheckedRow[]> {
   const query = db.tables<AssetsTables>().selectFrom('assets').select(columns).where('archive_id', '=', archiveId)
   return query.where('state', '=', 'ready').where('id', '>', after).orderBy('id').limit(300).execute()
 }
 
-export async function findCheckedRow(id: number, { db }: Platform): Promise<CheckedRow | null> {
+export async function findCheckedRow(id: number, { db }: Executing): Promise<CheckedRow | null> {
   const query = db.tables<AssetsTables>().selectFrom('assets').select(columns).where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
 
 /** Which of these paths the archive has a row for, other than one of a file that is gone. */
-export async function listTracked(archiveId: number, paths: readonly string[], { db }: Platform): Promise<Set<string>> {
+export async function listTracked(
+  archiveId: number,
+  paths: readonly string[],
+  { db }: Executing,
+): Promise<Set<string>> {
   const query = db.tables<AssetsTables>().selectFrom('assets').select('path').where('archive_id', '=', archiveId)
   const rows = await query.where('path', 'in', paths).where('state', '!=', 'gone').execute()
   return new Set(rows.map(({ path }) => path))
@@ -40,7 +44,7 @@ export interface ContentRow {
 }
 
 /** All assets whose content has a hash that begins so; two digits are a 256th of all. */
-export async function listContents(beginning: string, { db }: Platform): Promise<ContentRow[]> {
+export async function listContents(beginning: string, { db }: Executing): Promise<ContentRow[]> {
   const query = db
     .heavy<AssetsTables>()
     .selectFrom('assets')

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { FoldersTables } from './folders.tables.ts'
 
 export interface NewFolder {
@@ -10,7 +10,7 @@ export interface NewFolder {
 }
 
 /** Does nothing when the folder is there already. */
-export async function insertFolder(folder: NewFolder, { db, clock }: Platform): Promise<void> {
+export async function insertFolder(folder: NewFolder, { db, clock }: Executing): Promise<void> {
   const { archiveId, parentId, path, name, nameKey } = folder
   const now = clock.now()
   const times = { created_at: now, modified_at: now }
@@ -20,7 +20,7 @@ export async function insertFolder(folder: NewFolder, { db, clock }: Platform): 
 }
 
 /** A folder and all folders in it: the letter after `/` is `0`, so a range of paths is the whole tree. */
-export async function deleteFolders(archiveId: number, path: string, { db }: Platform): Promise<void> {
+export async function deleteFolders(archiveId: number, path: string, { db }: Executing): Promise<void> {
   await db
     .tables<FoldersTables>()
     .deleteFrom('folders')
@@ -29,6 +29,6 @@ export async function deleteFolders(archiveId: number, path: string, { db }: Pla
     .execute()
 }
 
-export async function deleteAllFolders(archiveId: number, { db }: Platform): Promise<void> {
+export async function deleteAllFolders(archiveId: number, { db }: Executing): Promise<void> {
   await db.tables<FoldersTables>().deleteFrom('folders').where('archive_id', '=', archiveId).execute()
 }

@@ -1,11 +1,11 @@
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { GroupsTables } from './groups.tables.ts'
 
 export async function insertGroup(
   group: { id: number; name: string; description: string; permissions?: readonly GroupPermission[] },
-  { db, clock }: Platform,
+  { db, clock }: Executing,
 ): Promise<void> {
   const now = clock.now()
   const row = {
@@ -32,7 +32,7 @@ export async function insertGroup(
 export async function insertGroupMember(
   groupId: number,
   member: { kind: 'user' | 'group'; id: number },
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<void> {
   const row = { group_id: groupId, member_kind: member.kind, member_id: member.id }
   await db
@@ -47,7 +47,7 @@ export async function insertGroupMember(
 export async function deleteGroupMember(
   groupId: number,
   member: { kind: 'user' | 'group'; id: number },
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<boolean> {
   const query = db.tables<GroupsTables>().deleteFrom('group_members').where('group_id', '=', groupId)
   const { numDeletedRows } = await query
@@ -60,7 +60,7 @@ export async function deleteGroupMember(
 export async function updateGroupPermissions(
   groupId: number,
   { permissions, by }: { permissions: readonly GroupPermission[]; by: number },
-  { db, clock }: Platform,
+  { db, clock }: Executing,
 ): Promise<void> {
   const change = { permissions: JSON.stringify(permissions), modified_at: clock.now(), modified_by: by }
   await db.tables<GroupsTables>().updateTable('groups').set(change).where('id', '=', groupId).execute()

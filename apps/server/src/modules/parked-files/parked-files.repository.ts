@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 export type ParkedRow = Pick<AssetRow, 'id' | 'archive_id' | 'path' | 'bytes' | 'file_time' | 'problem' | 'unread'>
 
@@ -11,7 +11,7 @@ const isUnread = sql`state = 'ready' and unread <> ''`
 /** These files by their numbers, after one of them; of one archive or of all. Each half has an index of its own. */
 export async function listParkedAfter(
   { after, archiveId, limit }: { after: number; archiveId: number | null; limit: number },
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<ParkedRow[]> {
   const some = archiveId === null ? sql`` : sql`and archive_id = ${archiveId}`
   const half = (kind: RawBuilder<unknown>) =>
@@ -25,7 +25,7 @@ export async function listParkedAfter(
 /** They wait to be read again, before others. Answers how many there were in which archive. */
 export async function markSomeParkedPending(
   wish: { archiveId?: number | undefined; ids?: readonly number[] | undefined },
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<Map<number, number>> {
   const inArchive = wish.archiveId === undefined ? sql`` : sql`and archive_id = ${wish.archiveId}`
   const some = wish.ids === undefined ? sql`` : sql`and id in (${sql.join(wish.ids)})`

@@ -1,10 +1,10 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import type { PermissionsTables } from './permissions.tables.ts'
 
 /** The access lists of all archives: a few hundred rows at most, kept in memory until one changes. */
-export async function listAccess({ db }: Platform): Promise<AccessList[]> {
+export async function listAccess({ db }: Executing): Promise<AccessList[]> {
   const tables = db.tables<PermissionsTables>()
   const archives = await tables
     .selectFrom('archives')
@@ -31,7 +31,7 @@ export async function listAccess({ db }: Platform): Promise<AccessList[]> {
 export async function replaceAccess(
   archiveId: number,
   entries: readonly AccessEntry[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<void> {
   await db.transaction<PermissionsTables, void>(async (transaction) => {
     await transaction.deleteFrom('access_entries').where('archive_id', '=', archiveId).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 interface PreferencesTables {
   preferences: { user_id: number; preference_group: string; key: string; value: string }
@@ -12,7 +12,7 @@ export interface Preference {
   value: string
 }
 
-export async function listPreferences(userId: number, { db }: Platform): Promise<Preference[]> {
+export async function listPreferences(userId: number, { db }: Executing): Promise<Preference[]> {
   const rows = await db
     .tables<PreferencesTables>()
     .selectFrom('preferences')
@@ -28,7 +28,7 @@ export async function listPreferences(userId: number, { db }: Platform): Promise
 export async function changePreferences(
   userId: number,
   changes: readonly { group: string; key: string; value: string | null }[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<void> {
   await db.transaction<PreferencesTables, void>(async (transaction) => {
     for (const { group, key, value } of changes) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 export interface FoundFile {
   path: string
@@ -29,7 +29,7 @@ export interface KnownFile {
 export async function listFilesInFolder(
   archiveId: number,
   folderId: number | null,
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<KnownFile[]> {
   let query = db
     .tables<AssetsTables>()
@@ -44,7 +44,7 @@ export async function listFilesInFolder(
 export async function upsertPending(
   place: { archiveId: number; folderId: number | null },
   files: readonly FoundFile[],
-  { db, clock }: Platform,
+  { db, clock }: Executing,
 ): Promise<void> {
   const now = clock.now()
   const rows = files.map(({ path, filename, bytes, fileTime, sidecars, captions }) => ({
@@ -83,14 +83,14 @@ export async function upsertPending(
 /** Captions came, changed or went beside files that are the same: nothing is read again for that. */
 export async function saveCaptions(
   files: readonly Pick<KnownFile, 'id' | 'captions'>[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<void> {
   for (const { id, captions } of files)
     await db.tables<AssetsTables>().updateTable('assets').set({ captions }).where('id', '=', id).execute()
 }
 
 /** Files that are no longer there: their rows stay, so that a file that was moved keeps its identity, but nobody sees them. */
-export async function markGone(ids: readonly number[], { db }: Platform): Promise<void> {
+export async function markGone(ids: readonly number[], { db }: Executing): Promise<void> {
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500)
     await db.transaction<AssetsTables, void>(async (transaction) => {
@@ -102,7 +102,7 @@ export async function markGone(ids: readonly number[], { db }: Platform): Promis
 }
 
 /** The same for everything in a folder that is no longer there. Returns how many. */
-export async function markGoneBelow(archiveId: number, folder: string, platform: Platform): Promise<number> {
+export async function markGoneBelow(archiveId: number, folder: string, platform: Executing): Promise<number> {
   const rows = await platform.db
     .tables<AssetsTables>()
     .selectFrom('assets')

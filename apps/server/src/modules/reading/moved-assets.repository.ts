@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AssetDetailsRow, AssetRow, AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
 
 /** An asset whose content is the one of a file that was found somewhere else. */
@@ -40,7 +40,7 @@ const formerColumns = [
 export async function listGoneLike(
   archiveId: number,
   files: readonly PendingAsset[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<FormerAsset[]> {
   const sizes = [...new Set(files.map((file) => file.bytes))]
   const query = db.tables<AssetsTables>().selectFrom('assets').select(formerColumns)
@@ -60,7 +60,7 @@ export async function listGoneLike(
 export async function listByContent(
   archiveId: number,
   content: { sha256: string; filename: string },
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<FormerAsset[]> {
   const query = db.tables<AssetsTables>().selectFrom('assets').select(formerColumns)
   const rows = await query
@@ -76,7 +76,7 @@ export async function listByContent(
 /** Wide rows with what their files say beyond the fields. */
 export async function findWideRows(
   ids: readonly number[],
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<Map<number, AssetRow & AssetDetailsRow>> {
   if (ids.length === 0) return new Map()
   const query = db.tables<AssetsTables>().selectFrom('assets').innerJoin('asset_details', 'asset_id', 'assets.id')
@@ -93,7 +93,7 @@ export async function exchangePlaces(
   found: PendingAsset,
   former: FormerAsset,
   left: 'gone' | 'pending',
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<void> {
   await db.transaction<AssetsTables, void>(async (transaction) => {
     await transaction.deleteFrom('asset_index').where('asset_id', 'in', [found.id, former.id]).execute()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 /** A folder to be compared with its rows; `isDeep`: with everything below it. The archive itself is ''. */
 export interface ScanWish {
@@ -17,7 +17,7 @@ interface ScanWishesTables {
 export const mostWishes = 1000
 
 /** Wishes for one folder are one. The stamp is new each time: a wish that comes while its folder is compared stays. */
-export async function insertWishes(archiveId: number, wishes: readonly ScanWish[], { db }: Platform): Promise<void> {
+export async function insertWishes(archiveId: number, wishes: readonly ScanWish[], { db }: Executing): Promise<void> {
   for (let at = 0; at < wishes.length; at += mostWishes) {
     const rows = wishes.slice(at, at + mostWishes).map(({ folder, isDeep }) => {
       return { archive_id: archiveId, folder, is_deep: isDeep ? 1 : 0, stamp: randomUUID() }
@@ -36,24 +36,24 @@ export async function insertWishes(archiveId: number, wishes: readonly ScanWish[
   }
 }
 
-export async function listWishes(archiveId: number, { db }: Platform): Promise<(ScanWish & { stamp: string })[]> {
+export async function listWishes(archiveId: number, { db }: Executing): Promise<(ScanWish & { stamp: string })[]> {
   const query = db.tables<ScanWishesTables>().selectFrom('scan_wishes').select(['folder', 'is_deep', 'stamp'])
   const rows = await query.where('archive_id', '=', archiveId).orderBy('folder').limit(mostWishes).execute()
   return rows.map(({ folder, is_deep, stamp }) => ({ folder, isDeep: is_deep === 1, stamp }))
 }
 
-export async function deleteWishes(archiveId: number, stamps: readonly string[], { db }: Platform): Promise<void> {
+export async function deleteWishes(archiveId: number, stamps: readonly string[], { db }: Executing): Promise<void> {
   const query = db.tables<ScanWishesTables>().deleteFrom('scan_wishes').where('archive_id', '=', archiveId)
   await query.where('stamp', 'in', stamps).execute()
 }
 
 /** When all of an archive was compared last, milliseconds since 1970; null: never. */
-export async function findComparedAt(archiveId: number, { db }: Platform): Promise<number | null> {
+export async function findComparedAt(archiveId: number, { db }: Executing): Promise<number | null> {
   const query = db.tables<ScanWishesTables>().selectFrom('archive_scans').select('compared_at')
   return (await query.where('archive_id', '=', archiveId).executeTakeFirst())?.compared_at ?? null
 }
 
-export async function noteCompared(archiveId: number, { db, clock }: Platform): Promise<void> {
+export async function noteCompared(archiveId: number, { db, clock }: Executing): Promise<void> {
   const compared_at = clock.now()
   await db
     .tables<ScanWishesTables>()
@@ -64,7 +64,7 @@ export async function noteCompared(archiveId: number, { db, clock }: Platform): 
 }
 
 /** Of an archive that was removed nothing is to be compared any more. */
-export async function forgetWishes(archiveId: number, { db }: Platform): Promise<void> {
+export async function forgetWishes(archiveId: number, { db }: Executing): Promise<void> {
   const tables = db.tables<ScanWishesTables>()
   await tables.deleteFrom('scan_wishes').where('archive_id', '=', archiveId).execute()
   await tables.deleteFrom('archive_scans').where('archive_id', '=', archiveId).execute()

@@ -8,8 +8,8 @@ import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { isOwnOrigin } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import { extendSession, findSession } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
-import { extendSession, findSession } from './session.repository.ts'
 import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { keptRead } from '#platform/database/kept-read.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { SessionTables } from './session.tables.ts'
-import { sessionLifetime } from './session-token.ts'
 
 export interface SessionRow {
   tokenHash: string
@@ -15,7 +13,7 @@ export interface SessionRow {
 }
 
 /** A session, running or over. */
-async function readSessionRow(tokenHash: string, { db }: Platform): Promise<SessionRow | null> {
+export async function findSessionRow(tokenHash: string, { db }: Executing): Promise<SessionRow | null> {
   const query = db.tables<SessionTables>().selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash)
   const row = await query.executeTakeFirst()
   if (!row) return null
@@ -30,29 +28,9 @@ async function readSessionRow(tokenHash: string, { db }: Platform): Promise<Sess
   }
 }
 
-/** Kept until somebody signs out or is shut out. */
-const knownSession = keptRead(['people'], readSessionRow)
-
-/** Clocks of several servers differ by less. */
-const clockFault = 300_000
-
-/** The session if it is still running. */
-export async function findSession(tokenHash: string, platform: Platform): Promise<SessionRow | null> {
-  const now = platform.clock.now()
-  // One that ends later than any can was prolonged by a clock that was ahead.
-  const latest = now + sessionLifetime.long + clockFault
-  const isRunning = (row: SessionRow | null) => row !== null && row.expiresAt > now && row.expiresAt <= latest
-  const kept = await knownSession(tokenHash, platform)
-  if (isRunning(kept)) return kept
-  // It may have been opened or prolonged since, here or by another process; neither is counted.
-  knownSession.forget(tokenHash, platform)
-  const row = await readSessionRow(tokenHash, platform)
-  return isRunning(row) ? row : null
-}
-
 const keptAfterEnd = 30 * 86_400_000
 
-export async function insertSession(session: SessionRow, { db, clock }: Platform): Promise<void> {
+export async function insertSession(session: SessionRow, { db, clock }: Executing): Promise<void> {
   const now = clock.now()
   const row = {
     token_hash: session.tokenHash,
@@ -72,24 +50,22 @@ export async function insertSession(session: SessionRow, { db, clock }: Platform
   await tables.insertInto('sessions').values(row).execute()
 }
 
-export async function extendSession(tokenHash: string, expiresAt: number, platform: Platform): Promise<void> {
-  const change = { expires_at: expiresAt, seen_at: platform.clock.now() }
-  const tables = platform.db.tables<SessionTables>()
-  await tables.updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
-  knownSession.forget(tokenHash, platform)
+export async function saveSessionEnd(tokenHash: string, expiresAt: number, { db, clock }: Executing): Promise<void> {
+  const change = { expires_at: expiresAt, seen_at: clock.now() }
+  await db.tables<SessionTables>().updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSession(tokenHash: string, { db }: Platform): Promise<void> {
+export async function deleteSession(tokenHash: string, { db }: Executing): Promise<void> {
   await db.tables<SessionTables>().deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 /** All sessions of a user, running or over. */
-export async function deleteSessionsOf(userId: number, { db }: Platform): Promise<void> {
+export async function deleteSessionsOf(userId: number, { db }: Executing): Promise<void> {
   await db.tables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 /** Counts one failure and answers how many there are now; a window that is over begins anew, others that are go. */
-export async function addFailure(key: string, since: number, { db, clock }: Platform): Promise<number> {
+export async function addFailure(key: string, since: number, { db, clock }: Executing): Promise<number> {
   const now = clock.now()
   const isOver = sql<boolean>`sign_in_attempts.window_started_at <= ${since}`
   const tables = db.tables<SessionTables>()
@@ -108,12 +84,12 @@ export async function addFailure(key: string, since: number, { db, clock }: Plat
   return counted.failures
 }
 
-export async function takeBackFailure(key: string, { db }: Platform): Promise<void> {
+export async function takeBackFailure(key: string, { db }: Executing): Promise<void> {
   const tables = db.tables<SessionTables>()
   const less = { failures: sql<number>`failures - 1` }
   await tables.updateTable('sign_in_attempts').set(less).where('key', '=', key).where('failures', '>', 0).execute()
 }
 
-export async function clearFailures(key: string, { db }: Platform): Promise<void> {
+export async function clearFailures(key: string, { db }: Executing): Promise<void> {
   await db.tables<SessionTables>().deleteFrom('sign_in_attempts').where('key', '=', key).execute()
 }

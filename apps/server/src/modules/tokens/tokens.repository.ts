@@ -1,6 +1,6 @@
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
-import type { Platform } from '#platform/platform.ts'
 
 export interface TokenRow {
   id: string
@@ -21,11 +21,11 @@ interface TokensTables {
 /** A token as its owner sees it. */
 export type ListedToken = Omit<TokenRow, 'token_hash'> & { used_at: number | null }
 
-export async function insertToken(row: TokenRow, { db }: Platform): Promise<void> {
+export async function insertToken(row: TokenRow, { db }: Executing): Promise<void> {
   await db.tables<TokensTables>().insertInto('api_tokens').values(row).execute()
 }
 
-async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow | null> {
+async function findTokenByHash(hash: string, { db }: Executing): Promise<TokenRow | null> {
   const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('token_hash', '=', hash)
   return (await query.executeTakeFirst()) ?? null
 }
@@ -34,7 +34,7 @@ async function findTokenByHash(hash: string, { db }: Platform): Promise<TokenRow
 export const knownToken = keptRead(['people'], findTokenByHash)
 
 /** All of one person, the newest first; their number is limited when they are made. */
-export async function listTokensOf(userId: number, { db }: Platform): Promise<ListedToken[]> {
+export async function listTokensOf(userId: number, { db }: Executing): Promise<ListedToken[]> {
   return db
     .tables<TokensTables>()
     .selectFrom('api_tokens')
@@ -46,7 +46,7 @@ export async function listTokensOf(userId: number, { db }: Platform): Promise<Li
     .execute()
 }
 
-export async function upsertUse(id: string, { db, clock }: Platform): Promise<void> {
+export async function upsertUse(id: string, { db, clock }: Executing): Promise<void> {
   const at = clock.now()
   const row = { token_id: id, at }
   const tables = db.tables<TokensTables>()
@@ -57,13 +57,13 @@ export async function upsertUse(id: string, { db, clock }: Platform): Promise<vo
     .execute()
 }
 
-export async function findTokenById(id: string, { db }: Platform): Promise<TokenRow | null> {
+export async function findTokenById(id: string, { db }: Executing): Promise<TokenRow | null> {
   const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
 
 /** Returns false when there is no such token. */
-export async function deleteToken(id: string, { db }: Platform): Promise<boolean> {
+export async function deleteToken(id: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<TokensTables>().deleteFrom('api_tokens').where('id', '=', id)
   return (await query.executeTakeFirst()).numDeletedRows === 1n
 }

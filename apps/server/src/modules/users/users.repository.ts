@@ -1,8 +1,8 @@
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
 /** Returns false when the number or the name is taken. */
-export async function insertUser(row: UserRow, { db }: Platform): Promise<boolean> {
+export async function insertUser(row: UserRow, { db }: Executing): Promise<boolean> {
   const query = db
     .tables<UsersTables>()
     .insertInto('users')
@@ -12,7 +12,7 @@ export async function insertUser(row: UserRow, { db }: Platform): Promise<boolea
 }
 
 /** When somebody last signed in, in a table of its own: a change of `users` would drop what is kept of everybody. */
-export async function upsertSignIn(userId: number, { db, clock }: Platform): Promise<void> {
+export async function upsertSignIn(userId: number, { db, clock }: Executing): Promise<void> {
   const at = clock.now()
   await db
     .tables<UsersTables>()
@@ -22,16 +22,16 @@ export async function upsertSignIn(userId: number, { db, clock }: Platform): Pro
     .execute()
 }
 
-export async function updateUser(id: number, change: Partial<UserRow>, { db }: Platform): Promise<void> {
+export async function updateUser(id: number, change: Partial<UserRow>, { db }: Executing): Promise<void> {
   await db.tables<UsersTables>().updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-export async function insertIssued(hash: string, { db, clock }: Platform): Promise<void> {
+export async function insertIssued(hash: string, { db, clock }: Executing): Promise<void> {
   const row = { hash, created_at: clock.now() }
   await db.tables<UsersTables>().insertInto('issued_passwords').values(row).execute()
 }
 
-export async function hasIssued(hash: string, { db }: Platform): Promise<boolean> {
+export async function hasIssued(hash: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<UsersTables>().selectFrom('issued_passwords').select('hash').where('hash', '=', hash)
   return (await query.executeTakeFirst()) !== undefined
 }

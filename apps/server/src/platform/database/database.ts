@@ -7,17 +7,21 @@ export type Engine = 'sqlite' | 'postgres'
 export type Connection = Kysely<unknown>
 
 /**
- * The database behind every repository. `Tables` is what the calling module declares it may touch, so that a module
- * can neither read nor write a table that it does not know.
+ * What repositories work with: the database, or a transaction of a deed (`deed`). `Tables` is what the calling module declares
+ * it may touch, so that a module can neither read nor write a table that it does not know.
  */
-export interface Database {
+export interface Executor {
   readonly engine: Engine
   /** Reads that touch a few rows through an index, and all writes. */
   tables<Tables>(): Kysely<Tables>
   /** Reads that may walk over many rows (full text, counts): they wait in a lane of their own, never before cheap ones. */
   heavy<Tables>(): Kysely<Tables>
-  /** All or nothing. On SQLite there is one writer at a time, so keep the work short and do no waiting for others inside. */
+  /** All or nothing; within a deed a part of it. On SQLite there is one writer at a time, so keep the work short and do no waiting for others inside. */
   transaction<Tables, Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
+}
+
+/** The database behind every repository. */
+export interface Database extends Executor {
   /** Grows when this process has written something and it is settled; with it alone one knows that nothing was. */
   readonly writes: number
   /**

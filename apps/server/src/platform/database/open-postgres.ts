@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { Database } from './database.ts'
+import { isRead } from './is-read.ts'
 import { postgresSnapshot } from './open-snapshot.ts'
 import { processName } from './other-processes.ts'
 import { outagePool } from './outage-pool.ts'
@@ -44,8 +45,6 @@ const plannedAlone = `${planned} -c max_parallel_workers_per_gather=0`
  */
 const heavyAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 
-const isRead = /^\s*(select|with)\b/i
-
 /** @throws StartProblem when the server cannot be reached or is older than 15. */
 export async function openPostgres(url: string, patience: number = standardPatience): Promise<Database> {
   const standard = { connectionString: url, ...keepAlive, options: planned }
@@ -69,7 +68,7 @@ export async function openPostgres(url: string, patience: number = standardPatie
   }
   let writes = 0
   const log = ({ query }: LogEvent) => {
-    if (!isRead.test(query.sql)) writes++
+    if (!isRead(query.sql)) writes++
   }
   const watch = postgresWatch(url, patience)
   const cheap = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: outagePool(cheapPool, watch) }), log })

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { isRead } from './is-read.ts'
 import type { Lane, LaneAnswer } from './sqlite-lane.ts'
 import type { Turn } from './turn.ts'
 
@@ -38,8 +39,6 @@ class TransactionalAdapter extends SqliteAdapter {
     return true
   }
 }
-
-const isRead = /^\s*(select|with)\b/i
 
 class LanesDriver implements Driver {
   readonly #lanes: Lanes
@@ -101,7 +100,7 @@ class LaneConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, readers, turn, writes } = this.#lanes
     if (this.holdsWriter) return toResult(await writer.ask(query.sql, query.parameters))
-    if (isRead.test(query.sql)) {
+    if (isRead(query.sql)) {
       const lane = readers.reduce((best, other) => (other.load < best.load ? other : best))
       return toResult(await lane.ask(query.sql, query.parameters))
     }

@@ -1,0 +1,30 @@
+import { keptRead } from '#platform/database/kept-read.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findSessionRow, type SessionRow, saveSessionEnd } from './session.repository.ts'
+import { sessionLifetime } from './session-token.ts'
+
+/** Kept until somebody signs out or is shut out. */
+const knownSession = keptRead(['people'], findSessionRow)
+
+/** Clocks of several servers differ by less. */
+const clockFault = 300_000
+
+/** The session if it is still running. */
+export async function findSession(tokenHash: string, platform: Platform): Promise<SessionRow | null> {
+  const now = platform.clock.now()
+  // One that ends later than any can was prolonged by a clock that was ahead.
+  const latest = now + sessionLifetime.long + clockFault
+  const isRunning = (row: SessionRow | null) => row !== null && row.expiresAt > now && row.expiresAt <= latest
+  const kept = await knownSession(tokenHash, platform)
+  if (isRunning(kept)) return kept
+  // It may have been opened or prolonged since, here or by another process; neither is counted.
+  knownSession.forget(tokenHash, platform)
+  const row = await findSessionRow(tokenHash, platform)
+  return isRunning(row) ? row : null
+}
+
+/** The session lasts until then. */
+export async function extendSession(tokenHash: string, expiresAt: number, platform: Platform): Promise<void> {
+  await saveSessionEnd(tokenHash, expiresAt, platform)
+  knownSession.forget(tokenHash, platform)
+}
