@@ -23,6 +23,7 @@ export const storeys: readonly (readonly string[])[] = [
     'assets',
     'picture-addresses',
     'asset-documents',
+    'changes',
     'selections',
     'reading',
     'parked-files',

@@ -310,11 +310,16 @@ describe('where visitors are not let in (attack case 63)', () => {
       { cookie: 'SessionToken=nonsense' },
     ]
     let asked = 0
+    const suffixesOf = (url: string) => server.app.openRoutes.filter((route) => route.url === url)
     for (const { url, methods } of server.app.knownAddresses) {
       if (stillOpen.includes(url)) continue
-      const address = `/fotoweb${url.replace(/:archive/, '5000').replace(/\*|:\w+/g, 'x')}`
+      const plain = `/fotoweb${url.replace(/:archive/, '5000').replace(/\*|:\w+/g, 'x')}`
       for (const method of methods) {
         if (method === 'OPTIONS') continue
+        const own = suffixesOf(url).find((route) => route.method === method)?.constraints as
+          | { suffix?: string }
+          | undefined
+        const address = plain + (own?.suffix ?? '').replace('*', '1')
         for (const headers of credentials) {
           const body = method === 'GET' || method === 'HEAD' ? {} : { payload: {} }
           const answer = await person(server).ask(address, { method: method as 'GET', headers, ...body })

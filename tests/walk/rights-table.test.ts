@@ -61,7 +61,7 @@ async function outcome(who: Person, { method, url, constraints = {} }: Route) {
   const { suffix = '' } = constraints as { suffix?: string }
   const filled = url
     .replaceAll(/:\w+/g, (name) => samples[name] ?? '1')
-    .replace('*', `nothing.jpg${suffix.replace('*', 'en')}`)
+    .replace('*', `nothing.jpg${suffix.replace('captions/*', 'captions/en').replace('*', '1')}`)
   const { statusCode, body } = await who.ask(`/fotoweb${filled}`, { method: method as 'GET' })
   const value = body === '' ? '' : (/"value":"(\w+)"/.exec(body)?.[1] ?? '')
   if (statusCode === 401) return 'sign in'

@@ -29,6 +29,7 @@ import { health } from '#platform/http/health.ts'
 import { collectMethods } from '#platform/http/method-guard.ts'
 import type { Platform } from '#platform/platform.ts'
 import { assetsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
+import { changesRoutes } from './modules/changes/changes.routes.ts'
 import { parkedRoutes } from './modules/parked-files/parked-files.routes.ts'
 
 /** Every module that answers requests, in the order of the storeys. */
@@ -44,6 +45,7 @@ const modules = [
   sitePagesRoutes,
   metadataFieldsRoutes,
   assetsRoutes,
+  changesRoutes,
   parkedRoutes,
   renditionsRoutes,
   captionsRoutes,

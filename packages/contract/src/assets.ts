@@ -170,6 +170,12 @@ export const Asset = z.object({
     additionalFields: z.array(z.object({ value: text, views: z.array(z.string()), isKeywords: z.boolean() })),
   }),
   metadataEditor: z.object({ name: z.string(), href: href('metadata-set') }),
+  /** Grows with every change of a value; ours. `If-Match: "7"` on a PATCH makes it conflict with later changes of the same fields. */
+  changeNumber: z.int(),
+  /** When a person changed a value last, and who; ours. `modified` is the file's own date. */
+  edited: z.object({ at: dated, by: z.string() }).nullable(),
+  /** Its history; absent without HistoryView. */
+  revisions: z.object({ href: href('revision-list') }).optional(),
   /** What the file says beyond its fields; ours. */
   detailsHREF: href('asset-details'),
   previews: z.array(Preview),

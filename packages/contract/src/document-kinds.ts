@@ -8,6 +8,7 @@ export type DocumentKind =
   | 'assetlist'
   | 'asset'
   | 'asset-details'
+  | 'revision-list'
   | 'count'
   | 'metadata-set'
   | 'metadata-field-list'

@@ -33,6 +33,7 @@ import {
   UserReferenceDocument,
 } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
+import { AssetUpdate, RevisionListDocument, RollbackRequest } from './revisions.ts'
 import { SectionsDocument } from './sections.ts'
 import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './session.ts'
 import { FirstArchive, SetUpBeginning, SetUpDocument } from './set-up.ts'
@@ -50,6 +51,7 @@ export const documents = {
   assetlist: AssetListDocument,
   asset: AssetDocument,
   'asset-details': AssetDetailsDocument,
+  'revision-list': RevisionListDocument,
   count: CountDocument,
   'metadata-set': MetadataSetDocument,
   'metadata-field-list': MetadataFieldListDocument,
@@ -92,6 +94,8 @@ export const messages = {
   'new-token': NewTokenDocument,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
+  assetupdate: AssetUpdate,
+  'rollback-request': RollbackRequest,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'user-preferences-update': UserPreferencesUpdate,

@@ -48,7 +48,7 @@ async function contents(place: { data: string; databaseUrl: string | null }) {
   const digests: Record<string, string> = {}
   await db.snapshot(async (snapshot) => {
     for (const table of await describeTables(snapshot, db.engine)) {
-      const columns = table.columns.filter((name) => name !== 'content_version')
+      const columns = table.columns.filter((name) => !['content_version', 'values_version'].includes(name))
       const digest = new RowDigest(columns)
       for await (const rows of readRows(snapshot, db.engine, { ...table, columns }))
         for (const row of rows) digest.add(row)

@@ -28,6 +28,7 @@ import { readSequencesAgain } from './2026-11-22-06-read-sequences-again.ts'
 import { captions } from './2026-11-22-07-captions.ts'
 import { issuedPasswords } from './2026-11-22-08-issued-passwords.ts'
 import { unreadMetadata } from './2026-11-22-09-unread-metadata.ts'
+import { changes } from './2026-11-22-10-changes.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -60,4 +61,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-07-captions': captions,
   '2026-11-22-08-issued-passwords': issuedPasswords,
   '2026-11-22-09-unread-metadata': unreadMetadata,
+  '2026-11-22-10-changes': changes,
 }

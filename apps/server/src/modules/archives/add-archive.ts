@@ -66,6 +66,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     path,
     problem: null,
     content_version: 0,
+    values_version: 0,
     created_at: now,
     created_by: viewer.userId,
     modified_at: now,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { ArchiveRow, ArchivesTables } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
-export async function insertArchive(row: ArchiveRow, { db }: Platform): Promise<boolean> {
+export async function insertArchive(row: ArchiveRow, { db }: Executing): Promise<boolean> {
   const query = db
     .tables<ArchivesTables>()
     .insertInto('archives')
@@ -15,18 +15,18 @@ export async function insertArchive(row: ArchiveRow, { db }: Platform): Promise<
 export async function setArchiveView(
   id: number,
   { view, by }: { view: string; by: number },
-  { db, clock }: Platform,
+  { db, clock }: Executing,
 ): Promise<void> {
   const change = { metadata_view: view, modified_at: clock.now(), modified_by: by }
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
-export async function setArchiveProblem(id: number, problem: string | null, { db }: Platform): Promise<void> {
+export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }
 
 /** From here on nobody finds it. Its name is free for another one. */
-export async function markRemoved(id: number, by: number, { db, clock }: Platform): Promise<void> {
+export async function markRemoved(id: number, by: number, { db, clock }: Executing): Promise<void> {
   const now = clock.now()
   const gone = { removed_at: now, name_key: `${id} removed`, auto_search: '', path: '', problem: null }
   const change = { ...gone, modified_at: now, modified_by: by }
@@ -34,8 +34,14 @@ export async function markRemoved(id: number, by: number, { db, clock }: Platfor
 }
 
 /** Marks that the content changed: lists show the time, kept counts and positions are counted anew. */
-export async function touchArchive(id: number, { db, clock }: Platform): Promise<void> {
+export async function touchArchive(id: number, { db, clock }: Executing): Promise<void> {
   const change = { modified_at: clock.now(), content_version: sql<number>`content_version + 1` }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
+/** Marks that values of assets changed: searches and filters are counted anew. */
+export async function touchValues(id: number, { db }: Executing): Promise<void> {
+  const change = { values_version: sql<number>`values_version + 1` }
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
@@ -43,6 +49,9 @@ export async function touchArchive(id: number, { db, clock }: Platform): Promise
 export async function leapVersions(db: Kysely<unknown>): Promise<void> {
   await (db as Kysely<ArchivesTables>)
     .updateTable('archives')
-    .set({ content_version: sql<number>`content_version + 1000000` })
+    .set({
+      content_version: sql<number>`content_version + 1000000`,
+      values_version: sql<number>`values_version + 1000000`,
+    })
     .execute()
 }

@@ -16,6 +16,8 @@ interface ArchivesTable {
   problem: string | null
   /** Grows with every change of the content, so that counts and positions can be kept until it does. */
   content_version: number
+  /** Grows when values of its assets are changed: searches and filters may answer otherwise, lists in the order of files do not. */
+  values_version: number
   created_at: number
   created_by: number | null
   modified_at: number

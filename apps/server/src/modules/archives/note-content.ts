@@ -1,16 +1,25 @@
 import { leapCounters } from '#platform/database/changes.ts'
 import type { Connection } from '#platform/database/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { leapVersions, setArchiveProblem, touchArchive } from './archives.repository.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { leapVersions, setArchiveProblem, touchArchive, touchValues } from './archives.repository.ts'
 
-/** The content of an archive changed: kept counts and positions are of the past,. */
-export async function noteContentChanged(archiveId: number, platform: Platform): Promise<void> {
-  await touchArchive(archiveId, platform)
+/** The content of an archive changed: kept counts and positions are of the past. */
+export async function noteContentChanged(archiveId: number, executing: Executing): Promise<void> {
+  await touchArchive(archiveId, executing)
+}
+
+/** Values of its assets changed, and neither which there are nor how they are ordered by their files. */
+export async function noteValuesChanged(archiveId: number, executing: Executing): Promise<void> {
+  await touchValues(archiveId, executing)
 }
 
 /** The archive's folder could not be read (the reason), or can be again (null). Its assets stay as they are known. */
-export async function noteArchiveProblem(archiveId: number, problem: string | null, platform: Platform): Promise<void> {
-  await setArchiveProblem(archiveId, problem, platform)
+export async function noteArchiveProblem(
+  archiveId: number,
+  problem: string | null,
+  executing: Executing,
+): Promise<void> {
+  await setArchiveProblem(archiveId, problem, executing)
 }
 
 /**

@@ -6,6 +6,12 @@ export const assetsPaths = {
   /** The address of an asset: the file's address and `.info` (wire reference 3.3). */
   asset: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info`,
+  /** The history of an asset: the file's address, without `.info` (wire reference 18). */
+  revisions: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}/__revisions/`,
+  /** Below the history: takes one change back, and with `-to` what came after it. */
+  rollback: (number: number | '*') => `${number}/rollback`,
+  rollbackTo: (number: number | '*') => `${number}/rollback-to`,
   /** Below the address of an asset: what its file says beyond its fields. */
   details: '/__details',
   /** Below the address of a film or sound: its captions in one language. */
@@ -24,7 +30,10 @@ export function parseAssetAddress(
 ): { archiveId: number | null; path: string; below: string } {
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
-  const ending = /\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?$/.exec(inside)
+  const ending =
+    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\/__revisions(?:\/(\d{1,9})\/rollback(?:-to)?)?)$/.exec(
+      inside,
+    )
   const path = inside.slice(0, ending?.index)
-  return { archiveId: parseArchiveId(decodeSegment(archive)), path, below: ending?.[1] ?? '' }
+  return { archiveId: parseArchiveId(decodeSegment(archive)), path, below: ending?.[1] ?? ending?.[2] ?? '' }
 }

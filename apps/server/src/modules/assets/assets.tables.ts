@@ -38,8 +38,17 @@ interface AssetsTable {
   priority: number
   created_at: number
   created_by: number | null
+  /** Last change of the file. */
   modified_at: number
   modified_by: number | null
+  /** Grows with every change of a value, whoever makes it; what `If-Match` is held against. */
+  change_number: number
+  /** How often people changed values. */
+  edit_count: number
+  /** When a person changed a value last; null when nobody did. */
+  edited_at: number | null
+  /** Who did; empty when nobody. */
+  edited_by: string
 }
 export type AssetRow = AssetsTable
 

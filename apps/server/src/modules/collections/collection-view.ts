@@ -9,7 +9,7 @@ import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { AssetPage, VersionedSelection } from '#modules/selections/list-assets.ts'
-import { countAssets, pageOfAssets } from '#modules/selections/list-assets.ts'
+import { countAssets, pageOfAssets, versionFor } from '#modules/selections/list-assets.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionRequest } from './collection-request.ts'
@@ -38,7 +38,9 @@ export async function openCollection(
   const scope = access.scope('View', archive.id)
   if (!scope) throw new Problem('ArchiveNotFound')
   if (request.folder !== '' && !folder) throw new Problem('FolderNotFound')
-  const selection = { scope, folder: request.folder, expression: request.expression, version: archive.content_version }
+  const { expression } = request
+  const version = versionFor(archive, { scope, expression })
+  const selection = { scope, folder: request.folder, expression, version }
   const isSearch = !isDeepStrictEqual(request.expression, everything)
   // A folder in which this viewer may see nothing does not exist for this viewer.
   const isFiltered = scope.filter.kind !== 'everything'

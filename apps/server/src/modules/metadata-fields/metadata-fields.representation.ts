@@ -2,6 +2,7 @@ import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
 import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { labelOf } from './field-labels.ts'
+import { isEditable } from './is-editable.ts'
 import { metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { builtinFieldIds, type MetadataView } from './metadata-views.ts'
 import { viewText } from './view-texts.ts'
@@ -38,9 +39,13 @@ export function representViewLink(view: MetadataView, language: Language, base: 
 
 /** A metadata view in the language of its reader (wire reference 9.1, 3.8). */
 export function representView(view: MetadataView, language: Language, base: string): MetadataSet {
-  // Nothing is writable yet: files are indexed in place and read-only.
   const describe = (id: number): Description => {
-    return { field: fieldDocument(id, language), isWritable: false, required: false, 'taxonomy-only': false }
+    return {
+      field: fieldDocument(id, language),
+      isWritable: isEditable(fieldOf(id)),
+      required: false,
+      'taxonomy-only': false,
+    }
   }
   const thumbnail = (id: number) => ({ ...describe(id), valueStore: 'metadata' as const, views: everyView })
   const { title, description, tags, status, rating, notes } = builtinFieldIds
@@ -60,7 +65,7 @@ export function representView(view: MetadataView, language: Language, base: stri
       return { name: viewText(name, language), fields: fields.map(describe) }
     }),
     thumbnailFields: {
-      label: { ...describe(title), field: null, valueStore: 'filename', views: everyView },
+      label: { ...describe(title), isWritable: false, field: null, valueStore: 'filename', views: everyView },
       firstLine: thumbnail(view.thumbnail.firstLine),
       secondLine: thumbnail(view.thumbnail.secondLine),
       additionalFields: view.thumbnail.additional.map(thumbnail),

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 const batch = 300
 
 /** Some assets of an archive, in any state, with the hashes of their contents. */
 export async function listSomeContents(
   archiveId: number,
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<{ id: number; sha256: string | null }[]> {
   const query = db.tables<AssetsTables>().selectFrom('assets').select(['id', 'sha256'])
   return query.where('archive_id', '=', archiveId).orderBy('state').orderBy('id').limit(batch).execute()
@@ -18,7 +18,7 @@ export async function listSomeContents(
 export async function listUsedElsewhere(
   contents: readonly string[],
   archiveId: number,
-  { db }: Platform,
+  { db }: Executing,
 ): Promise<string[]> {
   if (contents.length === 0) return []
   const query = db.tables<AssetsTables>().selectFrom('assets').select('sha256').distinct()
@@ -27,7 +27,7 @@ export async function listUsedElsewhere(
 }
 
 /** Rows and words, for good. */
-export async function deleteAssets(ids: readonly number[], { db }: Platform): Promise<void> {
+export async function deleteAssets(ids: readonly number[], { db }: Executing): Promise<void> {
   await db.transaction<AssetsTables, void>(async (transaction) => {
     await removeFromSearchIndex(ids, transaction as unknown as Kysely<unknown>, db.engine)
     await transaction.deleteFrom('asset_index').where('asset_id', 'in', ids).execute()

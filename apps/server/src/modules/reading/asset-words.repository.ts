@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AssetsTables } from '#modules/assets/assets.tables.ts'
-import { assetWords, beyondFields } from '#modules/full-text/asset-words.ts'
+import type { AssetDetailsRow, AssetsTables } from '#modules/assets/assets.tables.ts'
+import { textEntryOf } from '#modules/assets/derived-facts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { Engine } from '#platform/database/database.ts'
 
@@ -23,19 +23,7 @@ export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine
     .limit(batch)
     .execute()
   if (rows.length === 0) return null
-  const entries = rows.map((row) => ({
-    assetId: row.asset_id,
-    fileKey: row.file_key,
-    folderKey: row.folder_key,
-    pathKey: row.path_key,
-    ...assetWords({
-      archiveId: row.archive_id,
-      path: row.path,
-      doctype: row.doctype,
-      metadata: JSON.parse(row.metadata),
-      beyond: row.details === null ? [] : beyondFields(JSON.parse(row.details), row.content ?? ''),
-    }),
-  }))
+  const entries = rows.map((row) => textEntryOf(row, JSON.parse(row.metadata), row as Partial<AssetDetailsRow>))
   await writeSearchIndex(entries, db, engine)
   return rows.at(-1)?.asset_id ?? null
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { AssetProblem } from '#modules/assets/asset-facts.ts'
+import type { AssetProblem, Metadata } from '#modules/assets/asset-facts.ts'
 import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
+import { takeFileValues } from '#modules/changes/take-file-values.ts'
 import { removeFromSearchIndex, writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
-import type { Platform } from '#platform/platform.ts'
 
 export interface PendingAsset {
   id: number
@@ -27,13 +28,15 @@ export interface PendingAsset {
 /** Everything that is written of a file that was read. */
 export interface IndexedAsset {
   id: number
+  /** The same with other values; null where the values are no file's. */
+  withValues: ((metadata: Metadata) => IndexedAsset) | null
   row: Pick<AssetRow, Exclude<keyof typeof wideColumns, 'id'>>
   index: Omit<AssetIndexRow, 'asset_id'>
   text: TextEntry
   details: AssetDetailsRow
 }
 
-export async function countPending(archiveId: number, { db }: Platform): Promise<number> {
+export async function countPending(archiveId: number, { db }: Executing): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from assets
     where archive_id = ${archiveId} and state = 'pending'`.execute(db.heavy())
   return rows[0]?.count ?? 0
@@ -43,7 +46,7 @@ export async function countPending(archiveId: number, { db }: Platform): Promise
 export async function claimPending(
   archiveId: number,
   limit: number,
-  { db }: Platform,
+  { db }: Executing,
   except: readonly number[] = [],
 ): Promise<PendingAsset[]> {
   const tables = db.tables<AssetsTables>()
@@ -117,7 +120,7 @@ const narrowColumns = {
 const detailColumns = { asset_id: 'bigint', details: 'text', content: 'text' } as const
 
 /** Takes the count of one try back. */
-export async function unclaimPending(ids: readonly number[], { db }: Platform): Promise<void> {
+export async function unclaimPending(ids: readonly number[], { db }: Executing): Promise<void> {
   const tables = db.tables<AssetsTables>()
   await tables
     .updateTable('assets')
@@ -127,30 +130,45 @@ export async function unclaimPending(ids: readonly number[], { db }: Platform): 
     .execute()
 }
 
-/** Wide row, narrow row and words of some assets in one transaction: a search never finds what a list does not show. */
-export async function saveIndexed(assets: readonly IndexedAsset[], { db }: Platform): Promise<void> {
-  if (assets.length === 0) return
+/**
+ * Wide row, narrow row and words of some assets in one deed: a search never finds what a list does not show. What people said of
+ * an asset counts before what its file says now.
+ */
+export function saveIndexed(read: readonly IndexedAsset[], executing: Executing): Promise<void> {
+  return read.length === 0 ? Promise.resolve() : deed(executing, (inside) => saveTogether(read, inside))
+}
+
+async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
+  const { db } = inside
+  const fromFiles = read.filter(({ withValues }) => withValues !== null)
+  const said = await takeFileValues(
+    fromFiles.map(({ id, row }) => ({ id, metadata: JSON.parse(row.metadata) })),
+    inside,
+  )
+  const assets = read.map((asset) => {
+    const values = said.get(asset.id)
+    return values && asset.withValues ? asset.withValues(values) : asset
+  })
   const wide = assets.map(({ id, row }) => ({ id, ...row }))
   const narrow = assets.map(({ id, index }) => ({ asset_id: id, ...index }))
-  await db.transaction<AssetsTables, void>(async (transaction) => {
-    await sql`update assets set ${assignments(wideColumns, 'v', 'id')}
-      from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id`.execute(transaction)
-    // `where true` tells SQLite's parser that `on` begins no join.
-    await sql`insert into asset_index (${columnList(narrowColumns)})
-      select * from (${recordset(narrowColumns, narrow, db.engine)}) v where true
-      on conflict (asset_id) do update set ${assignments(narrowColumns, 'excluded', 'asset_id')}`.execute(transaction)
-    const details = assets.map((asset) => asset.details)
-    await sql`insert into asset_details (${columnList(detailColumns)})
-      select * from (${recordset(detailColumns, details, db.engine)}) v where true
-      on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(transaction)
-    const entries = assets.map(({ text }) => text)
-    await writeSearchIndex(entries, transaction as unknown as Kysely<unknown>, db.engine)
-    passFaultPoint('ingest.before-commit')
-  })
+  const tables = db.tables<AssetsTables>()
+  await sql`update assets set ${assignments(wideColumns, 'v', 'id')}
+    from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id`.execute(tables)
+  // `where true` tells SQLite's parser that `on` begins no join.
+  await sql`insert into asset_index (${columnList(narrowColumns)})
+    select * from (${recordset(narrowColumns, narrow, db.engine)}) v where true
+    on conflict (asset_id) do update set ${assignments(narrowColumns, 'excluded', 'asset_id')}`.execute(tables)
+  const details = assets.map((asset) => asset.details)
+  await sql`insert into asset_details (${columnList(detailColumns)})
+    select * from (${recordset(detailColumns, details, db.engine)}) v where true
+    on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(tables)
+  const entries = assets.map(({ text }) => text)
+  await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
+  passFaultPoint('ingest.before-commit')
 }
 
 /** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */
-export async function saveParked(id: number, problem: AssetProblem, { db }: Platform): Promise<void> {
+export async function saveParked(id: number, problem: AssetProblem, { db }: Executing): Promise<void> {
   await db.transaction<AssetsTables, void>(async (transaction) => {
     const change = { state: 'parked' as const, problem: JSON.stringify(problem), unread: '' }
     await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
@@ -159,7 +177,7 @@ export async function saveParked(id: number, problem: AssetProblem, { db }: Plat
   })
 }
 
-export async function hasPending(archiveId: number, { db }: Platform): Promise<boolean> {
+export async function hasPending(archiveId: number, { db }: Executing): Promise<boolean> {
   const query = db.tables<AssetsTables>().selectFrom('assets').select('id')
   const found = await query
     .where('archive_id', '=', archiveId)
@@ -170,14 +188,14 @@ export async function hasPending(archiveId: number, { db }: Platform): Promise<b
 }
 
 /** Some of what waits in a folder and below it goes before the rest of the archive. */
-export async function raisePending(archiveId: number, folder: string, most: number, { db }: Platform): Promise<void> {
+export async function raisePending(archiveId: number, folder: string, most: number, { db }: Executing): Promise<void> {
   await sql`update assets set priority = 1 where id in (
     select id from assets where archive_id = ${archiveId} and state = 'pending' and priority < 1
       and path >= ${`${folder}/`} and path < ${`${folder}0`} limit ${most})`.execute(db.tables())
 }
 
 /** To be read again, before others: somebody looks at it. */
-export async function markPending(id: number, { db }: Platform): Promise<void> {
+export async function markPending(id: number, { db }: Executing): Promise<void> {
   const change = { state: 'pending' as const, attempts: 0, priority: 1 }
   await db
     .tables<AssetsTables>()
@@ -189,7 +207,7 @@ export async function markPending(id: number, { db }: Platform): Promise<void> {
 }
 
 /** All parked files of an archive wait to be read again. Returns how many. */
-export async function markParkedPending(archiveId: number, { db }: Platform): Promise<number> {
+export async function markParkedPending(archiveId: number, { db }: Executing): Promise<number> {
   const change = { state: 'pending' as const, attempts: 0, problem: null }
   const query = db.tables<AssetsTables>().updateTable('assets').set(change).where('archive_id', '=', archiveId)
   return Number((await query.where('state', '=', 'parked').executeTakeFirst()).numUpdatedRows)

@@ -2,14 +2,19 @@ import type { Analysis } from '@vitrine/media/analyse.ts'
 import { metadataTimes } from '@vitrine/media/metadata/read-metadata.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import type { AssetDetailsRow, AssetRow } from '#modules/assets/assets.tables.ts'
+import { timesOf } from '#modules/assets/derived-facts.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
-import { assetWords, beyondFields, isFilled } from '#modules/full-text/asset-words.ts'
+import { assetWords, beyondFields } from '#modules/full-text/asset-words.ts'
 import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
 
 /** What the rows and the text index hold of a file that was read. */
 export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: Analysis): IndexedAsset {
   const { fields, technical, preview, renderProblem } = analysis
   return {
+    withValues: (metadata) => {
+      const merged = { ...analysis, fields: metadata, times: metadataTimes(metadata) }
+      return indexedAsset(archiveId, asset, merged)
+    },
     id: asset.id,
     row: {
       state: 'ready',
@@ -49,6 +54,8 @@ export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow
     isUnread: row.unread !== '',
   }
   return {
+    // Its values are what counted before it was moved.
+    withValues: null,
     id: asset.id,
     row: { ...row, state: 'ready', attempts: 0, priority: 0 },
     details: { asset_id: asset.id, details, content },
@@ -79,17 +86,12 @@ function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent):
       folder_key: folderKey,
       path_key: pathKey,
       modified_at: asset.fileTime,
-      camera_time: times.cameraTime,
-      // Without a date of its own a file stands where its last change puts it.
-      camera_order: times.cameraTime ?? asset.fileTime,
-      iptc_created: times.iptcCreated,
-      release_time: times.releaseTime,
+      ...timesOf(fields, asset.fileTime, times),
       bytes,
       width: technical.displayWidth,
       height: technical.displayHeight,
       doctype,
       colour_space: technical.colourSpace,
-      field_count: Object.values(fields).filter(isFilled).length,
       metadata_unread: isUnread ? 1 : 0,
     },
     text: {

@@ -11,6 +11,7 @@ import { representCollection, representList } from '#modules/collections/collect
 import { posterImages } from '#modules/collections/poster-images.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { countByArchive } from '#modules/selections/count-by-archive.queries.ts'
+import { versionFor } from '#modules/selections/list-assets.ts'
 import type { Platform } from '#platform/platform.ts'
 
 interface ArchiveSearch {
@@ -87,7 +88,7 @@ function archiveView(
     pageSize: 25,
     after: undefined,
   }
-  const selection = { scope, folder: '', expression, version: archive.content_version }
+  const selection = { scope, folder: '', expression, version: versionFor(archive, { scope, expression }) }
   return {
     access,
     archive,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
 import type { AssetOrder } from '#modules/assets/asset-order.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -42,9 +43,22 @@ function remember<T extends object>(cache: LRUCache<string, T>, key: string, loa
   return fresh
 }
 
-/** A selection and the version of the archive's content that it was made for. */
+/** A selection and the version of the archive that it was made for (`versionFor`). */
 export interface VersionedSelection extends AssetSelection {
-  version: number
+  version: string
+}
+
+/**
+ * The version that counts and positions of a selection follow from. Which files there are and how they are ordered by them
+ * follows from the content alone, so that an edit of a value leaves what is known of whole archives and folders; searches and
+ * filters ask for values too.
+ */
+export function versionFor(
+  archive: Pick<ArchiveRow, 'content_version' | 'values_version'>,
+  { scope, expression }: Pick<AssetSelection, 'scope' | 'expression'>,
+): string {
+  const isWhole = scope.filter.kind === 'everything' && expression.kind === 'everything'
+  return isWhole ? `${archive.content_version}` : `${archive.content_version}.${archive.values_version}`
 }
 
 const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>

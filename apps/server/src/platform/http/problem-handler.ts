@@ -6,7 +6,7 @@ import { withoutCredentials } from './address.ts'
 import { languageOf, localise } from './language.ts'
 import { wantsPage } from './negotiate.ts'
 import { originalProblem } from './original-problem.ts'
-import { Problem } from './problem.ts'
+import { fieldsIn, Problem } from './problem.ts'
 
 /** Faults that the framework raises before a handler is asked, in our words. */
 const byFrameworkCode: Record<string, Problem> = {
@@ -73,7 +73,8 @@ function toProblem(error: unknown): Problem {
 /** The error document of the wire reference (3.7). Unknown errors say nothing of the inside: only the log has it. */
 function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocument {
   const { details } = problem
-  const { heading, message } = problem.textsIn(localise(request, languageOf(request)))
+  const language = localise(request, languageOf(request))
+  const { heading, message } = problem.textsIn(language)
   return {
     value: problem.value,
     heading,
@@ -84,7 +85,7 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
     requestId: String(request.id),
     backgroundTaskId: null,
     ...(request.originalUrl.includes('/api/') ? { MessageDetail: message } : {}),
-    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.fields ? { fields: fieldsIn(details.fields, language) } : {}),
   }
 }
 

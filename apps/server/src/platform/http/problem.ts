@@ -11,10 +11,10 @@ const headings: { readonly [Code in Language]: ErrorHeadings } = {
   ar: arabicHeadings,
 }
 
-interface FieldFault {
+export interface FieldFault {
   field: string
   rule: string
-  message: string
+  message: string | Localised
 }
 
 export interface ProblemDetails {
@@ -49,6 +49,11 @@ export class Problem extends Error {
     const heading = headings[language][this.value]
     return { heading, message: inLanguage(this.details.message, language) ?? heading }
   }
+}
+
+/** The fields of a refusal as they leave. */
+export function fieldsIn(fields: readonly FieldFault[], language: Language) {
+  return fields.map((fault) => ({ ...fault, message: inLanguage(fault.message, language) ?? '' }))
 }
 
 function inLanguage(text: string | Localised | undefined, language: Language): string | undefined {

@@ -17,7 +17,7 @@ export const verbConstraint = {
 }
 
 /** What follows the path of a file in the addresses of an asset. */
-const suffixes = /\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+)?$/
+const suffixes = /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+)?|\/__revisions(?:\/\d{1,9}\/rollback(?:-to)?)?)$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 export const suffixConstraint = {
@@ -27,7 +27,7 @@ export const suffixConstraint = {
     const { path } = parseAddress(request.url ?? '/')
     const suffix = suffixes.exec(path)?.[0] ?? ''
     // Captions have one route for all languages.
-    return suffix.replace(/(__captions\/).*/, '$1*')
+    return suffix.replace(/(__captions\/).*/, '$1*').replace(/(__revisions\/)\d+/, '$1*')
   },
 }
 

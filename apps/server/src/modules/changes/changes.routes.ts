@@ -1,0 +1,93 @@
+import { AssetUpdate, RollbackRequest } from '@vitrine/contract/revisions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
+import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
+import { checkValues } from '#modules/metadata-fields/check-values.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { answer, send } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
+import { negotiate } from '#platform/http/negotiate.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { editedAsset, editMetadata, type Place } from './edit-metadata.ts'
+import { historyOf } from './list-history.ts'
+import { representHistory } from './revisions.representation.ts'
+import { rollBack } from './undo-changes.ts'
+
+export function changesRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+  const frameOf = async (request: FastifyRequest) => {
+    const access = await accessOf(viewerOf(request), platform)
+    return { access, place: parseAssetAddress(request.originalUrl, base) }
+  }
+  const sendEdited = async (request: FastifyRequest, reply: FastifyReply, access: Access, place: Place) => {
+    reply.header('cache-control', 'no-store')
+    const edited = await editedAsset(access, place, platform)
+    // A filter may hide what somebody changed from the one who did.
+    if (!edited) return reply.code(204).send()
+    const { asset, ...frame } = edited
+    const choice = negotiate(request.headers.accept, ['asset'])
+    return send(reply, choice, representAsset(asset, { access, ...frame, platform }))
+  }
+
+  const patch = { ...openTo.archive('EditText', 'asset'), constraints: { suffix: '.info' } }
+  app.patch(assetsPaths.pattern, patch, async (request, reply) => {
+    const { access, place } = await frameOf(request)
+    const since = readIfMatch(request.headers['if-match'])
+    const { metadata } = readBody(request, AssetUpdate, ['application/json'])
+    const given = Object.entries(metadata).map(([field, { value }]) => [field, value] as const)
+    const values = checkValues(Object.fromEntries(given))
+    await editMetadata(access, place, { values, since }, platform)
+    return sendEdited(request, reply, access, place)
+  })
+
+  const history = answer(
+    {
+      'revision-list': async (request) => {
+        const { access, place } = await frameOf(request)
+        const before = readBefore(request)
+        const page = await historyOf(access, place, before, platform)
+        return representHistory(page, { base, language: access.viewer.language, before })
+      },
+    },
+    { cacheControl: 'private, no-cache' },
+  )
+  const below = (rest: string) => ({ constraints: { suffix: `/__revisions${rest}` } })
+  app.get(assetsPaths.pattern, { ...openTo.archive('HistoryView', 'asset'), ...below('') }, history)
+
+  for (const [rest, extent] of [
+    [`/${assetsPaths.rollback('*')}`, 'one'],
+    [`/${assetsPaths.rollbackTo('*')}`, 'to'],
+  ] as const) {
+    const options = { ...openTo.archive('HistoryRollback', 'asset'), ...below(rest) }
+    app.post(assetsPaths.pattern, options, async (request, reply) => {
+      const { access, place } = await frameOf(request)
+      const { rollbackType } = readBody(request, RollbackRequest, ['application/json'])
+      // No file has versions yet, so there is nothing of it to take back.
+      if (rollbackType === 'file') throw new Problem('CannotRollback')
+      await rollBack(access, place, { number: Number(place.below), extent }, platform)
+      return sendEdited(request, reply, access, place)
+    })
+  }
+}
+
+/** The change number in `If-Match: "7"`; null without it and for `*`. @throws Problem InvalidRequest that names the header. */
+function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const number = /^"(\d{1,9})"$/.exec(header.trim())?.[1]
+  if (number !== undefined) return Number(number)
+  const message = 'If-Match takes the changeNumber of the asset in quotes, such as "7".'
+  throw new Problem('InvalidRequest', { message, fields: [{ field: 'If-Match', rule: 'change-number', message }] })
+}
+
+/** @throws Problem InvalidRequest that names the parameter. */
+function readBefore(request: FastifyRequest): number | null {
+  const text = parseAddress(request.originalUrl).query.get('before')
+  if (text === null) return null
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Problem('InvalidRequest', { message: 'before must be a whole number.' })
+}

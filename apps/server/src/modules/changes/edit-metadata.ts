@@ -1,0 +1,84 @@
+import type { Localised } from '@vitrine/contract/languages.ts'
+import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
+import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { type FieldFault, Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Author, changeValues } from './change-values.ts'
+import { type HistoryRow, holdAsset, listChangedSince } from './changes.repository.ts'
+import type { Value } from './layers.ts'
+
+interface Edit {
+  /** By field number, as they are kept (`checkValues`). */
+  values: ReadonlyMap<number, Value>
+  /** The change number that the editor has seen; null: whatever was changed since. */
+  since: number | null
+}
+
+export interface Place {
+  archiveId: number | null
+  path: string
+}
+
+/**
+ * Changes values of one asset.
+ * @throws Problem AssetNotFound, PermissionDenied, and EditConflict when one of these fields was changed after `since`.
+ */
+export async function editMetadata(access: Access, place: Place, edit: Edit, platform: Platform): Promise<void> {
+  const found = await getAsset(access, place, 'EditText', platform)
+  await deed(platform, async (inside) => {
+    const asset = await holdAsset(found.asset.row.id, inside)
+    if (!asset) throw new Problem('AssetNotFound')
+    if (edit.since !== null && edit.since < asset.change_number)
+      await refuseConflict(asset.id, edit.since, edit, inside)
+    await changeValues(asset, edit.values, authorOf(access.viewer), inside)
+  })
+  passFaultPoint('edit.settled')
+}
+
+/** The asset after it was changed, as the same person has it; null when it is out of their sight now. */
+export async function editedAsset(access: Access, place: Place, platform: Platform): Promise<JudgedAsset | null> {
+  try {
+    return await getAsset(access, place, 'View', platform)
+  } catch (error) {
+    if (error instanceof Problem && error.value === 'AssetNotFound') return null
+    throw error
+  }
+}
+
+export function authorOf({ userId, userName, scope, kind }: Viewer, undoes: number | null = null): Author {
+  const through = kind === 'system' ? 'command' : scope === null ? 'page' : 'program'
+  return { userId, userName, through, undoes }
+}
+
+async function refuseConflict(id: number, number: number, { values }: Edit, inside: Executing) {
+  const rows = await listChangedSince({ id, number, fields: [...values.keys()] }, inside)
+  const last = new Map<number, HistoryRow>()
+  for (const row of rows) if (!last.has(row.field)) last.set(row.field, row)
+  const fields = [...last.values()].map(conflictOf)
+  const [first] = fields
+  if (first) throw new Problem('EditConflict', { message: first.message, fields })
+}
+
+/** Names the field, who changed it, and what it says now. */
+function conflictOf({ field, user_name: who, new_value }: HistoryRow): FieldFault {
+  const value: Value | null = JSON.parse(new_value)
+  const now = [value ?? []].flat().join(', ')
+  const known = findMetadataField(field)
+  const label = (language: keyof Localised) => (known ? labelOf(known, language) : String(field))
+  const by = { en: who || 'The file', de: who || 'Die Datei', nb: who || 'Filen', ar: who || 'الملف' }
+  return {
+    field: String(field),
+    rule: 'changed',
+    message: {
+      en: `${by.en} has changed ${label('en')} meanwhile: “${now}”.`,
+      de: `${by.de} hat ${label('de')} inzwischen geändert: „${now}“.`,
+      nb: `${by.nb} har endret ${label('nb')} i mellomtiden: «${now}».`,
+      ar: `غيّر ${by.ar} ${label('ar')} في هذه الأثناء: «${now}».`,
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import type { Metadata } from '#modules/assets/asset-facts.ts'
+import { getAsset } from '#modules/assets/get-asset.ts'
+import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { deed } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { changeValues } from './change-values.ts'
+import { type HistoryRow, holdAsset, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
+import { authorOf, type Place } from './edit-metadata.ts'
+import { sameValue, type Value } from './layers.ts'
+
+interface Rollback {
+  /** Of the change, as the asset counts them. */
+  number: number
+  /** `one`: what this change did is undone, what came later stays. `to`: the values are again as they were after it. */
+  extent: 'one' | 'to'
+}
+
+/**
+ * Takes changes of one asset back, as a change of its own (wire reference 18.2).
+ * @throws Problem AssetNotFound, PermissionDenied, NotFound, and CannotRollback when a field was changed again since or there is
+ * nothing to take back.
+ */
+export async function rollBack(access: Access, place: Place, wish: Rollback, platform: Platform): Promise<void> {
+  const found = await getAsset(access, place, 'HistoryRollback', platform)
+  await deed(platform, async (inside) => {
+    const asset = await holdAsset(found.asset.row.id, inside)
+    if (!asset) throw new Problem('AssetNotFound')
+    const [first, ...rest] = await listOneChange(asset.id, wish.number, inside)
+    if (!first) throw new Problem('NotFound')
+    const now: Metadata = JSON.parse(asset.metadata)
+    const values =
+      wish.extent === 'one' ? before([first, ...rest], now) : after(await listAfter(asset.id, wish.number, inside))
+    if (values.size === 0) throw new Problem('CannotRollback')
+    await changeValues(asset, values, authorOf(access.viewer, first.id), inside)
+  })
+}
+
+const empty = (like: Value | null): Value => (Array.isArray(like) ? [] : '')
+
+/** The values before a change, when the asset still has those that it gave. */
+function before(rows: readonly HistoryRow[], now: Metadata): Map<number, Value> {
+  const changed = rows.filter(({ field, new_value }) => !sameValue(now[field], JSON.parse(new_value) ?? undefined))
+  if (changed.length > 0) {
+    const rule = 'changed'
+    const fields = changed.map(({ field }) => ({ field: String(field), rule, message: changedAgain(field) }))
+    throw new Problem('CannotRollback', { message: fields[0]?.message ?? '', fields })
+  }
+  return earliest(rows)
+}
+
+/** The values as they were before all of these changes. */
+function after(rows: readonly HistoryRow[]): Map<number, Value> {
+  if (rows.length >= mostTakenBack) throw new Problem('CannotRollback')
+  return earliest(rows)
+}
+
+/** Of each field the value before the first of these changes, which come with the newest first. */
+function earliest(rows: readonly HistoryRow[]): Map<number, Value> {
+  return new Map(
+    rows.map(({ field, old_value, new_value }): [number, Value] => {
+      return [field, JSON.parse(old_value) ?? empty(JSON.parse(new_value))]
+    }),
+  )
+}
+
+function changedAgain(field: number) {
+  const known = findMetadataField(field)
+  const label = (language: 'en' | 'de' | 'nb' | 'ar') => (known ? labelOf(known, language) : String(field))
+  return {
+    en: `${label('en')} was changed again since.`,
+    de: `${label('de')} wurde seitdem erneut geändert.`,
+    nb: `${label('nb')} er endret igjen siden.`,
+    ar: `تغيّر ${label('ar')} مرة أخرى منذ ذلك.`,
+  }
+}
