@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   'bulk-load': () => import('./bulk-load.ts'),
   'bytes-read': () => import('./bytes-read.ts'),
   door: () => import('./door.ts'),
+  edits: () => import('./edits.ts'),
   growth: () => import('./growth.ts'),
   hidden: () => import('./hidden.ts'),
   ingest: () => import('./ingest.ts'),

@@ -100,10 +100,21 @@ export class ResourceClient {
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Answer>
   }
 
-  /** Changes a part of the document behind an href (PATCH). Answers the document as it is now. @throws as `sendRequest`. */
-  async change<Kind extends DocumentKind>(href: Href<Kind>, kind: Kind, part: object): Promise<DocumentOf<Kind>> {
-    const mediaType = mediaTypeOf(kind)
-    const answer = await this.#write(href, { method: 'PATCH', accept: mediaType, content: { mediaType, body: part } })
+  /**
+   * Changes a part of the document behind an href (PATCH). Answers the document as it is now, or undefined when it is out of
+   * sight since. `as` names the body where it is not a part of the document; `ifMatch` is what the change was made of.
+   * @throws as `sendRequest`.
+   */
+  async change<Kind extends DocumentKind>(
+    href: Href<Kind>,
+    kind: Kind,
+    part: object,
+    { as = kind, ifMatch }: { as?: string; ifMatch?: string } = {},
+  ): Promise<DocumentOf<Kind> | undefined> {
+    const accept = mediaTypeOf(kind)
+    const content = { mediaType: mediaTypeOf(as), body: part }
+    const answer = await this.#write(href, { method: 'PATCH', accept, content, ...(ifMatch ? { ifMatch } : {}) })
+    if (answer.status === 204) return undefined
     const changed = (await answer.json()) as DocumentOf<Kind>
     this.assume(href, kind, changed)
     return changed

@@ -6,6 +6,8 @@ export interface RequestOptions {
   accept: string
   /** In which language localised texts are wished; empty leaves it to the browser. */
   language?: string
+  /** The version that a change was made of, without its quotes. */
+  ifMatch?: string
   /** Sent as JSON under this media type. */
   content?: { mediaType: string; body: unknown }
   signal?: AbortSignal
@@ -23,8 +25,9 @@ export async function sendRequest(address: string, options: RequestOptions): Pro
 
 /** Sends a request and answers whatever the server says. @throws UnreachableProblem without an answer. */
 export async function ask(address: string, options: RequestOptions): Promise<Response> {
-  const { method, accept, language, content, signal, timeout } = options
+  const { method, accept, language, ifMatch, content, signal, timeout } = options
   const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
+  if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`
   if (language) headers['accept-language'] = language
   if (content) headers['content-type'] = content.mediaType
   const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)].filter(

@@ -2,6 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
+import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import styles from './text-field.module.css'
 
@@ -13,16 +14,22 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   error?: string | undefined
   inputRef?: React.Ref<HTMLInputElement>
   /** Of what is written, where it has a direction of its own: paths, addresses. */
-  inputDir?: 'ltr' | undefined
+  inputDir?: 'ltr' | 'auto' | undefined
+  /** Several lines may be written. */
+  isMultiline?: boolean
 }
 
 /** A line of text with its name above it, and below it what may be written there or what was wrong. */
-export function TextField({ label, description, error, inputRef, inputDir, ...rest }: TextFieldProps) {
+export function TextField({ label, description, error, inputRef, inputDir, isMultiline, ...rest }: TextFieldProps) {
   const judged = error === undefined ? {} : { isInvalid: true }
   return (
     <AriaTextField {...rest} {...judged} className={styles['field'] ?? ''}>
       <Label className={styles['label'] ?? ''}>{label}</Label>
-      <Input ref={inputRef} dir={inputDir} className={styles['input'] ?? ''} />
+      {isMultiline ? (
+        <TextArea dir={inputDir} rows={4} className={`${styles['input']} ${styles['area']}`} />
+      ) : (
+        <Input ref={inputRef} dir={inputDir} className={styles['input'] ?? ''} />
+      )}
       {error !== undefined && <FieldError className={styles['error'] ?? ''}>{error}</FieldError>}
       {description !== undefined && (
         <Text slot="description" className={styles['description'] ?? ''}>

@@ -6,6 +6,8 @@ export interface ToastMessage {
   progress?: number
   /** What can be done about it. */
   action?: { label: string; onAction: () => void }
+  /** It closes by itself although something can be done about it: what was done stands. */
+  isPassing?: boolean
   /** Milliseconds after which it closes by itself, where nothing else is waited for. */
   life: number
   /** Called when somebody closes it. */
@@ -37,6 +39,12 @@ export function notify(text: string, action?: ToastMessage['action']): void {
   add({ text, ...(action ? { action } : {}) })
 }
 
+/** Tells that something was done, which can be undone for a while; only the last of these stands. */
+export function notifyDone(text: string, action?: ToastMessage['action']): void {
+  show(shown.filter(({ isPassing }) => isPassing !== true))
+  add({ text, isPassing: true, ...(action ? { action } : {}) })
+}
+
 /** Tells an administrator that what they did was done; gone soon, because they see it on the page, too. */
 export function notifyBriefly(text: string): void {
   add({ text }, briefLife)
@@ -59,8 +67,8 @@ export function dismissToast(id: number): void {
 }
 
 /** Lets a message go in due time, unless it waits for somebody or for its work; answers how to hold it while it is read. */
-export function expireToast({ id, life, progress, action }: ToastMessage): () => void {
-  if (progress !== undefined || action) return () => undefined
+export function expireToast({ id, life, progress, action, isPassing }: ToastMessage): () => void {
+  if (progress !== undefined || (action && isPassing !== true)) return () => undefined
   const timer = setTimeout(() => dismissToast(id), life)
   return () => clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { grid } from './ar/assets.ts'
+import { culling, grid } from './ar/assets.ts'
 import { archives, collections, folders, order } from './ar/collections.ts'
 import { errors, problem } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
@@ -9,6 +9,7 @@ export const arabic = {
   archives,
   collections,
   cookies,
+  culling,
   desktop,
   errors,
   folders,

@@ -1,4 +1,4 @@
-import { grid } from './de/assets.ts'
+import { culling, grid } from './de/assets.ts'
 import { archives, collections, folders, order } from './de/collections.ts'
 import { errors, problem } from './de/problems.ts'
 import { search, searchFaults } from './de/search.ts'
@@ -9,6 +9,7 @@ export const german = {
   archives,
   collections,
   cookies,
+  culling,
   desktop,
   errors,
   folders,

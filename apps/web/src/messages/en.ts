@@ -1,4 +1,4 @@
-import { grid } from './en/assets.ts'
+import { culling, grid } from './en/assets.ts'
 import { archives, collections, folders, order } from './en/collections.ts'
 import { errors, problem } from './en/problems.ts'
 import { search, searchFaults } from './en/search.ts'
@@ -9,6 +9,7 @@ export const english = {
   archives,
   collections,
   cookies,
+  culling,
   desktop,
   errors,
   folders,

@@ -1,4 +1,4 @@
-import { grid } from './nb/assets.ts'
+import { culling, grid } from './nb/assets.ts'
 import { archives, collections, folders, order } from './nb/collections.ts'
 import { errors, problem } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
@@ -9,6 +9,7 @@ export const norwegian = {
   archives,
   collections,
   cookies,
+  culling,
   desktop,
   errors,
   folders,

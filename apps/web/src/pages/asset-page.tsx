@@ -1,6 +1,7 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { lazy, Suspense } from 'react'
 import { titleOf } from '#features/assets/asset-words.ts'
+import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
 import { useViewed } from '#features/assets/viewer/use-viewed.ts'
 import { readViewAddress } from '#features/assets/viewer/view-address.ts'
@@ -24,6 +25,7 @@ export function AssetPage({ address }: { address: string }) {
   const viewed = useViewed(readViewAddress(address, entrance))
   const { asset, problem, collection } = viewed
   useNamedPlace(asset === undefined ? '' : titleOf(asset), collection)
+  useCulling(asset ?? null)
   const close = () => {
     if (entryState().isFromList) history.back()
     else go(collection === '' ? entrance : collection)

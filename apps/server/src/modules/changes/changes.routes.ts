@@ -30,6 +30,9 @@ export function changesRoutes(app: FastifyInstance, platform: Platform): void {
     // A filter may hide what somebody changed from the one who did.
     if (!edited) return reply.code(204).send()
     const { asset, ...frame } = edited
+    const { archive } = frame
+    const stale = [assetsPaths.asset(archive, asset.row.path), assetsPaths.revisions(archive, asset.row.path)]
+    reply.header('link', stale.map((path) => `<${base}${path}>; rel="invalidates"`).join(', '))
     const choice = negotiate(request.headers.accept, ['asset'])
     return send(reply, choice, representAsset(asset, { access, ...frame, platform }))
   }

@@ -3,6 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResources } from '@vitrine/hypermedia/use-resources.ts'
 import { useEffect } from 'react'
 import { type AssetSource, pageAddress, pagesOf } from './asset-pages.ts'
+import { useNewest } from './editing/newest-assets.ts'
 
 /** Pages that nobody shows any more but that are kept for the way back: 24 of 100 assets are some 10 MB. */
 const keptPages = 24
@@ -17,6 +18,7 @@ export interface LoadedAssets {
 /** The assets from position `first` to before `end`; pages that leave this range before they came are aborted. */
 export function useAssetPages(source: AssetSource, first: number, end: number): LoadedAssets {
   const client = useResourceClient()
+  const newest = useNewest()
   const pages = pagesOf(first, end, source)
   const hrefs = pages.map((page) => pageAddress(page, source))
   const { documents, problem, retry } = useResources(hrefs, 'assetlist', { keptFor: 600_000 })
@@ -25,7 +27,7 @@ export function useAssetPages(source: AssetSource, first: number, end: number): 
   const firstPage = pages[0] ?? 0
   const assetAt = (position: number) => {
     const page = documents[Math.floor(position / source.pageSize) - firstPage]
-    return page?.data[position % source.pageSize] ?? source.head[position]
+    return newest(page?.data[position % source.pageSize] ?? source.head[position])
   }
   return { assetAt, problem, retry }
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import { labelOf, regionName } from './field-labels.ts'
@@ -16,21 +17,31 @@ export interface MetadataListProps {
   view: MetadataSet
   /** Where values are searched; null draws them as plain text. */
   searchHref: CollectionInfo['searchURL']
+  /** Draws a value as one that can be edited; null where it cannot. */
+  edit?: (description: FieldDescription, shown: ReactNode) => ReactNode | null
+  /** Fields without a value that can be edited are shown as well. */
+  hasEmpty?: boolean
 }
 
 /** All metadata of an asset in the order of its metadata view; fields without a value are left out. */
-export function MetadataList({ metadata, view, searchHref }: MetadataListProps) {
+export function MetadataList({ metadata, view, searchHref, edit = () => null, hasEmpty = false }: MetadataListProps) {
   const { t } = useTexts()
   const regions = view.detailRegions
-    .map(({ name, fields }) => ({ name, fields: fields.filter(({ field }) => metadata[field.id] !== undefined) }))
+    .map(({ name, fields }) => {
+      const isShown = (one: FieldDescription) =>
+        metadata[one.field.id] !== undefined || (hasEmpty && edit(one, null) !== null)
+      return { name, fields: fields.filter(isShown) }
+    })
     .filter(({ fields }) => fields.length > 0)
   return regions.map(({ name, fields }) => (
     <section key={name} className={styles['region']}>
       <h3 className={styles['name']}>{regionName(name, t)}</h3>
       <dl className={styles['fields']}>
-        {fields.map(({ field }) => (
-          <FieldRow key={field.id} field={field} value={metadata[field.id]?.value ?? ''} searchHref={searchHref} />
-        ))}
+        {fields.map((description) => {
+          const { field } = description
+          const row = { field, value: metadata[field.id]?.value ?? '', searchHref }
+          return <FieldRow key={field.id} {...row} edit={(shown) => edit(description, shown)} />
+        })}
       </dl>
     </section>
   ))
@@ -40,6 +51,7 @@ interface FieldRowProps {
   field: FieldDescription['field']
   value: string | string[]
   searchHref: CollectionInfo['searchURL']
+  edit: (shown: ReactNode) => ReactNode | null
 }
 
 /** Longer texts say too much at once to be searched for. */
@@ -49,7 +61,7 @@ const longestBeside = 160
 
 const longText = ([first = '']: string[]) => first.length > longestBeside
 
-function FieldRow({ field, value, searchHref }: FieldRowProps) {
+function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
   const { t, day, moment } = useTexts()
   const values = [value].flat()
   const write = (one: string) => {
@@ -58,24 +70,27 @@ function FieldRow({ field, value, searchHref }: FieldRowProps) {
     return read.hasTime ? moment(read.date) : day(read.date)
   }
   const isSearched = searchHref !== null && field['data-type'] === 'text' && !field.multiline
+  const shown = values
+    .filter((one) => one !== '')
+    .map((one) =>
+      isSearched && one.length <= longestLink ? (
+        <Link
+          key={one}
+          dir="auto"
+          className={styles['value']}
+          href={expandTemplate(searchHref, { q: fieldQuery(field.id, one) })}
+        >
+          {one}
+        </Link>
+      ) : (
+        <bdi key={one}>{write(one)}</bdi>
+      ),
+    )
   return (
     <>
       <dt>{labelOf(field, t)}</dt>
       <dd className={values.length > 1 ? styles['values'] : longText(values) ? styles['long'] : undefined}>
-        {values.map((one) =>
-          isSearched && one.length <= longestLink ? (
-            <Link
-              key={one}
-              dir="auto"
-              className={styles['value']}
-              href={expandTemplate(searchHref, { q: fieldQuery(field.id, one) })}
-            >
-              {one}
-            </Link>
-          ) : (
-            <bdi key={one}>{write(one)}</bdi>
-          ),
-        )}
+        {edit(shown) ?? shown}
       </dd>
     </>
   )

@@ -28,3 +28,19 @@ export const grid: Translation<typeof english.grid> = {
   noPicture: 'تعذّر إنشاء صورة من هذا الملف',
   slideShow: 'عرض شرائح',
 }
+
+/** Stars and colours by key, and what is said after a change. */
+export const culling: Translation<typeof english.culling> = {
+  saved: 'حُفظ',
+  undo: 'تراجع',
+  stars0: 'بلا نجوم',
+  stars1: 'نجمة واحدة',
+  stars2: 'نجمتان',
+  stars3: 'ثلاث نجوم',
+  stars4: 'أربع نجوم',
+  stars5: 'خمس نجوم',
+  red: 'أحمر أو بلا لون',
+  yellow: 'أصفر أو بلا لون',
+  green: 'أخضر أو بلا لون',
+  blue: 'أزرق أو بلا لون',
+}

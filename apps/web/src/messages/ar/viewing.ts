@@ -43,6 +43,7 @@ export const asset: Translation<typeof english.asset> = {
   pages: 'الصفحات',
   camera: 'الكاميرا',
   modified: 'آخر تعديل',
+  edited: 'حُرّر',
   place: 'المكان',
   where: 'مكان الملف',
 }
@@ -85,6 +86,27 @@ export const details: Translation<typeof english.details> = {
   languages: 'بلغات أخرى',
   regions: 'أجزاء مسماة من الصورة',
   properties: 'خصائص أخرى',
+}
+
+export const edit: Translation<typeof english.edit> = {
+  starCount: '{{count}} من 5 نجوم',
+  editField: 'تعديل {{field}}',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  keepMine: 'احفظ قيمتي على أي حال',
+  takeTheirs: 'خذ القيمة الأخرى',
+  emptyFields: 'إظهار الحقول الفارغة',
+  history: 'السجل',
+  noHistory: 'لم يغيّر أحد شيئًا بعد.',
+  older: 'تغييرات أقدم',
+  byFile: 'الملف',
+  byProgram: 'بواسطة برنامج',
+  empty: 'فارغ',
+  before: 'قبل:',
+  after: 'بعد:',
+  undo: 'تراجع',
+  undone: 'تم التراجع عن التغيير',
+  undoChange: 'التراجع عن تغيير {{when}}',
 }
 
 export const player: Translation<typeof english.player> = {

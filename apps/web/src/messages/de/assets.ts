@@ -24,3 +24,19 @@ export const grid: Translation<typeof english.grid> = {
   noPicture: 'Von dieser Datei konnte kein Bild erzeugt werden',
   slideShow: 'Diaschau',
 }
+
+/** Stars and colours by key, and what is said after a change. */
+export const culling: Translation<typeof english.culling> = {
+  saved: 'Gespeichert',
+  undo: 'Rückgängig',
+  stars0: 'Keine Sterne',
+  stars1: 'Ein Stern',
+  stars2: 'Zwei Sterne',
+  stars3: 'Drei Sterne',
+  stars4: 'Vier Sterne',
+  stars5: 'Fünf Sterne',
+  red: 'Rot oder keine Farbe',
+  yellow: 'Gelb oder keine Farbe',
+  green: 'Grün oder keine Farbe',
+  blue: 'Blau oder keine Farbe',
+}

@@ -43,6 +43,7 @@ export const asset: Translation<typeof english.asset> = {
   pages: 'Seiten',
   camera: 'Kamera',
   modified: 'Geändert',
+  edited: 'Bearbeitet',
   place: 'Ort',
   where: 'Ablageort',
 }
@@ -74,6 +75,27 @@ export const details: Translation<typeof english.details> = {
   languages: 'In anderen Sprachen',
   regions: 'Benannte Bildteile',
   properties: 'Weitere Eigenschaften',
+}
+
+export const edit: Translation<typeof english.edit> = {
+  starCount: '{{count}} von 5 Sternen',
+  editField: '{{field}} bearbeiten',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  keepMine: 'Meines trotzdem speichern',
+  takeTheirs: 'Das andere übernehmen',
+  emptyFields: 'Leere Felder zeigen',
+  history: 'Verlauf',
+  noHistory: 'Noch niemand hat etwas geändert.',
+  older: 'Ältere Änderungen',
+  byFile: 'Die Datei',
+  byProgram: 'durch ein Programm',
+  empty: 'leer',
+  before: 'Vorher:',
+  after: 'Nachher:',
+  undo: 'Rückgängig',
+  undone: 'Die Änderung wurde rückgängig gemacht',
+  undoChange: 'Änderung vom {{when}} rückgängig machen',
 }
 
 export const player: Translation<typeof english.player> = {

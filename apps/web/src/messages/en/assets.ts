@@ -21,3 +21,19 @@ export const grid = {
   noPicture: 'No picture could be made of this file',
   slideShow: 'Slide show',
 } as const
+
+/** Stars and colours by key, and what is said after a change. */
+export const culling = {
+  saved: 'Saved',
+  undo: 'Undo',
+  stars0: 'No stars',
+  stars1: 'One star',
+  stars2: 'Two stars',
+  stars3: 'Three stars',
+  stars4: 'Four stars',
+  stars5: 'Five stars',
+  red: 'Red, or no colour',
+  yellow: 'Yellow, or no colour',
+  green: 'Green, or no colour',
+  blue: 'Blue, or no colour',
+} as const

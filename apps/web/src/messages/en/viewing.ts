@@ -40,6 +40,7 @@ export const asset = {
   pages: 'Pages',
   camera: 'Camera',
   modified: 'Modified',
+  edited: 'Edited',
   place: 'Place',
   where: 'Where it is',
 } as const
@@ -70,6 +71,27 @@ export const details = {
   languages: 'In other languages',
   regions: 'Named parts of the picture',
   properties: 'Other properties',
+} as const
+
+export const edit = {
+  starCount: '{{count}} of 5 stars',
+  editField: 'Edit {{field}}',
+  save: 'Save',
+  cancel: 'Cancel',
+  keepMine: 'Save mine all the same',
+  takeTheirs: 'Take theirs',
+  emptyFields: 'Show empty fields',
+  history: 'History',
+  noHistory: 'Nobody has changed anything yet.',
+  older: 'Older changes',
+  byFile: 'The file',
+  byProgram: 'by a program',
+  empty: 'empty',
+  before: 'Before:',
+  after: 'After:',
+  undo: 'Undo',
+  undone: 'The change was undone',
+  undoChange: 'Undo the change of {{when}}',
 } as const
 
 export const player = {

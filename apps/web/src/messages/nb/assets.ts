@@ -24,3 +24,19 @@ export const grid: Translation<typeof english.grid> = {
   noPicture: 'Det kunne ikke lages bilde av denne filen',
   slideShow: 'Lysbildevisning',
 }
+
+/** Stars and colours by key, and what is said after a change. */
+export const culling: Translation<typeof english.culling> = {
+  saved: 'Lagret',
+  undo: 'Angre',
+  stars0: 'Ingen stjerner',
+  stars1: 'Én stjerne',
+  stars2: 'To stjerner',
+  stars3: 'Tre stjerner',
+  stars4: 'Fire stjerner',
+  stars5: 'Fem stjerner',
+  red: 'Rød, eller ingen farge',
+  yellow: 'Gul, eller ingen farge',
+  green: 'Grønn, eller ingen farge',
+  blue: 'Blå, eller ingen farge',
+}

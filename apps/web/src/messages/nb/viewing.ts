@@ -43,6 +43,7 @@ export const asset: Translation<typeof english.asset> = {
   pages: 'Sider',
   camera: 'Kamera',
   modified: 'Endret',
+  edited: 'Redigert',
   place: 'Sted',
   where: 'Hvor den ligger',
 }
@@ -73,6 +74,27 @@ export const details: Translation<typeof english.details> = {
   languages: 'På andre språk',
   regions: 'Navngitte deler av bildet',
   properties: 'Andre egenskaper',
+}
+
+export const edit: Translation<typeof english.edit> = {
+  starCount: '{{count}} av 5 stjerner',
+  editField: 'Rediger {{field}}',
+  save: 'Lagre',
+  cancel: 'Avbryt',
+  keepMine: 'Lagre min likevel',
+  takeTheirs: 'Bruk den andre',
+  emptyFields: 'Vis tomme felt',
+  history: 'Historikk',
+  noHistory: 'Ingen har endret noe ennå.',
+  older: 'Eldre endringer',
+  byFile: 'Filen',
+  byProgram: 'av et program',
+  empty: 'tomt',
+  before: 'Før:',
+  after: 'Etter:',
+  undo: 'Angre',
+  undone: 'Endringen er angret',
+  undoChange: 'Angre endringen fra {{when}}',
 }
 
 export const player: Translation<typeof english.player> = {

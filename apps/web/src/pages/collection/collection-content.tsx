@@ -5,6 +5,7 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { FolderOpen } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { sourceOf } from '#features/assets/asset-pages.ts'
+import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
 import type { Direction } from '#features/preferences/sorting.ts'
@@ -35,6 +36,8 @@ export function CollectionContent({
   useAssetPageAhead()
   const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
   const point = useCallback((asset: Asset) => setPointedAt({ held, asset }), [held])
+  const meant = pointedAt?.held === held ? pointedAt.asset : null
+  useCulling(meant)
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
@@ -57,7 +60,7 @@ export function CollectionContent({
             hasDetails={details.isOn}
           />
         )}
-        <DetailsPane asset={pointedAt?.held === held ? pointedAt.asset : null} details={details} />
+        <DetailsPane asset={meant} details={details} />
       </div>
       <SelectionGround collection={collection} held={held} source={source} />
     </>

@@ -39,6 +39,7 @@ export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [n
     [t('asset.pages'), pages && pages.numpages > 0 ? number(pages.numpages) : ''],
     [t('asset.camera'), cameraLine(asset.attributes)],
     [t('asset.modified'), moment(asset.modified)],
+    [t('asset.edited'), asset.edited === null ? '' : `${moment(asset.edited.at)}, ${asset.edited.by}`],
   ]
   return facts.filter(([, value]) => value !== '')
 }

@@ -1,10 +1,17 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Checkbox } from '@vitrine/ui/checkbox.tsx'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { MetadataList } from '#features/metadata-fields/metadata-list.tsx'
+import { MetadataList, type MetadataListProps } from '#features/metadata-fields/metadata-list.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { titleOf } from '../asset-words.ts'
+import { EditableText, isOneText } from '../editing/editable-text.tsx'
+import { HistoryPanel } from '../editing/history-panel.tsx'
+import { useNewest } from '../editing/newest-assets.ts'
+import { RatingLine } from '../editing/rating-line.tsx'
+import { mayEdit } from '../editing/with-values.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
 import { FileDetails } from './file-details.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -25,7 +32,8 @@ export interface InspectorProps {
 const hasColours: ReadonlySet<Asset['doctype']> = new Set(['image', 'graphic', 'movie'])
 
 /** All that is known about an asset: what the metadata view shows, the facts of the file, and where it lies. */
-export function Inspector({ asset, hasPicture = false }: InspectorProps) {
+export function Inspector({ asset: listed, hasPicture = false }: InspectorProps) {
+  const asset = useNewest()(listed)
   if (asset === undefined) return <Waiting />
   return (
     <div className={styles['inspector']}>
@@ -34,12 +42,14 @@ export function Inspector({ asset, hasPicture = false }: InspectorProps) {
         <h2 dir="auto">{titleOf(asset)}</h2>
         <PlaceLine asset={asset} />
         <MarkerLine asset={asset} />
+        <RatingLine asset={asset} />
       </div>
       <FileFacts asset={asset} />
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
       {hasColours.has(asset.doctype) && asset.placeholder !== null && <Histogram asset={asset} />}
       <FileDetails asset={asset} />
+      <HistoryPanel asset={asset} />
     </div>
   )
 }
@@ -66,7 +76,30 @@ function Metadata({ asset }: { asset: Asset }) {
   if (view.problem !== null) return <p role="alert">{problemText(view.problem, t)}</p>
   if (view.document === undefined) return <Waiting />
   const searchHref = archive.document?.searchURL ?? null
-  return <MetadataList metadata={asset.metadata} view={view.document} searchHref={searchHref} />
+  if (!mayEdit(asset)) return <MetadataList metadata={asset.metadata} view={view.document} searchHref={searchHref} />
+  return <EditableMetadata asset={asset} view={view.document} searchHref={searchHref} />
+}
+
+const hasEmptyFields = storedValue<boolean>('emptyFields', (text) => text === 'true')
+
+/** The same for those who may change it; fields without a value are shown when somebody wants to fill them. */
+function EditableMetadata({ asset, ...list }: { asset: Asset } & Pick<MetadataListProps, 'view' | 'searchHref'>) {
+  const { t } = useTexts()
+  const [hasEmpty, setEmpty] = useStoredValue(hasEmptyFields)
+  const edit: MetadataListProps['edit'] = ({ field, isWritable }, shown) =>
+    isWritable && isOneText(field) ? (
+      <EditableText key={`${asset.href} ${field.id}`} asset={asset} field={field}>
+        {shown}
+      </EditableText>
+    ) : null
+  return (
+    <>
+      <MetadataList {...list} metadata={asset.metadata} edit={edit} hasEmpty={hasEmpty} />
+      <div className={styles['empty']}>
+        <Checkbox label={t('edit.emptyFields')} isSelected={hasEmpty} onChange={setEmpty} />
+      </div>
+    </>
+  )
 }
 
 function Waiting() {

@@ -3,6 +3,7 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { useMemo } from 'react'
 import { type AssetSource, sourceOf } from '../asset-pages.ts'
+import { useNewest } from '../editing/newest-assets.ts'
 import { useAssetPages } from '../use-asset-pages.ts'
 import type { ViewAddress } from './view-address.ts'
 
@@ -26,6 +27,7 @@ export interface Viewed {
 
 /** The asset that an address names and what lies around it. */
 export function useViewed({ asset: href, collection, position }: ViewAddress): Viewed {
+  const newest = useNewest()
   const own = useResource(href as Href<'asset'>, 'asset')
   const folder = own.document?.ancestors[0]?.data
   const listHref = collection ?? folder ?? null
@@ -38,7 +40,7 @@ export function useViewed({ asset: href, collection, position }: ViewAddress): V
   const loaded = useAssetPages(source, Math.max(0, guessed - reach), guessed + reach + 1)
   const listed = guessed < 0 ? undefined : loaded.assetAt(guessed)
   // What the list shows at that place may have changed since the link was made.
-  const asset = own.document ?? (listed?.href === href ? listed : undefined)
+  const asset = newest(own.document ?? (listed?.href === href ? listed : undefined))
   return {
     asset,
     problem: asset === undefined ? own.problem : null,

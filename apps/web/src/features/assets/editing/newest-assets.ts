@@ -1,0 +1,43 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Assets that were changed here are remembered, so that every list shows them as they are; so many of them. */
+const most = 2000
+
+/** Assets by address, as they were last said to be, whatever list they came in. */
+const newest = new Map<string, Asset>()
+let version = 0
+const listeners = new Set<() => void>()
+
+/** From now on this is the asset at its address, everywhere; null: what its list says. */
+export function rememberAsset(href: string, asset: Asset | null): void {
+  newest.delete(href)
+  if (asset !== null) newest.set(href, asset)
+  for (const oldest of newest.keys()) {
+    if (newest.size <= most) break
+    newest.delete(oldest)
+  }
+  version++
+  for (const listener of listeners) listener()
+}
+
+/** The asset as it is known best: a list that was fetched later has seen later changes. */
+export function newestOf(asset: Asset): Asset {
+  const known = newest.get(asset.href)
+  return known !== undefined && known.changeNumber >= asset.changeNumber ? known : asset
+}
+
+const store = {
+  get: () => version,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** `newestOf`, told again whenever it may answer otherwise. */
+export function useNewest(): <Known extends Asset | undefined>(asset: Known) => Known {
+  const at = useSyncExternalStore(store.subscribe, store.get)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for each version, so that whoever keeps answers asks again.
+  return useCallback((asset) => (asset === undefined ? asset : (newestOf(asset) as typeof asset)), [at])
+}

@@ -1,0 +1,63 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
+import { useCallback } from 'react'
+import { problemText } from '#features/problems/problem-text.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { newestOf, rememberAsset } from './newest-assets.ts'
+import { type Values, valuesOf, withValues } from './with-values.ts'
+
+interface SaveOptions {
+  /** The change number that somebody has seen: later changes of the same fields are a conflict then. */
+  since?: number
+}
+
+export type SaveValues = (asset: Asset, values: Values, options?: SaveOptions) => Promise<void>
+
+/**
+ * Gives an asset values: shown at once everywhere, and taken back when the server refuses. What was saved can be undone in the
+ * message that says so.
+ * @returns a function that throws as `sendRequest` does, after it has taken the values back.
+ */
+export function useSaveValues(): SaveValues {
+  const client = useResourceClient()
+  const { t } = useTexts()
+  return useCallback(
+    async (asset, values, options = {}) => {
+      const before = newestOf(asset)
+      const old = valuesOf(before, Object.keys(values))
+      const after = await change(before, values, client, options.since)
+      const undo = () => {
+        const undone = change(after, old, client, after.changeNumber)
+        undone.catch((problem: Error) => notify(problemText(problem, t)))
+      }
+      notifyDone(t('culling.saved'), { label: t('culling.undo'), onAction: undo })
+    },
+    [client, t],
+  )
+}
+
+/** The last change that was begun of each asset: what the answer to an earlier one says is of the past. */
+const latest = new Map<string, symbol>()
+
+async function change(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
+  const own = Symbol('change')
+  latest.set(before.href, own)
+  const settle = (asset: Asset | null) => {
+    if (latest.get(before.href) !== own) return
+    latest.delete(before.href)
+    rememberAsset(before.href, asset)
+  }
+  rememberAsset(before.href, withValues(before, values))
+  const metadata = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value }]))
+  const wish = { as: 'assetupdate', ...(since === undefined ? {} : { ifMatch: String(since) }) } as const
+  try {
+    const after = await client.change<'asset'>(before.href, 'asset', { metadata }, wish)
+    settle(after ?? null)
+    return after ?? before
+  } catch (problem) {
+    settle(before)
+    throw problem
+  }
+}

@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ExifTool } from 'exiftool-vendored'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+let site: Site
+let home: string
+let here: Visit
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-desk-'))
+  await mkdir(join(home, 'desk'))
+  const exiftool = new ExifTool({ maxProcs: 1 })
+  for (const [name, hue] of [
+    ['bridge', 200],
+    ['market', 40],
+    ['parade', 320],
+    ['stadium', 110],
+  ] as const) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="100%" height="100%" fill="hsl(${hue},40%,60%)"/></svg>`
+    const path = join(home, 'desk', `${name}.jpg`)
+    await sharp(Buffer.from(svg)).jpeg().toFile(path)
+    await exiftool.write(path, { 'XMP-dc:Title': `The ${name}` } as never, { writeArgs: ['-overwrite_original'] })
+  }
+  await exiftool.end()
+  site = await openSite()
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+async function openDesk(options: Parameters<typeof visit>[0] = {}, isEditor = true) {
+  here = { ...(await visit(options)), at: (path) => site.at(path) }
+  if (isEditor) await signIn(here)
+  const { page } = here
+  await page.goto(site.at('archives/'))
+  await page.getByRole('link', { name: /Desk/ }).first().click()
+  await expect.poll(() => page.getByRole('gridcell').count(), { timeout: 30_000 }).toBe(4)
+}
+
+const details = () => here.page.getByRole('complementary', { name: /^(Details|التفاصيل)$/ })
+const stars = (count: number) => details().getByRole('button', { name: `${count} of 5 stars` })
+const isPressed = (button: ReturnType<typeof stars>) => expect.poll(() => button.getAttribute('aria-pressed'))
+
+async function pointAt(name: string) {
+  const { page } = here
+  await page.getByRole('gridcell', { name: new RegExp(name) }).click()
+  if (!(await details().isVisible())) await page.keyboard.press('i')
+  await details().getByRole('heading', { level: 2 }).waitFor()
+}
+
+async function editTitle(text: string) {
+  await details().getByRole('button', { name: 'Edit Title' }).click()
+  const field = details().getByRole('textbox', { name: 'Title' })
+  await field.fill(text)
+  return field
+}
+
+const heading = (name: string) => details().getByRole('heading', { level: 2, name, exact: true }).waitFor()
+
+test('stars and colours are given by key and by click, seen at once, and undone in the message that says so', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('bridge')
+  await page.keyboard.press('4')
+  await isPressed(stars(4)).toBe('true')
+  await page.getByText('Saved').waitFor()
+  await page.keyboard.press('6')
+  const red = details().getByRole('button', { name: /Status 2/ })
+  await isPressed(red).toBe('true')
+  await shoot(page, 'editing-marks')
+  await expectAccessible(page, 'stars and colours')
+  // The colour again takes it away; so does a click on what an asset has.
+  await page.keyboard.press('6')
+  await isPressed(red).toBe('false')
+  await stars(4).click()
+  await isPressed(stars(4)).toBe('false')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await isPressed(stars(4)).toBe('true')
+  await page.reload()
+  await pointAt('bridge')
+  await isPressed(stars(4)).toBe('true')
+})
+
+test('a text is edited where it stands, shown in grid and details, found by search, and there after reloading', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('market')
+  const field = await editTitle('Fishmongers at noon')
+  await shoot(page, 'editing-text')
+  await expectAccessible(page, 'a text that is edited')
+  await field.press('Enter')
+  await heading('Fishmongers at noon')
+  await page.getByRole('gridcell', { name: /Fishmongers at noon/ }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Edit Title')
+  await page.reload()
+  await page.getByRole('gridcell', { name: /Fishmongers at noon/ }).waitFor()
+  await page.goto(site.at('archives/5000-Desk/?q=fishmongers'))
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(1)
+})
+
+test('Escape leaves a text as it was; one that does not fit is refused at its field, and nothing typed is lost', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('parade')
+  await (await editTitle('Something else')).press('Escape')
+  await heading('The parade')
+  const long = 'x'.repeat(70)
+  const field = await editTitle(long)
+  await field.press('Enter')
+  await details().getByText('Title takes at most 64 characters.').waitFor()
+  expect(await field.inputValue()).toBe(long)
+  await shoot(page, 'editing-refused')
+  await expectAccessible(page, 'a text that was refused')
+  await field.fill('The parade of May')
+  await field.press('Enter')
+  await heading('The parade of May')
+})
+
+/** Somebody else changes the title meanwhile. */
+async function elsewhere(name: string, title: string) {
+  const data = { metadata: { '5': { value: title } } }
+  const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+  const answer = await here.page.request.patch(site.at(`archives/5000-Desk/${name}.jpg.info`), { data, headers })
+  expect(answer.status()).toBe(200)
+}
+
+test('what somebody else changed meanwhile is shown beside what was typed, and one of the two is chosen', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('stadium')
+  const field = await editTitle('Mine')
+  await elsewhere('stadium', 'Theirs')
+  await field.press('Enter')
+  await details().getByText('Administrator has changed Title meanwhile: “Theirs”.').waitFor()
+  expect(await field.inputValue()).toBe('Mine')
+  await shoot(page, 'editing-conflict')
+  await expectAccessible(page, 'a conflict')
+  await details().getByRole('button', { name: 'Take theirs' }).click()
+  await heading('Theirs')
+  const again = await editTitle('Mine')
+  await elsewhere('stadium', 'Theirs once more')
+  await again.press('Enter')
+  await details().getByRole('button', { name: 'Save mine all the same' }).click()
+  await heading('Mine')
+})
+
+test('the history says who changed what, and any change can be undone', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('stadium')
+  await elsewhere('stadium', 'A first title')
+  await page.reload()
+  await pointAt('stadium')
+  const field = await editTitle('A second title')
+  await field.press('Enter')
+  await heading('A second title')
+  await details().getByText('History', { exact: true }).click()
+  const list = details().getByRole('list', { name: 'History' })
+  const last = list.getByRole('listitem').first()
+  await last.getByText('Administrator').waitFor()
+  await last.getByText('A first title').waitFor()
+  await last.getByText('A second title').waitFor()
+  await shoot(page, 'editing-history')
+  await expectAccessible(page, 'the history')
+  await last.getByRole('button', { name: /Undo/ }).click()
+  await heading('A first title')
+  await expect.poll(() => list.getByRole('listitem').first().textContent()).toMatch(/A second title.*A first title/s)
+})
+
+test('empty fields are filled in when somebody wants to see them', async () => {
+  await openDesk()
+  await pointAt('bridge')
+  expect(await details().getByRole('button', { name: 'Edit Headline' }).count()).toBe(0)
+  await details().getByRole('checkbox', { name: 'Show empty fields' }).check()
+  await details().getByRole('button', { name: 'Edit Headline' }).click()
+  const field = details().getByRole('textbox', { name: 'Headline' })
+  await field.fill('A bridge is opened')
+  await details().getByRole('button', { name: 'Save', exact: true }).click()
+  await details().getByText('A bridge is opened').waitFor()
+})
+
+test('in the viewer stars are given by key as well, in Arabic and in the dark', async () => {
+  await openDesk({ locale: 'ar', colorScheme: 'dark' })
+  const { page } = here
+  await page.getByRole('gridcell', { name: /bridge/ }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').waitFor()
+  if (!(await details().isVisible())) await page.keyboard.press('i')
+  await details().getByRole('heading', { level: 2 }).waitFor()
+  await page.keyboard.press('2')
+  await isPressed(details().getByRole('button', { name: '2 من 5 نجوم' })).toBe('true')
+  await shoot(page, 'editing-viewer-ar-dark')
+  await expectAccessible(page, 'editing in the viewer')
+})
+
+test('who may not edit is offered nothing of it', async () => {
+  await openDesk({}, false)
+  await pointAt('bridge')
+  expect(
+    await details()
+      .getByRole('button', { name: /Edit|stars/ })
+      .count(),
+  ).toBe(0)
+  expect(await details().getByText('History', { exact: true }).count()).toBe(0)
+  await here.page.keyboard.press('5')
+  await details().getByRole('heading', { level: 2 }).waitFor()
+  expect(await here.page.getByText('Saved').count()).toBe(0)
+})
+
+test('on a phone the way into a field is always seen', async () => {
+  await openDesk({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const { page } = here
+  await page.getByRole('gridcell', { name: /market/ }).click()
+  await page.keyboard.press('i')
+  const sheet = page.getByRole('dialog', { name: 'Details' })
+  await sheet.getByRole('button', { name: 'Edit Title' }).click()
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('Fishmongers in the rain')
+  await shoot(page, 'editing-phone')
+  await expectAccessible(page, 'editing on a phone')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await sheet.getByRole('heading', { level: 2, name: 'Fishmongers in the rain' }).waitFor()
+})
