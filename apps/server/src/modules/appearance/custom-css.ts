@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { findSetting, saveSetting } from '#platform/database/site-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,6 +23,10 @@ export async function setCss(viewer: Viewer, css: string | null, platform: Platf
   demandGroupPermission(viewer, 'changeSiteAppearance')
   if (css !== null) checkCss(css)
   const subject = { kind: 'site' as const, id: 'appearance', name: 'style sheet' }
-  await noteDeed(viewer, { deed: 'site.changed', subject, details: { characters: css?.length ?? 0 } }, platform)
-  await saveSetting(key, css === null || css.trim() === '' ? null : css, platform)
+  await doNoted(
+    viewer,
+    { deed: 'site.changed', subject, details: { characters: css?.length ?? 0 } },
+    platform,
+    (inside) => saveSetting(key, css === null || css.trim() === '' ? null : css, inside),
+  )
 }

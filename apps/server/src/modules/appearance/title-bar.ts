@@ -1,6 +1,6 @@
 import { TitleBarButton, titleBarIcons } from '@vitrine/contract/appearance.ts'
 import { z } from 'zod'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { findSetting, readSetting, saveSetting } from '#platform/database/site-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -32,6 +32,7 @@ export async function readTitleBar(platform: Platform): Promise<TitleBarButton[]
 export async function setTitleBar(viewer: Viewer, given: string | null, platform: Platform): Promise<void> {
   const buttons = given === null ? [] : readSetting(given, Buttons, 'buttons')
   const subject = { kind: 'site' as const, id: 'title-bar', name: 'title bar' }
-  await noteDeed(viewer, { deed: 'site.changed', subject, details: { buttons: buttons.length } }, platform)
-  await saveSetting(key, buttons.length === 0 ? null : JSON.stringify(buttons), platform)
+  await doNoted(viewer, { deed: 'site.changed', subject, details: { buttons: buttons.length } }, platform, (inside) =>
+    saveSetting(key, buttons.length === 0 ? null : JSON.stringify(buttons), inside),
+  )
 }

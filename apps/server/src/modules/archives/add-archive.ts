@@ -6,6 +6,7 @@ import { standardViewId } from '#modules/metadata-fields/metadata-fields.paths.t
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findArchiveByName, highestArchiveId, listArchives } from './archives.queries.ts'
 import { insertArchive } from './archives.repository.ts'
@@ -74,10 +75,13 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     removed_at: null,
   }
   const subject = { kind: 'archive' as const, id: row.id, name }
-  await noteDeed(viewer, { deed: 'archive.added', subject }, platform)
-  if (!(await insertArchive(row, platform))) return addArchive(viewer, archive, platform)
-  await setAccess(viewer, row.id, archive.access, platform)
-  return row
+  const isIn = await deed(platform, async (inside) => {
+    if (!(await insertArchive(row, inside))) return false
+    await noteDeed(viewer, { deed: 'archive.added', subject }, inside)
+    await setAccess(viewer, row.id, archive.access, inside)
+    return true
+  })
+  return isIn ? row : addArchive(viewer, archive, platform)
 }
 
 /** @throws ArchiveRefused when the folder is missing, unreadable, no folder, or overlaps with what Vitrine keeps or indexes. */

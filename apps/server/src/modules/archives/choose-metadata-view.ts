@@ -1,4 +1,4 @@
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import { findMetadataView } from '#modules/metadata-fields/metadata-views.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +12,8 @@ export async function chooseMetadataView(
 ): Promise<boolean> {
   if (!findMetadataView(choice.view)) return false
   const subject = { kind: 'archive' as const, id: choice.archiveId, name: '' }
-  await noteDeed(viewer, { deed: 'archive.viewChanged', subject, details: { view: choice.view } }, platform)
-  await setArchiveView(choice.archiveId, { view: choice.view, by: viewer.userId }, platform)
+  await doNoted(viewer, { deed: 'archive.viewChanged', subject, details: { view: choice.view } }, platform, (inside) =>
+    setArchiveView(choice.archiveId, { view: choice.view, by: viewer.userId }, inside),
+  )
   return true
 }

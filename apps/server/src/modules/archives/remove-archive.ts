@@ -1,4 +1,4 @@
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -11,7 +11,9 @@ import type { ArchiveRow } from './archives.tables.ts'
  * number never.
  */
 export async function removeArchive(viewer: Viewer, { id, name }: ArchiveRow, platform: Platform): Promise<void> {
-  await noteDeed(viewer, { deed: 'archive.removed', subject: { kind: 'archive', id, name } }, platform)
-  await setAccess(viewer, id, [], platform)
-  await markRemoved(id, viewer.userId, platform)
+  const entry = { deed: 'archive.removed', subject: { kind: 'archive', id, name } } as const
+  await doNoted(viewer, entry, platform, async (inside) => {
+    await setAccess(viewer, id, [], inside)
+    await markRemoved(id, viewer.userId, inside)
+  })
 }

@@ -11,9 +11,10 @@ import { setUserEnabled } from '#modules/users/change-user.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
+import { findSetting, saveSetting } from '#platform/database/site-settings.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { noteDeed } from './note-deed.ts'
+import { doNoted, noteDeed } from './note-deed.ts'
 
 type AuditList = DocumentOf<'audit-list'>
 
@@ -32,6 +33,20 @@ onBothEngines('the audit log', (open) => {
   const newest = async (count = 1) => (await boss.read(log, 'audit-list')).data.slice(0, count)
   const login = (username: string, password: string) =>
     server.app.inject({ method: 'POST', url: '/fotoweb/login', payload: { username, password } })
+
+  test('an entry is there only with the deed that it tells of', async () => {
+    const before = await newest()
+    const fails = doNoted(operator, { deed: 'site.changed' }, server.platform, async (inside) => {
+      await saveSetting('half', 'done', inside)
+      throw new Error('the disk is full')
+    })
+    await expect(fails).rejects.toThrow('the disk is full')
+    expect(await newest()).toEqual(before)
+    expect(await findSetting('half', server.platform)).toBeNull()
+    await doNoted(operator, { deed: 'site.changed' }, server.platform, (inside) => saveSetting('half', 'done', inside))
+    expect((await newest())[0]).toMatchObject({ deed: 'site.changed' })
+    expect(await findSetting('half', server.platform)).toBe('done')
+  })
 
   test('a good and a bad sign-in, with who and from where', async () => {
     const kari = await aUser(server, 'kari')

@@ -1,6 +1,6 @@
 import type { AuditDeed } from '@vitrine/contract/audit.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import type { Executing } from '#platform/database/deed.ts'
+import { type Executing, deed as transacted } from '#platform/database/deed.ts'
 import { insertEntry } from './audit.repository.ts'
 
 /** Who does it, and from where. */
@@ -36,4 +36,17 @@ export async function noteDeed(
     origin: actor.from,
   }
   await insertEntry(entry, executing)
+}
+
+/** Does something within the database and notes it: both are there, or neither. */
+export function doNoted<Result>(
+  actor: Actor,
+  entry: Deed,
+  executing: Executing,
+  work: (inside: Executing) => Promise<Result>,
+): Promise<Result> {
+  return transacted(executing, async (inside) => {
+    await noteDeed(actor, entry, inside)
+    return work(inside)
+  })
 }

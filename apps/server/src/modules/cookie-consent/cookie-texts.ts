@@ -1,7 +1,7 @@
 import { CookieConsent } from '@vitrine/contract/cookie-consent.ts'
 import { type Language, languageCodes } from '@vitrine/contract/languages.ts'
 import { z } from 'zod'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { findSetting, readSetting, saveSetting } from '#platform/database/site-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -34,6 +34,10 @@ export async function cookieText(
 export async function setCookieTexts(viewer: Viewer, given: string | null, platform: Platform): Promise<void> {
   const texts = given === null ? null : readSetting(given, SiteTexts, 'texts')
   const subject = { kind: 'site' as const, id: key, name: 'cookie consent' }
-  await noteDeed(viewer, { deed: 'site.changed', subject, details: { languages: Object.keys(texts ?? {}) } }, platform)
-  await saveSetting(key, texts === null ? null : JSON.stringify(texts), platform)
+  await doNoted(
+    viewer,
+    { deed: 'site.changed', subject, details: { languages: Object.keys(texts ?? {}) } },
+    platform,
+    (inside) => saveSetting(key, texts === null ? null : JSON.stringify(texts), inside),
+  )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import { listSitePages } from '#modules/site-pages/site-pages.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { findSetting, readSetting, SettingRefused, saveSetting } from '#platform/database/site-settings.ts'
@@ -34,6 +34,7 @@ export async function setDesktopTool(viewer: Viewer, given: string | null, platf
     throw new SettingRefused(`howTo: there is no site page “${howTo}”. See: vitrine site pages`)
   const subject = { kind: 'site' as const, id: key, name: 'desktop tool' }
   const details = { win: tool?.win?.installer.version ?? null, osx: tool?.osx?.installer.version ?? null }
-  await noteDeed(viewer, { deed: 'site.changed', subject, details }, platform)
-  await saveSetting(key, tool === null ? null : JSON.stringify(tool), platform)
+  await doNoted(viewer, { deed: 'site.changed', subject, details }, platform, (inside) =>
+    saveSetting(key, tool === null ? null : JSON.stringify(tool), inside),
+  )
 }

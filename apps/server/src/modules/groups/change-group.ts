@@ -1,8 +1,9 @@
 import { type GroupPermission, groupPermissions } from '@vitrine/contract/permissions.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted, noteDeed } from '#modules/audit/note-deed.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ensureGroup } from './ensure-group.ts'
 import { findGroup } from './group-directory.queries.ts'
@@ -38,8 +39,8 @@ export async function addGroup(
   if (name.length > longestName) throw new GroupRefused(`The name of a group has at most ${longestName} characters.`)
   if ((await findGroupIdByName(fold(name), platform)) !== null)
     throw new GroupRefused(`There is a group “${name}” already.`)
-  await noteDeed(viewer, { deed: 'group.added', details: { name } }, platform)
-  const id = await ensureGroup(name, given.description, platform)
+  const entry = { deed: 'group.added', details: { name } } as const
+  const id = await doNoted(viewer, entry, platform, (inside) => ensureGroup(name, given.description, inside))
   return getGroup(id, platform)
 }
 
@@ -61,8 +62,9 @@ export async function changeGroupPermissions(
     return (before.has(name) || allow.includes(name)) && !forbid.includes(name)
   })
   const details = { before: [...before], permissions }
-  await noteDeed(viewer, { deed: 'group.permissionsChanged', subject: subjectOf(group), details }, platform)
-  await updateGroupPermissions(group.id, { permissions, by: viewer.userId }, platform)
+  await doNoted(viewer, { deed: 'group.permissionsChanged', subject: subjectOf(group), details }, platform, (inside) =>
+    updateGroupPermissions(group.id, { permissions, by: viewer.userId }, inside),
+  )
   return permissions
 }
 
@@ -76,8 +78,12 @@ export async function addGroupMember(
   demandOwnMembers(group)
   if (member.kind === 'group' && (await isWithin(group.id, member.id, platform)))
     throw new GroupRefused(`“${group.name}” is within “${member.name}” itself: groups would hold each other.`)
-  await noteDeed(viewer, { deed: 'group.memberAdded', subject: subjectOf(group), details: { member } }, platform)
-  await insertGroupMember(group.id, member, platform)
+  await doNoted(
+    viewer,
+    { deed: 'group.memberAdded', subject: subjectOf(group), details: { member } },
+    platform,
+    (inside) => insertGroupMember(group.id, member, inside),
+  )
 }
 
 /** Takes somebody out of a group. @throws GroupRefused for built-in groups and who is not directly in it. */
@@ -88,9 +94,13 @@ export async function removeGroupMember(
   platform: Platform,
 ): Promise<void> {
   demandOwnMembers(group)
-  if (!(await deleteGroupMember(group.id, member, platform)))
-    throw new GroupRefused(`“${member.name}” is not directly in “${group.name}”.`)
-  await noteDeed(viewer, { deed: 'group.memberRemoved', subject: subjectOf(group), details: { member } }, platform)
+  const entry = { deed: 'group.memberRemoved', subject: subjectOf(group), details: { member } } as const
+  const isOut = await deed(platform, async (inside) => {
+    const wasIn = await deleteGroupMember(group.id, member, inside)
+    if (wasIn) await noteDeed(viewer, entry, inside)
+    return wasIn
+  })
+  if (!isOut) throw new GroupRefused(`“${member.name}” is not directly in “${group.name}”.`)
 }
 
 /** By number or name. @throws GroupRefused when there is none. */

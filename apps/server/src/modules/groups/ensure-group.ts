@@ -1,5 +1,5 @@
 import { fold } from '@vitrine/search-language/fold.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { findGroupIdByName, highestGroupId } from './groups.queries.ts'
 import { insertGroup } from './groups.repository.ts'
 
@@ -7,10 +7,10 @@ import { insertGroup } from './groups.repository.ts'
 const firstGroupId = 10_002
 
 /** The number of the group with this name, which is made when there is none. */
-export async function ensureGroup(name: string, description: string, platform: Platform): Promise<number> {
-  const known = await findGroupIdByName(fold(name), platform)
+export async function ensureGroup(name: string, description: string, executing: Executing): Promise<number> {
+  const known = await findGroupIdByName(fold(name), executing)
   if (known !== null) return known
-  const id = Math.max(firstGroupId, (await highestGroupId(platform)) + 1)
-  await insertGroup({ id, name, description }, platform)
-  return (await findGroupIdByName(fold(name), platform)) ?? ensureGroup(name, description, platform)
+  const id = Math.max(firstGroupId, (await highestGroupId(executing)) + 1)
+  await insertGroup({ id, name, description }, executing)
+  return (await findGroupIdByName(fold(name), executing)) ?? ensureGroup(name, description, executing)
 }

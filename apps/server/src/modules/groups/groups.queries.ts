@@ -1,6 +1,7 @@
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { sql } from 'kysely'
 import { builtIn } from '#modules/users/built-in-people.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GroupRow, GroupsTables } from './groups.tables.ts'
@@ -37,12 +38,12 @@ export async function groupNames(ids: readonly number[], { db }: Platform): Prom
 }
 
 /** `key`: the name as it is compared. */
-export async function findGroupIdByName(key: string, { db }: Platform): Promise<number | null> {
+export async function findGroupIdByName(key: string, { db }: Executing): Promise<number | null> {
   const query = db.tables<GroupsTables>().selectFrom('groups').select('id').where('name_key', '=', key)
   return (await query.executeTakeFirst())?.id ?? null
 }
 
-export async function highestGroupId({ db }: Platform): Promise<number> {
+export async function highestGroupId({ db }: Executing): Promise<number> {
   const query = db.tables<GroupsTables>().selectFrom('groups').select('id').orderBy('id', 'desc').limit(1)
   return (await query.executeTakeFirst())?.id ?? 0
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Access, type Grants, readGrants } from './access.ts'
@@ -55,12 +56,13 @@ export async function setAccess(
   viewer: Viewer,
   archiveId: number,
   entries: readonly AccessEntry[],
-  platform: Platform,
+  executing: Executing,
 ): Promise<void> {
   const sample = { 'user.name': 'name', 'user.email': 'name@example.org' }
-  const options = { now: new Date(platform.clock.now()), utcOffsetMinutes: 0, variables: sample }
+  const options = { now: new Date(executing.clock.now()), utcOffsetMinutes: 0, variables: sample }
   for (const entry of entries) readFilter(entry.autoSearch, options)
   const subject = { kind: 'archive' as const, id: archiveId, name: '' }
-  await noteDeed(viewer, { deed: 'access.changed', subject, details: { entries } }, platform)
-  await replaceAccess(archiveId, entries, platform)
+  await doNoted(viewer, { deed: 'access.changed', subject, details: { entries } }, executing, (inside) =>
+    replaceAccess(archiveId, entries, inside),
+  )
 }

@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from '@vitrine/contract/languages.ts'
 import { z } from 'zod'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { findSetting, SettingRefused, saveSetting } from '#platform/database/site-settings.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -43,7 +43,8 @@ export async function setSitePages(viewer: Viewer, files: ReadonlyMap<string, st
   }
   if (pages.size > mostPages) throw new SettingRefused(`There may be ${mostPages} pages at most.`)
   const subject = { kind: 'site' as const, id: key, name: 'site pages' }
-  await noteDeed(viewer, { deed: 'site.changed', subject, details: { pages: [...pages.keys()] } }, platform)
-  await saveSetting(key, pages.size === 0 ? null : JSON.stringify([...pages.values()]), platform)
+  await doNoted(viewer, { deed: 'site.changed', subject, details: { pages: [...pages.keys()] } }, platform, (inside) =>
+    saveSetting(key, pages.size === 0 ? null : JSON.stringify([...pages.values()]), inside),
+  )
   return [...pages.keys()]
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { demandApiRight } from './demand-api-right.ts'
@@ -31,20 +31,18 @@ export async function addToken(
   const id = randomBytes(9).toString('base64url')
   const subject = { kind: 'token' as const, id, name: token.name }
   const details = { userId: token.userId, scope: token.scope, expiresAt: token.expiresAt }
-  await noteDeed(viewer, { deed: 'token.added', subject, details }, platform)
-  await insertToken(
-    {
-      id,
-      user_id: token.userId,
-      name: token.name,
-      token_hash: hashToken(text),
-      scope: token.scope,
-      expires_at: token.expiresAt,
-      created_at: platform.clock.now(),
-      created_by: viewer.userId,
-    },
-    platform,
-  )
+  const row = {
+    id,
+    user_id: token.userId,
+    name: token.name,
+    token_hash: hashToken(text),
+    scope: token.scope,
+    expires_at: token.expiresAt,
+    created_at: platform.clock.now(),
+    created_by: viewer.userId,
+  }
+  const entry = { deed: 'token.added', subject, details } as const
+  await doNoted(viewer, entry, platform, (inside) => insertToken(row, inside))
   return { id, token: text }
 }
 

@@ -1,4 +1,4 @@
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { deleteToken, findTokenById } from './tokens.repository.ts'
@@ -8,6 +8,6 @@ export async function revokeToken(viewer: Viewer, id: string, platform: Platform
   const token = await findTokenById(id, platform)
   if (!token) return false
   const subject = { kind: 'token' as const, id, name: token.name }
-  await noteDeed(viewer, { deed: 'token.revoked', subject, details: { userId: token.user_id } }, platform)
-  return deleteToken(id, platform)
+  const entry = { deed: 'token.revoked', subject, details: { userId: token.user_id } } as const
+  return doNoted(viewer, entry, platform, (inside) => deleteToken(id, inside))
 }

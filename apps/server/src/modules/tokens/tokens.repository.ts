@@ -1,6 +1,5 @@
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { keptRead } from '#platform/database/kept-read.ts'
 
 export interface TokenRow {
   id: string
@@ -25,13 +24,10 @@ export async function insertToken(row: TokenRow, { db }: Executing): Promise<voi
   await db.tables<TokensTables>().insertInto('api_tokens').values(row).execute()
 }
 
-async function findTokenByHash(hash: string, { db }: Executing): Promise<TokenRow | null> {
+export async function findTokenByHash(hash: string, { db }: Executing): Promise<TokenRow | null> {
   const query = db.tables<TokensTables>().selectFrom('api_tokens').selectAll().where('token_hash', '=', hash)
   return (await query.executeTakeFirst()) ?? null
 }
-
-/** The same, kept until a token changes. */
-export const knownToken = keptRead(['people'], findTokenByHash)
 
 /** All of one person, the newest first; their number is limited when they are made. */
 export async function listTokensOf(userId: number, { db }: Executing): Promise<ListedToken[]> {

@@ -1,6 +1,7 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { firstUserId } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
@@ -33,8 +34,12 @@ export async function addUser(viewer: Viewer, user: NewUser, platform: Platform)
   const row = { ...(await newUserRow(id, user, platform)), created_by: viewer.userId, modified_by: viewer.userId }
   const subject = { kind: 'user' as const, id, name: row.username }
   const details = { isAdministrator: row.is_administrator === 1 }
-  await noteDeed(viewer, { deed: 'user.added', subject, details }, platform)
-  if (await insertUser(row, platform)) return row
+  const isIn = await deed(platform, async (inside) => {
+    const isFree = await insertUser(row, inside)
+    if (isFree) await noteDeed(viewer, { deed: 'user.added', subject, details }, inside)
+    return isFree
+  })
+  if (isIn) return row
   // Somebody else took the number or the name between the question and the insert: ask again.
   return addUser(viewer, user, platform)
 }

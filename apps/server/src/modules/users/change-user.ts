@@ -1,5 +1,5 @@
 import { isLanguage } from '@vitrine/contract/languages.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword } from './password-hash.ts'
@@ -10,14 +10,14 @@ import { updateUser, upsertSignIn } from './users.repository.ts'
 export async function setPassword(viewer: Viewer, userId: number, password: string, platform: Platform): Promise<void> {
   const now = platform.clock.now()
   const password_hash = await hashPassword(password)
-  await noteDeed(viewer, { deed: 'password.changed', subject: await subjectOf(userId, platform) }, platform)
   const change = {
     password_hash,
     force_password_change: 0,
     sessions_from: await nextMark(userId, platform),
     ...modifiedNow(viewer, now),
   }
-  await updateUser(userId, change, platform)
+  const entry = { deed: 'password.changed', subject: await subjectOf(userId, platform) } as const
+  await doNoted(viewer, entry, platform, (inside) => updateUser(userId, change, inside))
 }
 
 /** Switches an account on or off. Off: sessions end; tokens and addresses of pictures ask at each use and are refused. */
@@ -29,18 +29,17 @@ export async function setUserEnabled(
 ): Promise<void> {
   const now = platform.clock.now()
   const deed = isEnabled ? 'user.enabled' : 'user.disabled'
-  await noteDeed(viewer, { deed, subject: await subjectOf(userId, platform) }, platform)
-  await updateUser(
-    userId,
-    { is_enabled: isEnabled ? 1 : 0, sessions_from: await nextMark(userId, platform), ...modifiedNow(viewer, now) },
-    platform,
-  )
+  const mark = await nextMark(userId, platform)
+  const change = { is_enabled: isEnabled ? 1 : 0, sessions_from: mark, ...modifiedNow(viewer, now) }
+  const entry = { deed, subject: await subjectOf(userId, platform) } as const
+  await doNoted(viewer, entry, platform, (inside) => updateUser(userId, change, inside))
 }
 
 /** Ends every session of a user that was opened before now. */
 export async function endSessions(viewer: Viewer, userId: number, platform: Platform): Promise<void> {
-  await noteDeed(viewer, { deed: 'session.allClosed', subject: await subjectOf(userId, platform) }, platform)
-  await updateUser(userId, { sessions_from: await nextMark(userId, platform) }, platform)
+  const entry = { deed: 'session.allClosed', subject: await subjectOf(userId, platform) } as const
+  const change = { sessions_from: await nextMark(userId, platform) }
+  await doNoted(viewer, entry, platform, (inside) => updateUser(userId, change, inside))
 }
 
 /** Another mark than any before, whatever the clock says: sessions are good under the one they were opened under. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Database } from './database.ts'
+import type { Executor } from './database.ts'
 
 interface SiteTables {
   site_settings: { key: string; value: string }
@@ -17,13 +17,13 @@ export class SettingRefused extends Error {
 }
 
 /** A setting of the site as it was saved; null where the site has said nothing. Each key belongs to one module. */
-export async function findSetting(key: string, { db }: { db: Database }): Promise<string | null> {
+export async function findSetting(key: string, { db }: { db: Executor }): Promise<string | null> {
   const query = db.tables<SiteTables>().selectFrom('site_settings').select('value').where('key', '=', key)
   return (await query.executeTakeFirst())?.value ?? null
 }
 
 /** Null removes it. */
-export async function saveSetting(key: string, value: string | null, { db }: { db: Database }): Promise<void> {
+export async function saveSetting(key: string, value: string | null, { db }: { db: Executor }): Promise<void> {
   const tables = db.tables<SiteTables>()
   if (value === null) {
     await tables.deleteFrom('site_settings').where('key', '=', key).execute()
