@@ -24,13 +24,14 @@ test('a log-out that fails is told in a dialog that stays until it is closed, wi
   const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' })
   await dialog.getByText('You could not be logged out. Please try again.').waitFor()
   await page.mouse.click(5, 400)
+  expect(await dialog.getByText('r-1').isVisible()).toBe(false)
   await dialog.getByText('Details').click()
   await dialog.getByText('r-1').waitFor()
   await expectAccessible(page, 'error dialog')
   await shoot(page, 'frame-error')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  expect(await page.getByRole('button', { name: /Account of/ }).isVisible()).toBe(true)
 })
 
 test('ending all sessions is asked for first, with the focus on no [ERR-005]', async () => {

@@ -67,11 +67,17 @@ test('the order that a person chose is remembered [GRD-008 GRD-010 GRD-011]', as
     .getByRole('menuitemradio', { name: /A to Z/ })
     .first()
     .click()
-  await saved
+  const { data } = await (await saved).json()
+  const [path = ''] = Object.keys(data.shared.sorting).filter((one) => /archives\/\d+-Many\/$/.test(one))
+  expect(data.shared.sorting[path]?.urlComponents).toEqual([expect.objectContaining({ key: 'o', value: 'fn' })])
   await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
   await page.goto(at('archives/'))
   await page.getByRole('link', { name: /Many/ }).first().click()
   await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+  expect(await page.locator('[data-position="0"]').textContent()).toMatch(/frame 000/)
+  await page.getByRole('button', { name: 'Order' }).click()
+  const chosen = page.getByRole('menuitemradio', { checked: true })
+  await expect.poll(() => chosen.allTextContents()).toEqual(['A to Z'])
 })
 
 test('the size of the tiles that a person chose is theirs, on whichever computer', async () => {
