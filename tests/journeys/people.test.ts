@@ -29,15 +29,55 @@ test('a wrong password is told under the form and what was typed stays; the righ
   await page.getByRole('button', { name: /Account of/ }).waitFor()
 })
 
-test('logging out ends the session and shows the log-in page [SES-026 SES-027]', async () => {
+test('who is signed in has a menu that says who they are and logs them out; guests have none [UMN-001 UMN-002 UMN-005 SES-026 SES-027]', async () => {
   here = await visit()
-  await signIn(here)
   const { page, at } = here
+  const account = page.getByRole('button', { name: /Account of/ })
   await page.goto(at('archives/'))
-  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await account.count()).toBe(0)
+  await signIn(here)
+  await page.evaluate('localStorage.removeItem("userData")')
+  await page.reload()
+  await account.click()
+  await page.getByRole('menu').getByText('Site Administrator (Administrator)', { exact: true }).waitFor()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await page.getByLabel('Password').waitFor()
+  expect(await account.count()).toBe(0)
   expect((await page.request.get(at('me'))).status()).toBe(401)
+})
+
+test('pictures as fine as the screen are a choice where the screen is fine, and nowhere else [UMN-006 UMN-007]', async () => {
+  const open = async (deviceScaleFactor: number) => {
+    here = await visit({ deviceScaleFactor })
+    await signIn(here)
+    await here.page.goto(here.at('archives/'))
+    await here.page.getByRole('link', { name: /Press/ }).first().click()
+    await here.page.getByRole('gridcell').first().waitFor()
+    await here.page.getByRole('button', { name: /Account of/ }).click()
+    await here.page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor()
+    return here.page.getByRole('menuitemcheckbox', { name: 'High-quality thumbnails' })
+  }
+  expect(await (await open(1)).count()).toBe(0)
+  await here.leave()
+  const choice = await open(2)
+  const { page } = here
+  const fineness = () =>
+    page
+      .getByRole('gridcell', { name: /chart|harbour/ })
+      .locator('img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.clientWidth)
+  expect(await choice.getAttribute('aria-checked')).toBe('true')
+  await expect.poll(fineness).toBeGreaterThan(1.5)
+  await choice.click()
+  expect(await page.evaluate('localStorage.getItem("enableRetinaThumbnails")')).toBe('false')
+  await page.keyboard.press('Escape')
+  await expect.poll(fineness).toBeLessThan(1.5)
+  await page.reload()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await choice.waitFor()
+  expect(await choice.getAttribute('aria-checked')).toBe('false')
 })
 
 test.each(['https://evil.example/', '/.//evil.example/', '/fotoweb/..//evil.example/'])(

@@ -90,6 +90,33 @@ test('a broken search keeps what was typed and shows where it broke [SRC-009]', 
   await shoot(page, 'broken-search')
 })
 
+test('what the server says of a topic that it does not know stands under the field, and without a word of its own that something is not valid [SRC-010 SRC-011]', async () => {
+  here = await visit()
+  const { page, at } = here
+  // No search of ours knows topics; the wire has this refusal all the same.
+  let refusal: object = { value: 'InvalidTaxonomyItem', heading: 'There is no topic “Ships”.' }
+  await page.route(/archives\/\?q=/, (route) => route.fulfill({ status: 400, json: refusal }))
+  await page.goto(at('archives/'))
+  await search('ships')
+  await page.keyboard.press('Enter')
+  const tip = page.getByRole('search').getByRole('alert')
+  await tip.waitFor()
+  expect(await tip.textContent()).toBe('There is no topic “Ships”.')
+  const field = page.getByRole('searchbox')
+  expect(await field.getAttribute('aria-describedby')).toContain(await tip.getAttribute('id'))
+  const [above, below] = [await field.boundingBox(), await tip.boundingBox()]
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 1e6) + (above?.height ?? 0))
+  await expectAccessible(page, 'unknown topic')
+  for (const value of ['InvalidTaxonomyItem', 'InvalidSearchExpression']) {
+    refusal = { value }
+    await search(`boats of ${value}`)
+    await tip.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await tip.waitFor()
+    expect(await tip.textContent()).toBe('The search has invalid parameters.')
+  }
+})
+
 test('words in other scripts and long words find their pictures', async () => {
   here = await visit()
   const { page, at } = here

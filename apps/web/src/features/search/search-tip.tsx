@@ -1,18 +1,19 @@
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { searchSyntaxCodes } from '@vitrine/search-language/faults/search-syntax-error.ts'
 import { problemText } from '#features/problems/problem-text.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './search-box.module.css'
 import { findSearchFault, type SearchFault } from './search-fault.ts'
 import type { SearchTipContent } from './use-search.ts'
 
-/** What came of a search that led nowhere, under the field (SRC-009, SRC-012, SRC-014). */
+/** What came of a search that led nowhere, under the field (SRC-009, SRC-012). */
 export function SearchTip({ id, tip, text }: { id: string; tip: SearchTipContent; text: string }) {
   const { t } = useTexts()
   const fault = tip.kind === 'problem' ? findSearchFault(tip.problem, text) : null
   const known = searchSyntaxCodes.find((code) => code === fault?.rule)
   return (
     <div id={id} role="alert" className={styles['tip']}>
-      {tip.kind === 'nothing' ? t('search.noAssetsFound') : problemText(tip.problem, t)}
+      {tip.kind === 'nothing' ? t('search.noAssetsFound') : refusalText(tip.problem, t)}
       {fault !== null && (
         <>
           <FaultyText fault={fault} />
@@ -21,6 +22,14 @@ export function SearchTip({ id, tip, text }: { id: string; tip: SearchTipContent
       )}
     </div>
   )
+}
+
+const saysWhatIsWrong = ['InvalidSearchExpression', 'InvalidTaxonomyItem']
+
+/** What the server says of an expression or a topic that it cannot use, else that something is not valid (SRC-009, SRC-010, SRC-011). */
+function refusalText(problem: Error, t: Texts['t']): string {
+  if (!(problem instanceof ApiProblem && saysWhatIsWrong.includes(problem.value))) return problemText(problem, t)
+  return problem.details.heading || t('search.invalidParameters')
 }
 
 /** What was typed, with the wrong part marked; a gap is drawn as a blank with an underline. */
