@@ -117,6 +117,32 @@ test('what the server says of a topic that it does not know stands under the fie
   }
 })
 
+test('any other search that fails is told by the heading of the answer, else by the text of its status [SRC-014]', async () => {
+  here = await visit()
+  const { page, at } = here
+  here.bringAbout(/the server responded with a status of 500/)
+  let answer = { status: 0, body: '' }
+  await page.route(/archives\/\?q=/, (route) => route.fulfill(answer))
+  await page.goto(at('archives/'))
+  const tip = page.getByRole('search').getByRole('alert')
+  const isToldAs = async (status: number, body: string, told: string) => {
+    answer = { status, body }
+    await search(told)
+    await tip.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await tip.waitFor()
+    expect(await tip.textContent()).toBe(told)
+  }
+  await isToldAs(
+    403,
+    JSON.stringify({ value: 'Brand-new', heading: 'Nobody searches today.' }),
+    'Nobody searches today.',
+  )
+  await isToldAs(403, '<h1>No</h1>', 'Forbidden')
+  await isToldAs(500, JSON.stringify({ value: 'ServerError', heading: 'The index is torn.' }), 'The index is torn.')
+  await isToldAs(500, '', 'Internal Server Error')
+})
+
 test('words in other scripts and long words find their pictures', async () => {
   here = await visit()
   const { page, at } = here
