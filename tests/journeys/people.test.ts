@@ -148,6 +148,31 @@ test('the size of the tiles that a person chose is theirs, on whichever computer
   expect(await here.page.getByRole('grid').getAttribute('aria-colcount')).toBe(wide)
 })
 
+test('preferences are asked of the server for each page, and given up after ten seconds [SES-033]', async () => {
+  here = await visit()
+  await signIn(here, await openAccount('patient'))
+  const { page, at } = here
+  const isPreferences = (url: URL | string) => new URL(url).pathname.endsWith('/me/user-preferences/')
+  const wanted = (answer: Response) => isPreferences(answer.url()) && answer.request().method() === 'GET'
+  const [first] = await Promise.all([page.waitForResponse(wanted), page.goto(at('archives/'))])
+  expect((await first.json()).data.shared.language).toBeUndefined()
+  await page.request.patch(at('me/user-preferences/'), { data: { data: { shared: { language: 'nb' } } } })
+  const [second] = await Promise.all([page.waitForResponse(wanted), page.goto(at('archives/'))])
+  expect((await second.json()).data.shared.language).toBe('nb')
+  expect(await second.request().allHeaders()).not.toHaveProperty('if-none-match')
+  // From here on nobody answers; the limits that the page sets, each fifty times as short.
+  await page.addInitScript(
+    'const given = AbortSignal.timeout; globalThis.limits = []; AbortSignal.timeout = (limit) => { limits.push(limit); return given.call(AbortSignal, limit / 50) }',
+  )
+  await page.route(isPreferences, () => undefined)
+  await page.evaluate('localStorage.removeItem("userData")')
+  const givenUp = page.waitForEvent('requestfailed', (request) => isPreferences(request.url()))
+  await page.goto(at('archives/'))
+  await givenUp
+  await page.getByRole('button', { name: /patient/ }).waitFor()
+  expect(new Set((await page.evaluate('limits')) as number[])).toEqual(new Set([10_000]))
+})
+
 test('a language that a person chose is theirs on every device, for the page and for what the server says; a guest’s stays in the browser [THM-008 SES-035]', async () => {
   const chooseLanguage = async (menu: string, name: string) => {
     await here.page.getByRole('button', { name: menu }).click()
