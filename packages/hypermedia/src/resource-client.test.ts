@@ -4,6 +4,7 @@ import type { Deed } from '@vitrine/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-problem.ts'
 import { ResourceClient } from './resource-client.ts'
+import { ask, judgeAnswer } from './send-request.ts'
 
 let answer: (request: IncomingMessage, reply: ServerResponse) => void
 let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
@@ -80,6 +81,15 @@ test('a refusal that breaks off in its body is still a refusal', async () => {
     setImmediate(() => reply.destroy())
   }
   await expect(client.get('/c', 'count')).rejects.toBeInstanceOf(ApiProblem)
+})
+
+test('a refusal that nobody waits for any more is given up while it is read', async () => {
+  answer = (_, reply) => reply.writeHead(403, { 'content-length': '100' }).write('{"value"')
+  const leaving = new AbortController()
+  const request = { method: 'GET', accept: 'application/json', signal: leaving.signal }
+  const judged = judgeAnswer(await ask(`${origin}/c`, request))
+  leaving.abort()
+  expect(isAborted(await judged.catch((fault: unknown) => fault))).toBe(true)
 })
 
 test('a server that is away for a moment is asked again', async () => {

@@ -54,7 +54,8 @@ async function readErrorDocument(answer: Response): Promise<Partial<ErrorDocumen
   try {
     const body: unknown = JSON.parse(await answer.text())
     return typeof body === 'object' && body !== null ? body : {}
-  } catch {
+  } catch (fault) {
+    if (isAborted(fault)) throw fault
     return {}
   }
 }
