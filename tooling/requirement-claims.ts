@@ -27,7 +27,7 @@ export function idsIn(name: string): string[] {
 /** A journey has a person in Chromium, a test of the whole or of a module asks a server of ours, all others look at functions. */
 export function evidenceOf(path: string, source: string): Evidence {
   if (path.startsWith('tests/journeys/')) return 'browser'
-  const asksServer = /^import .*\/testing\/(open-test-server|spawn-server)\.ts'$/m.test(source)
+  const asksServer = /^(import|}) .*\/testing\/(open-test-server|spawn-server)\.ts'$/m.test(source)
   return asksServer || /^tests\/(walk|attacks|fuzz)\//.test(path) ? 'http' : 'unit'
 }
 

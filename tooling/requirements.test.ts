@@ -61,6 +61,7 @@ test('journeys show in a browser, tests that ask a server by HTTP, others by uni
   const server = "import { openTestServer } from '#server/testing/open-test-server.ts'\n"
   expect(evidenceOf('tests/journeys/pins.test.ts', server)).toBe('browser')
   expect(evidenceOf(path, server)).toBe('http')
+  expect(evidenceOf(path, server.replace('{ openTestServer }', '{\n  openTestServer,\n}'))).toBe('http')
   expect(evidenceOf('apps/server/src/main.test.ts', "import { spawnServer } from './testing/spawn-server.ts'")).toBe(
     'http',
   )
