@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 /** Polls give up late: what is waited for comes when a busy machine gets to it. A test that asserts nothing shows nothing and fails. */
 const expectations = { poll: { timeout: 20_000 }, requireAssertions: true }
-/** A journey asserts by waiting for what it expects to see. */
-const waiting = { ...expectations, requireAssertions: false }
 /** Files share what a worker has imported and its decoders: to begin anew for each took a tenth of the whole run. */
 const shared = {
   pool: 'forks' as const,
@@ -46,7 +44,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'journeys',
-          expect: waiting,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           testTimeout: 60_000,

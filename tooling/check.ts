@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkImports } from './check-imports.ts'
 import { faultsInRepository } from './check-repository.ts'
 import { staleFiles } from './generate.ts'
+import { faultsInClaims } from './requirement-claims.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
     staleFiles().map((name) => `${name} is not what the contract says: npm run generate`),
   ),
   list('the repository', faultsInRepository),
+  list('claims of requirements', faultsInClaims),
 ]
 
 if (import.meta.main) {

@@ -108,6 +108,31 @@ describe('visitors get what they select file by file', () => {
     expect(new Set(names).size).toBe(2)
   })
 
+  test('and are told of several that cannot be had in a list, of one in a sentence [ERR-003]', async () => {
+    await takeTwo()
+    const { page } = here
+    const refusal = { status: 404, json: { value: 'FileGone', heading: 'Gone' } }
+    await page.route(/background-tasks\/[^/]+\/\d/, (route) => route.fulfill(refusal))
+    const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' })
+    const reason = /^frame \d+\.jpg: This file is no longer available\.$/
+    const fail = async (said: string) => {
+      await page.keyboard.press('Shift+D')
+      await page.getByText(said).waitFor()
+      await page.getByRole('button', { name: 'Show why' }).first().click()
+    }
+    await fail('2 files could not be downloaded.')
+    await expect
+      .poll(() => dialog.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(reason), expect.stringMatching(reason)])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').waitFor()
+    await fail('1 file could not be downloaded.')
+    await dialog.getByText(reason).waitFor()
+    expect(await dialog.getByRole('listitem').count()).toBe(0)
+  })
+
   test('and are told how far it is; closing that ends it', async () => {
     await takeTwo()
     const { page } = here
@@ -124,7 +149,7 @@ describe('visitors get what they select file by file', () => {
   })
 })
 
-test('what cannot be had is listed with its reason [ERR-003 ERR-017]', async () => {
+test('what cannot be had is told with its reason [ERR-017]', async () => {
   await openPress()
   const { page } = here
   const refusal = { value: 'FileGone', heading: 'Gone' }
@@ -137,8 +162,11 @@ test('what cannot be had is listed with its reason [ERR-003 ERR-017]', async () 
   await page.getByText('1 file could not be downloaded.').waitFor()
   await shoot(page, 'download-failed')
   await page.getByRole('button', { name: 'Show why' }).click()
-  await page.getByText('speech.jpg: This file is no longer available.').waitFor()
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' })
+  await dialog.getByText('speech.jpg: This file is no longer available.').waitFor()
   await expectAccessible(page, 'download failed')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
 })
 
 test('who may not download is not offered it', async () => {

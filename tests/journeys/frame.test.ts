@@ -24,13 +24,14 @@ test('a log-out that fails is told in a dialog that stays until it is closed, wi
   const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' })
   await dialog.getByText('You could not be logged out. Please try again.').waitFor()
   await page.mouse.click(5, 400)
+  expect(await dialog.getByText('r-1').isVisible()).toBe(false)
   await dialog.getByText('Details').click()
   await dialog.getByText('r-1').waitFor()
   await expectAccessible(page, 'error dialog')
   await shoot(page, 'frame-error')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  expect(await page.getByRole('button', { name: /Account of/ }).isVisible()).toBe(true)
 })
 
 test('ending all sessions is asked for first, with the focus on no [ERR-005]', async () => {
@@ -269,4 +270,69 @@ test('a list that nobody waits for any more is given up in the worker, too [COL-
     .click()
   await page.getByLabel('Password').waitFor()
   expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
+})
+
+test('flows are offered to whoever may see or manage them, the cart to whoever is signed in where the site has one [HDR-003 HDR-010]', async () => {
+  here = await visit()
+  const reader = await openAccount('Reader')
+  const link = (name: string) => here.page.getByRole('link', { name, exact: true })
+  // No server of ours has these places yet: what it says of rights is its own, the places are added on the way.
+  const offerPlaces = (hasCart: boolean) =>
+    here.page.route('**/services/session', async (route) => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      if (json.authenticated) {
+        json.apiDescriptor.views.flows = here.at('flows')
+        if (hasCart) json.apiDescriptor.order = { views: { cart: here.at('cart') } }
+      }
+      await route.fulfill({ response: answer, json })
+    })
+  const linksOf = async () => {
+    await here.page.goto(here.at('archives/'))
+    await here.page.getByRole('button', { name: /Account of/ }).waitFor()
+    await here.page.getByRole('link', { name: /Press/ }).first().waitFor()
+    // The links come with a part of the program that is fetched for them: one of the two is there in each case.
+    await link('Flows').or(link('Shopping cart')).first().waitFor()
+    return [await link('Flows').count(), await link('Shopping cart').count()]
+  }
+  await offerPlaces(true)
+  await here.page.goto(here.at('archives/'))
+  await here.page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect([await link('Flows').count(), await link('Shopping cart').count()]).toEqual([0, 0])
+  await here.leave()
+
+  here = await visit()
+  await signIn(here, reader)
+  await offerPlaces(true)
+  expect(await linksOf()).toEqual([0, 1])
+  expect(await link('Shopping cart').getAttribute('href')).toBe(here.at('cart'))
+  await here.leave()
+
+  here = await visit()
+  await signIn(here)
+  await offerPlaces(false)
+  expect(await linksOf()).toEqual([1, 0])
+  expect(await link('Flows').getAttribute('href')).toBe(here.at('flows'))
+})
+
+test('windows of 685 pixels and less have the layout for phones, wider ones have not [HDR-030]', async () => {
+  here = await visit({ viewport: { width: 686, height: 740 } })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByRole('gridcell').first().waitFor()
+  // One menu for all there is in the head, and the folders not beside the grid but in a drawer.
+  const layout = async () =>
+    Promise.all(
+      [
+        page.getByRole('button', { name: 'Menu', exact: true }),
+        page.getByRole('button', { name: 'Settings', exact: true }),
+        page.getByRole('tree'),
+      ].map((part) => part.isVisible()),
+    )
+  await expect.poll(layout).toEqual([false, true, true])
+  await page.setViewportSize({ width: 685, height: 740 })
+  await expect.poll(layout).toEqual([true, false, false])
+  await page.setViewportSize({ width: 686, height: 740 })
+  await expect.poll(layout).toEqual([false, true, true])
 })

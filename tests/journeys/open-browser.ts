@@ -10,6 +10,8 @@ export interface Visit {
   page: Page
   /** Address of a place below the base. */
   at(path: string): string
+  /** Words on the console that this journey brings about on purpose. */
+  bringAbout(word: RegExp): void
   /** Ends the journey, and insists that nothing was complained about and no address was made up (API-001). */
   leave(): Promise<void>
 }
@@ -38,6 +40,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const page = await context.newPage()
   page.setDefaultTimeout(8000)
   const complaints: string[] = []
+  const broughtAbout: RegExp[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text())
   })
@@ -47,10 +50,11 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const leave = async () => {
     const madeUp = await offered.madeUp()
     await context.close()
-    expect(complaints, 'the browser complained').toEqual([])
+    const surprises = complaints.filter((complaint) => !broughtAbout.some((word) => word.test(complaint)))
+    expect(surprises, 'the browser complained').toEqual([])
     expect(madeUp, 'no document offered these addresses').toEqual([])
   }
-  return { page, at, leave }
+  return { page, at, leave, bringAbout: (word) => void broughtAbout.push(word) }
 }
 
 /** Chromium prints every request that was refused, or stopped by the journey itself: its subject, not a fault. */

@@ -29,15 +29,55 @@ test('a wrong password is told under the form and what was typed stays; the righ
   await page.getByRole('button', { name: /Account of/ }).waitFor()
 })
 
-test('logging out ends the session and shows the log-in page [SES-026 SES-027]', async () => {
+test('who is signed in has a menu that says who they are and logs them out; guests have none [UMN-001 UMN-002 UMN-005 SES-026 SES-027]', async () => {
   here = await visit()
-  await signIn(here)
   const { page, at } = here
+  const account = page.getByRole('button', { name: /Account of/ })
   await page.goto(at('archives/'))
-  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await account.count()).toBe(0)
+  await signIn(here)
+  await page.evaluate('localStorage.removeItem("userData")')
+  await page.reload()
+  await account.click()
+  await page.getByRole('menu').getByText('Site Administrator (Administrator)', { exact: true }).waitFor()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
   await page.getByLabel('Password').waitFor()
+  expect(await account.count()).toBe(0)
   expect((await page.request.get(at('me'))).status()).toBe(401)
+})
+
+test('pictures as fine as the screen are a choice where the screen is fine, and nowhere else [UMN-006 UMN-007]', async () => {
+  const open = async (deviceScaleFactor: number) => {
+    here = await visit({ deviceScaleFactor })
+    await signIn(here)
+    await here.page.goto(here.at('archives/'))
+    await here.page.getByRole('link', { name: /Press/ }).first().click()
+    await here.page.getByRole('gridcell').first().waitFor()
+    await here.page.getByRole('button', { name: /Account of/ }).click()
+    await here.page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor()
+    return here.page.getByRole('menuitemcheckbox', { name: 'High-quality thumbnails' })
+  }
+  expect(await (await open(1)).count()).toBe(0)
+  await here.leave()
+  const choice = await open(2)
+  const { page } = here
+  const fineness = () =>
+    page
+      .getByRole('gridcell', { name: /chart|harbour/ })
+      .locator('img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.clientWidth)
+  expect(await choice.getAttribute('aria-checked')).toBe('true')
+  await expect.poll(fineness).toBeGreaterThan(1.5)
+  await choice.click()
+  expect(await page.evaluate('localStorage.getItem("enableRetinaThumbnails")')).toBe('false')
+  await page.keyboard.press('Escape')
+  await expect.poll(fineness).toBeLessThan(1.5)
+  await page.reload()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await choice.waitFor()
+  expect(await choice.getAttribute('aria-checked')).toBe('false')
 })
 
 test.each(['https://evil.example/', '/.//evil.example/', '/fotoweb/..//evil.example/'])(
@@ -67,11 +107,17 @@ test('the order that a person chose is remembered [GRD-008 GRD-010 GRD-011]', as
     .getByRole('menuitemradio', { name: /A to Z/ })
     .first()
     .click()
-  await saved
+  const { data } = await (await saved).json()
+  const [path = ''] = Object.keys(data.shared.sorting).filter((one) => /archives\/\d+-Many\/$/.test(one))
+  expect(data.shared.sorting[path]?.urlComponents).toEqual([expect.objectContaining({ key: 'o', value: 'fn' })])
   await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
   await page.goto(at('archives/'))
   await page.getByRole('link', { name: /Many/ }).first().click()
   await page.getByRole('gridcell', { name: /frame 000/ }).waitFor()
+  expect(await page.locator('[data-position="0"]').textContent()).toMatch(/frame 000/)
+  await page.getByRole('button', { name: 'Order' }).click()
+  const chosen = page.getByRole('menuitemradio', { checked: true })
+  await expect.poll(() => chosen.allTextContents()).toEqual(['A to Z'])
 })
 
 test('the size of the tiles that a person chose is theirs, on whichever computer', async () => {
@@ -100,6 +146,31 @@ test('the size of the tiles that a person chose is theirs, on whichever computer
   await here.page.goto(place)
   await here.page.getByRole('gridcell').first().waitFor()
   expect(await here.page.getByRole('grid').getAttribute('aria-colcount')).toBe(wide)
+})
+
+test('preferences are asked of the server for each page, and given up after ten seconds [SES-033]', async () => {
+  here = await visit()
+  await signIn(here, await openAccount('patient'))
+  const { page, at } = here
+  const isPreferences = (url: URL | string) => new URL(url).pathname.endsWith('/me/user-preferences/')
+  const wanted = (answer: Response) => isPreferences(answer.url()) && answer.request().method() === 'GET'
+  const [first] = await Promise.all([page.waitForResponse(wanted), page.goto(at('archives/'))])
+  expect((await first.json()).data.shared.language).toBeUndefined()
+  await page.request.patch(at('me/user-preferences/'), { data: { data: { shared: { language: 'nb' } } } })
+  const [second] = await Promise.all([page.waitForResponse(wanted), page.goto(at('archives/'))])
+  expect((await second.json()).data.shared.language).toBe('nb')
+  expect(await second.request().allHeaders()).not.toHaveProperty('if-none-match')
+  // From here on nobody answers; the limits that the page sets, each fifty times as short.
+  await page.addInitScript(
+    'const given = AbortSignal.timeout; globalThis.limits = []; AbortSignal.timeout = (limit) => { limits.push(limit); return given.call(AbortSignal, limit / 50) }',
+  )
+  await page.route(isPreferences, () => undefined)
+  await page.evaluate('localStorage.removeItem("userData")')
+  const givenUp = page.waitForEvent('requestfailed', (request) => isPreferences(request.url()))
+  await page.goto(at('archives/'))
+  await givenUp
+  await page.getByRole('button', { name: /patient/ }).waitFor()
+  expect(new Set((await page.evaluate('limits')) as number[])).toEqual(new Set([10_000]))
 })
 
 test('a language that a person chose is theirs on every device, for the page and for what the server says; a guest’s stays in the browser [THM-008 SES-035]', async () => {

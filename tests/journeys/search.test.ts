@@ -48,13 +48,18 @@ test('a search that finds nothing says so, and what to do [SRC-012 SRC-013]', as
   await page.goto(at('archives/'))
   await search('nothingofthiskind')
   await page.keyboard.press('Enter')
-  await page.getByText('No assets found').first().waitFor()
+  const tip = page.getByRole('search').getByRole('alert')
+  await tip.waitFor()
+  expect(await tip.textContent()).toBe('No assets found')
+  expect(page.url()).toBe(at('archives/'))
   await expectAccessible(page, 'no hits in all archives')
   await page.getByRole('link', { name: /Press/ }).first().click()
   await page.getByRole('gridcell').first().waitFor()
   await search('nothingofthiskind')
   await page.keyboard.press('Enter')
-  await page.getByText('No assets found').first().waitFor()
+  const message = page.getByRole('main').getByRole('heading', { name: 'No assets found' })
+  await message.waitFor()
+  expect([await tip.count(), await page.getByRole('gridcell').count()]).toEqual([0, 0])
   await expectAccessible(page, 'no hits in an archive')
   await shoot(page, 'no-hits')
 })
@@ -85,6 +90,59 @@ test('a broken search keeps what was typed and shows where it broke [SRC-009]', 
   await shoot(page, 'broken-search')
 })
 
+test('what the server says of a topic that it does not know stands under the field, and without a word of its own that something is not valid [SRC-010 SRC-011]', async () => {
+  here = await visit()
+  const { page, at } = here
+  // No search of ours knows topics; the wire has this refusal all the same.
+  let refusal: object = { value: 'InvalidTaxonomyItem', heading: 'There is no topic “Ships”.' }
+  await page.route(/archives\/\?q=/, (route) => route.fulfill({ status: 400, json: refusal }))
+  await page.goto(at('archives/'))
+  await search('ships')
+  await page.keyboard.press('Enter')
+  const tip = page.getByRole('search').getByRole('alert')
+  await tip.waitFor()
+  expect(await tip.textContent()).toBe('There is no topic “Ships”.')
+  const field = page.getByRole('searchbox')
+  expect(await field.getAttribute('aria-describedby')).toContain(await tip.getAttribute('id'))
+  const [above, below] = [await field.boundingBox(), await tip.boundingBox()]
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 1e6) + (above?.height ?? 0))
+  await expectAccessible(page, 'unknown topic')
+  for (const value of ['InvalidTaxonomyItem', 'InvalidSearchExpression']) {
+    refusal = { value }
+    await search(`boats of ${value}`)
+    await tip.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await tip.waitFor()
+    expect(await tip.textContent()).toBe('The search has invalid parameters.')
+  }
+})
+
+test('any other search that fails is told by the heading of the answer, else by the text of its status [SRC-014]', async () => {
+  here = await visit()
+  const { page, at } = here
+  here.bringAbout(/the server responded with a status of 500/)
+  let answer = { status: 0, body: '' }
+  await page.route(/archives\/\?q=/, (route) => route.fulfill(answer))
+  await page.goto(at('archives/'))
+  const tip = page.getByRole('search').getByRole('alert')
+  const isToldAs = async (status: number, body: string, told: string) => {
+    answer = { status, body }
+    await search(told)
+    await tip.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await tip.waitFor()
+    expect(await tip.textContent()).toBe(told)
+  }
+  await isToldAs(
+    403,
+    JSON.stringify({ value: 'Brand-new', heading: 'Nobody searches today.' }),
+    'Nobody searches today.',
+  )
+  await isToldAs(403, '<h1>No</h1>', 'Forbidden')
+  await isToldAs(500, JSON.stringify({ value: 'ServerError', heading: 'The index is torn.' }), 'The index is torn.')
+  await isToldAs(500, '', 'Internal Server Error')
+})
+
 test('words in other scripts and long words find their pictures', async () => {
   here = await visit()
   const { page, at } = here
@@ -92,8 +150,11 @@ test('words in other scripts and long words find their pictures', async () => {
   await search('مدينة')
   await page.keyboard.press('Enter')
   await page.getByText('1 item', { exact: true }).waitFor()
+  const tiles = page.getByRole('gridcell')
+  await expect.poll(() => tiles.allTextContents()).toEqual([expect.stringContaining('صورة جميلة')])
   await page.goto(at('archives/'))
   await search('kapitan')
   await page.keyboard.press('Enter')
   await page.getByRole('gridcell', { name: /Donau/ }).waitFor()
+  expect(await tiles.count()).toBe(1)
 })

@@ -115,17 +115,26 @@ describe('the footer', () => {
   })
 })
 
-test('buttons of the site stand in the title bar, and in the menu of a phone [HDR-007]', async () => {
+test('buttons of the site stand in the title bar, and in the menu of a phone; pages that are open come anew for them [HDR-007 SES-021]', async () => {
   const buttons = [
     { label: 'Intranet', href: 'https://intranet.example.org/', icon: 'globe' },
     { label: 'A very long name of a button', href: '/fotoweb/archives/', icon: 'help' },
   ]
-  await site.command(['site', 'buttons', '@buttons.json'], { 'buttons.json': JSON.stringify(buttons) })
   await arrive()
   const { page, at } = here
+  await page.clock.install()
   await page.goto(at('archives/'))
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  const polled = page.waitForResponse(/services\/session/)
+  await page.clock.fastForward(1100)
+  await polled
+  await page.evaluate('globalThis.isAsItWas = true')
+  await site.command(['site', 'buttons', '@buttons.json'], { 'buttons.json': JSON.stringify(buttons) })
   const button = page.getByRole('link', { name: 'Intranet' })
+  expect(await button.count()).toBe(0)
+  await page.clock.fastForward(61_000)
   await button.waitFor()
+  expect(await page.evaluate('globalThis.isAsItWas')).toBeUndefined()
   expect(await button.getAttribute('href')).toBe('https://intranet.example.org/')
   await expectAccessible(page, 'buttons of the site')
   await shoot(page, 'site-buttons')
@@ -186,9 +195,9 @@ describe('the desktop tool', () => {
   const bar = () => here.page.getByRole('region', { name: 'Desktop tool' })
   const stored = (key: string) => here.page.evaluate(`localStorage.getItem('${key}')`)
 
-  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007]', async () => {
+  test('is told of where it can be installed, with a how-to; having it, updating and ignoring are remembered [DSK-001 DSK-002 DSK-003 DSK-004 DSK-005 DSK-006 DSK-007 SET-015 SES-029]', async () => {
     await site.command(['site', 'desktop', '@tool.json'], offer('8.1'))
-    await arrive({ userAgent: windows })
+    await arrive({ userAgent: windows, deviceScaleFactor: 2 })
     await signIn(here)
     const { page, at } = here
     await page.goto(at('archives/'))
@@ -218,6 +227,10 @@ describe('the desktop tool', () => {
     await bar().getByRole('button', { name: 'Do not tell me again' }).click()
     await bar().waitFor({ state: 'detached' })
     expect(await stored('ignoreFWDT')).toBe('true')
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'High-quality thumbnails' }).click()
+    const settings = ['enableRetinaThumbnails', 'ignoreFWDT', 'hasFWDT', 'FWDTversion']
+    expect(await Promise.all(settings.map(stored))).toEqual(['false', 'true', 'false', '8.1'])
     await page.reload()
     await page.getByRole('button', { name: /Account of/ }).waitFor()
     expect(await bar().count()).toBe(0)
@@ -232,7 +245,7 @@ describe('the desktop tool', () => {
   })
 })
 
-test('where guests are not let in they come to the log-in view, which brings them back, and no old descriptor is believed there [SES-017 HDR-028]', async () => {
+test('where guests are not let in they come to the log-in view, which brings them back, and no old descriptor is believed there, unless the address says that nothing is left of it [SES-016 SES-017 HDR-028]', async () => {
   await site.restart({ VITRINE_GUESTS: 'off' })
   await arrive()
   const { page, at } = here
@@ -250,10 +263,20 @@ test('where guests are not let in they come to the log-in view, which brings the
   await signIn(here)
   await page.goto(at('archives/'))
   await page.getByRole('button', { name: /Account of/ }).waitFor()
+  const stored = String(await page.evaluate('localStorage.getItem("userData")'))
   // The session ends elsewhere; the server sends the browser to the log-in view while it still holds the descriptor.
   await page.context().clearCookies()
   await page.goto(at('views/login'))
   await page.getByLabel('User name').waitFor()
   expect(await page.getByRole('button', { name: /Account of/ }).count()).toBe(0)
   expect(await page.evaluate('localStorage.getItem("userData")')).toBeNull()
+  // Whoever comes from logging out has cleared everything: nothing is cleared, asked or loaded a second time.
+  await page.evaluate(`localStorage.setItem('userData', ${JSON.stringify(stored)})`)
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/services/session', (route) => route.abort())
+  await page.goto(`${at('views/login')}?localIsClear=1`)
+  await page.getByLabel('User name').waitFor()
+  expect(await page.evaluate('localStorage.getItem("userData")')).toBe(stored)
+  expect(loads).toBe(1)
 })

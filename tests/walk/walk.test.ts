@@ -75,10 +75,17 @@ async function walk(viewer: Person, entrance: { url: string; kind: string }): Pr
   return result
 }
 
+/** The addresses of collections among all that were seen. */
+function collectionsIn({ seen }: Walk): string[] {
+  return [...seen.keys()].flatMap((key) => /^collection(?:info)? (.*)/.exec(key)?.[1] ?? [])
+}
+
 describe('following every href', () => {
-  test('as a visitor, from the public entrance', async () => {
-    const { kinds } = await walk(viewers['visitor'] as Person, { url: '/fotoweb/', kind: 'api-descriptor' })
-    expect([...kinds].sort()).toEqual(
+  test('as a visitor, from the public entrance; collections are below /archives/ or /albums/ [COL-005]', async () => {
+    const whole = await walk(viewers['visitor'] as Person, { url: '/fotoweb/', kind: 'api-descriptor' })
+    expect(collectionsIn(whole).length).toBeGreaterThan(2)
+    expect(collectionsIn(whole).filter((address) => !/\/(archives|albums)\//.test(address))).toEqual([])
+    expect([...whole.kinds].sort()).toEqual(
       [
         'api-descriptor',
         'asset',
@@ -97,10 +104,15 @@ describe('following every href', () => {
     )
   })
 
-  test.each(['member', 'stranger', 'administrator'])('as %s, from the own entrance', async (name) => {
-    const { kinds } = await walk(viewers[name] as Person, { url: '/fotoweb/me', kind: 'full-api-descriptor' })
-    expect(kinds).toContain('user-preferences')
-  })
+  test.each(['member', 'stranger', 'administrator'])(
+    'as %s, from the own entrance; collections are below /archives/ or /albums/ [COL-005]',
+    async (name) => {
+      const whole = await walk(viewers[name] as Person, { url: '/fotoweb/me', kind: 'full-api-descriptor' })
+      expect(whole.kinds).toContain('user-preferences')
+      expect(collectionsIn(whole).length).toBeGreaterThan(2)
+      expect(collectionsIn(whole).filter((address) => !/\/(archives|albums)\//.test(address))).toEqual([])
+    },
+  )
 
   test('every document that can be read is met by somebody', async () => {
     const met = new Set<string>()

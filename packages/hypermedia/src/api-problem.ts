@@ -13,7 +13,7 @@ export interface ProblemDetails {
   technicalInfo: string
 }
 
-/** An answer with a status from 400 to 499; its body is kept for display (API-005). */
+/** An answer with a status from 400 to 499; its body is kept for display (API-005). The message is its heading, else the status text. */
 export class ApiProblem extends Error {
   readonly status: number
   /** The error value of the wire such as `FolderNotFound`; empty when the body was no error document. */
@@ -21,8 +21,8 @@ export class ApiProblem extends Error {
   readonly fields: NonNullable<ErrorDocument['fields']>
   readonly details: ProblemDetails
 
-  constructor(status: number, body: Partial<ErrorDocument>, headers: Headers) {
-    super(body.heading || `Status ${status}`)
+  constructor(status: number, body: Partial<ErrorDocument>, headers: Headers, statusText = '') {
+    super(body.heading || statusText || `Status ${status}`)
     this.name = 'ApiProblem'
     this.status = status
     this.value = body.value ?? ''
@@ -45,13 +45,16 @@ export class ServerProblem extends Error {
   readonly status: number
   readonly requestId: string
   readonly date: string
+  /** What our own server says of it, in the reader's language; empty from a proxy. */
+  readonly heading: string
 
-  constructor(answer: Response) {
+  constructor(answer: Response, { heading }: Partial<ErrorDocument> = {}) {
     super(answer.statusText || `Status ${answer.status}`)
     this.name = 'ServerProblem'
     this.status = answer.status
     this.requestId = answer.headers.get('x-requestid') ?? ''
     this.date = answer.headers.get('date') ?? ''
+    this.heading = heading ?? ''
   }
 }
 

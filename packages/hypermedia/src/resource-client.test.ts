@@ -4,6 +4,7 @@ import type { Deed } from '@vitrine/contract/document.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiProblem, isAborted, ServerProblem, UnreachableProblem } from './api-problem.ts'
 import { ResourceClient } from './resource-client.ts'
+import { ask, judgeAnswer } from './send-request.ts'
 
 let answer: (request: IncomingMessage, reply: ServerResponse) => void
 let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
@@ -57,8 +58,8 @@ test('a status from 400 to 499 keeps the body of the answer and is not tried aga
 })
 
 test('a refusal of a proxy without an error document is still a problem with its status', async () => {
-  answer = (_, reply) => reply.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
-  await expect(client.get('/c', 'count')).rejects.toMatchObject({ status: 403, value: '' })
+  answer = (_, reply) => reply.writeHead(403, 'Not Here', { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
+  await expect(client.get('/c', 'count')).rejects.toMatchObject({ status: 403, value: '', message: 'Not Here' })
 })
 
 test('any other status that is not OK throws the status text [API-004]', async () => {
@@ -66,6 +67,29 @@ test('any other status that is not OK throws the status text [API-004]', async (
   const problem = await client.get('/c', 'count').catch((fault: unknown) => fault)
   expect(problem).toBeInstanceOf(ServerProblem)
   expect(problem).toMatchObject({ message: 'Out of Paper', status: 500, requestId: 'r2' })
+})
+
+test('what our own server says of its fault is kept beside the status text', async () => {
+  answer = (_, reply) => json(reply, 500, { value: 'ServerError', heading: 'It broke.' })
+  const problem = await client.get('/c', 'count').catch((fault: unknown) => fault)
+  expect(problem).toMatchObject({ message: 'Internal Server Error', heading: 'It broke.' })
+})
+
+test('a refusal that breaks off in its body is still a refusal', async () => {
+  answer = (_, reply) => {
+    reply.writeHead(403, { 'content-length': '100' }).write('{"value"')
+    setImmediate(() => reply.destroy())
+  }
+  await expect(client.get('/c', 'count')).rejects.toBeInstanceOf(ApiProblem)
+})
+
+test('a refusal that nobody waits for any more is given up while it is read', async () => {
+  answer = (_, reply) => reply.writeHead(403, { 'content-length': '100' }).write('{"value"')
+  const leaving = new AbortController()
+  const request = { method: 'GET', accept: 'application/json', signal: leaving.signal }
+  const judged = judgeAnswer(await ask(`${origin}/c`, request))
+  leaving.abort()
+  expect(isAborted(await judged.catch((fault: unknown) => fault))).toBe(true)
 })
 
 test('a server that is away for a moment is asked again', async () => {

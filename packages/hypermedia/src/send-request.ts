@@ -47,17 +47,18 @@ export async function ask(address: string, options: RequestOptions): Promise<Res
 /** The answer if it is one. @throws ApiProblem for 400–499, ServerProblem for any other status that is not OK. */
 export async function judgeAnswer(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  if (answer.status < 400 || answer.status > 499) throw new ServerProblem(answer)
-  throw new ApiProblem(answer.status, await readErrorDocument(answer), answer.headers)
+  const told = await readErrorDocument(answer)
+  if (answer.status < 400 || answer.status > 499) throw new ServerProblem(answer, told)
+  throw new ApiProblem(answer.status, told, answer.headers, answer.statusText)
 }
 
-/** Proxies answer with pages of their own: a body that is no error document counts as none. */
+/** Proxies answer with pages of their own: a body that is no error document, or that breaks off, counts as none. */
 async function readErrorDocument(answer: Response): Promise<Partial<ErrorDocument>> {
-  const text = await answer.text()
   try {
-    const body: unknown = JSON.parse(text)
+    const body: unknown = JSON.parse(await answer.text())
     return typeof body === 'object' && body !== null ? body : {}
-  } catch {
+  } catch (fault) {
+    if (isAborted(fault)) throw fault
     return {}
   }
 }

@@ -41,7 +41,7 @@ onBothEngines('the directory of people', (open) => {
 
   const names = (list: { data: { username: string }[] }) => list.data.map(({ username }) => username)
 
-  test('the list has everybody, the guest too, with how many there are [USR-071]', async () => {
+  test('the list has everybody, the guest too, with how many there are [USR-070]', async () => {
     const list = await manager.read(users, 'user-list')
     expect(names(list)).toEqual(['Administrator', 'Guest', 'kari.å', 'manager'])
     expect([list.count, list.paging]).toEqual([4, { first: users, prev: null, next: null, last: users }])
@@ -218,42 +218,77 @@ onBothEngines('groups in a circle', (open) => {
 })
 
 onBothEngines('a directory of many', (open) => {
-  type UserList = DocumentOf<'user-list'>
-
-  test('pages lead from the first person to the last, each once', async () => {
-    const server = await open()
+  let server: TestServer
+  let boss: Person
+  beforeAll(async () => {
+    server = await open()
+    boss = await administrator(server)
     const { id } = await aUser(server, 'sample')
-    const boss = await administrator(server)
-    const row = await server.platform.db
-      .tables<{ users: Record<string, unknown> }>()
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const many = Array.from({ length: 247 }, (_, at) => ({
-      ...row,
-      id: id + 1 + at,
-      username: `p${String(at).padStart(3, '0')}`,
-      username_key: `p${String(at).padStart(3, '0')}`,
-    }))
-    await server.platform.db.tables<{ users: Record<string, unknown> }>().insertInto('users').values(many).execute()
-    const seen: string[] = []
+    const people = () => server.platform.db.tables<{ users: Record<string, unknown> }>()
+    const row = await people().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const names = Array.from({ length: 247 }, (_, at) => `p${String(at).padStart(3, '0')}`)
+    const many = names.map((name, at) => {
+      return { ...row, id: id + 1 + at, username: name, username_key: name, name_key: name }
+    })
+    await people().insertInto('users').values(many).execute()
+    for (const [at, name] of names.entries())
+      await insertGroup({ id: 10301 + at, name, description: '' }, server.platform)
+  })
+  afterAll(() => server.close())
+
+  /** Follows the list from its first page to its last, and insists that each page leads back to the one before. */
+  async function idsOnPages(
+    first: string,
+    kind: 'user-list' | 'group-list' | 'user-picker' | 'group-picker',
+  ): Promise<number[]> {
+    const pages: number[][] = []
     let previous: string | null = null
-    for (let next: string | null = `${users}?sortfield=username&sortdir=desc&q=p`; next; ) {
-      const page: UserList = await boss.read(next, 'user-list')
+    for (let next: string | null = first; next; ) {
+      const page: DocumentOf<typeof kind> = await boss.read(next, kind)
       expect(page.paging.prev).toBe(previous)
-      expect([page.paging.first, page.paging.last]).toEqual([
-        `${users}?sortfield=username&sortdir=desc&q=p`,
-        `${users}?sortfield=username&sortdir=desc&q=p&p=2`,
-      ])
-      seen.push(...page.data.map(({ username }) => username))
+      if (previous !== null) expect((await boss.read(previous, kind)).data.map(({ id }) => id)).toEqual(pages.at(-1))
+      pages.push(page.data.map(({ id }) => id))
       previous = next
       next = page.paging.next
     }
-    expect([seen.length, new Set(seen).size, seen[0], seen.at(-1)]).toEqual([248, 248, 'sample', 'p000'])
+    expect(pages.length).toBe(3)
+    return pages.flat()
+  }
+
+  test('pages lead from the first person to the last, each once [USR-071]', async () => {
+    const first = `${users}?sortfield=username&sortdir=desc&q=p`
+    const seen = await idsOnPages(first, 'user-list')
+    expect([seen.length, new Set(seen).size, seen.at(-1)]).toEqual([248, 248, (seen[1] ?? 0) - 246])
+    const { paging, data } = await boss.read(first, 'user-list')
+    expect([paging.first, paging.last, data[0]?.username]).toEqual([first, `${first}&p=2`, 'sample'])
     expect((await boss.read(`${users}?p=99`, 'user-list')).data).toEqual([])
     for (const p of ['-1', 'x', '1e9', '1.5']) expect((await boss.refused(`${users}?p=${p}`)).status, p).toBe(400)
     expect((await boss.read(`${users};p=1`, 'user-list')).paging.prev).toBe(users)
-    await server.close()
+  })
+
+  test('groups are listed, sought, sorted and paged likewise [GRP-040]', async () => {
+    expect((await boss.read(groups, 'group-list')).count).toBe(249)
+    const found = await boss.read(`${groups}?q=P12&sortfield=name&sortdir=desc`, 'group-list')
+    expect(found.data.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `p12${9 - at}`))
+    const seen = await idsOnPages(`${groups}?q=p&sortfield=id&sortdir=desc`, 'group-list')
+    expect(seen).toEqual(Array.from({ length: 247 }, (_, at) => 10301 + 246 - at))
+  })
+
+  test('so are groups to choose from, and people [MEM-033 MEM-034]', async () => {
+    const [publicUsers, publicGroups] = pickers
+    expect((await boss.read(publicGroups, 'group-picker')).count).toBe(249)
+    expect((await boss.read(publicUsers, 'user-picker')).count).toBe(250)
+    const found = await boss.read(`${publicGroups}?q=P12&sortfields=displayName:desc`, 'group-picker')
+    expect(found.data.map(({ displayName }) => displayName)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `p12${9 - at}`),
+    )
+    const people = await boss.read(`${publicUsers}?q=P24&sortfields=displayName:desc`, 'user-picker')
+    expect(people.data.length).toBe(7)
+    expect(people.data.map(({ id }) => id)).toEqual(people.data.map(({ id }) => id).toSorted((a, b) => b - a))
+    const seen = await idsOnPages(`${publicGroups}?q=p&sortfields=id%3Aasc`, 'group-picker')
+    expect(seen).toEqual(Array.from({ length: 247 }, (_, at) => 10301 + at))
+    const everybody = await idsOnPages(`${publicUsers}?sortfields=id%3Adesc`, 'user-picker')
+    expect(everybody).toEqual([...new Set(everybody)].toSorted((a, b) => b - a))
+    expect(everybody.length).toBe(250)
   })
 })

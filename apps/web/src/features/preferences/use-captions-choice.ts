@@ -1,6 +1,7 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
+import { preferencesLimit } from '#features/session/account-language.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
@@ -22,7 +23,7 @@ export function useCaptionsChoice(): [CaptionsChoice, (choice: CaptionsChoice) =
   const { user } = useSession()
   const [guestChoice, setGuestChoice] = useStoredValue(ofGuest)
   const href = user?.user_preferences ?? null
-  const { document } = useResource(href, 'user-preferences', { timeout: 10_000 })
+  const { document } = useResource(href, 'user-preferences', { timeout: preferencesLimit })
   if (href === null) return [guestChoice, setGuestChoice]
 
   const choose = (captions: CaptionsChoice) => {

@@ -3,7 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useEffect } from 'react'
-import { accountLanguage, preferencesOf } from '#features/session/account-language.ts'
+import { accountLanguage, preferencesLimit, preferencesOf } from '#features/session/account-language.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { currentLanguage, say, speak } from '#platform/i18n/texts.ts'
 
@@ -15,7 +15,7 @@ let saving: Promise<void> = Promise.resolve()
 /** The page speaks the language of the account, whichever device it was chosen on; without one, that of the browser. */
 export function useAccountLanguage(): void {
   const { descriptor } = useSession()
-  const { document } = useResource(preferencesOf(descriptor), 'user-preferences', { timeout: 10_000 })
+  const { document } = useResource(preferencesOf(descriptor), 'user-preferences', { timeout: preferencesLimit })
   const language = accountLanguage(document)
   useEffect(() => {
     if (language !== null && chosen === null && language !== currentLanguage()) void speak(language)

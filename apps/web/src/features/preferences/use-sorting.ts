@@ -2,6 +2,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useMemo } from 'react'
+import { preferencesLimit } from '#features/session/account-language.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
@@ -23,7 +24,7 @@ export function useSorting(): { sorting: Sorting | null; choose: (archive: strin
   const { user } = useSession()
   const [guestSorting, setGuestSorting] = useStoredValue(ofGuest)
   const href = user?.user_preferences ?? null
-  const { document, problem } = useResource(href, 'user-preferences', { timeout: 10_000 })
+  const { document, problem } = useResource(href, 'user-preferences', { timeout: preferencesLimit })
   const stored = document?.data.shared['sorting']
   const ofUser = useMemo(() => parseSorting(stored), [stored])
   const isKnown = href === null || document !== undefined || problem !== null

@@ -2,6 +2,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useSyncExternalStore } from 'react'
+import { preferencesLimit } from '#features/session/account-language.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { fire, handle } from '#platform/events/events.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -26,7 +27,7 @@ export function useTileSize(): [number, (size: number) => void] {
   const { user } = useSession()
   const [guestSize, setGuestSize] = useStoredValue(ofGuest)
   const href = user?.user_preferences ?? null
-  const { document } = useResource(href, 'user-preferences', { timeout: 10_000 })
+  const { document } = useResource(href, 'user-preferences', { timeout: preferencesLimit })
   const now = useSyncExternalStore(subscribe, () => chosen)
   if (href === null) return [guestSize, setGuestSize]
 

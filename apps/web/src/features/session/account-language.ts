@@ -4,6 +4,9 @@ import { type Descriptor, signedIn } from './descriptor.ts'
 
 type Preferences = (typeof UserPreferencesDocument)['shape']['_output']
 
+/** SES-033: how long preferences are waited for, in milliseconds. The server forbids to keep them, so each GET asks it. */
+export const preferencesLimit = 10_000
+
 /** Where the preferences of a descriptor's person are; null for guests, and for those who must choose a password first. */
 export function preferencesOf(descriptor: Descriptor) {
   const user = signedIn(descriptor)

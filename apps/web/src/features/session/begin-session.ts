@@ -1,7 +1,7 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { speak } from '#platform/i18n/texts.ts'
-import { accountLanguage, preferencesOf } from './account-language.ts'
+import { accountLanguage, preferencesLimit, preferencesOf } from './account-language.ts'
 import { type Descriptor, judgeRefusal, signedIn } from './descriptor.ts'
 import { askSession, userData } from './session.ts'
 
@@ -39,7 +39,9 @@ const patience = 3000
 async function speakAsAccount(client: ResourceClient, descriptor: Descriptor): Promise<void> {
   const href = preferencesOf(descriptor)
   if (href === null) return
-  const options = { isFresh: true, timeout: patience }
-  const language = accountLanguage(await client.get(href, 'user-preferences', options).catch(() => undefined))
+  const options = { isFresh: true, timeout: preferencesLimit }
+  const asked = client.get(href, 'user-preferences', options).catch(() => undefined)
+  const given = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
+  const language = accountLanguage(await Promise.race([asked, given]))
   if (language !== null) await speak(language)
 }
