@@ -137,6 +137,7 @@ test('what somebody else changed meanwhile is shown beside what was typed, and o
   await openDesk()
   const { page } = here
   await pointAt('stadium')
+  here.bringAbout(/status of 412/)
   const field = await editTitle('Mine')
   await elsewhere('stadium', 'Theirs')
   await field.press('Enter')

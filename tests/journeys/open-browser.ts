@@ -59,7 +59,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
 
 /** Chromium prints every request that was refused, or stopped by the journey itself: its subject, not a fault. */
 function isExpected(text: string): boolean {
-  return /^Failed to load resource: (the server responded with a status of (400|401|403|404|409|412)|net::ERR_FAILED)/.test(
+  return /^Failed to load resource: (the server responded with a status of (400|401|403|404)|net::ERR_FAILED)/.test(
     text,
   )
 }

@@ -146,6 +146,7 @@ describe('hidden things do not show through', () => {
 
   test('at any address that the server knows, whatever its variables are', { timeout: 120_000 }, async () => {
     const values = ['5001', '5003', '15001', '10009', '1', 'x', 'aaa secret', 'trips/blunderbuss77.jpg.info']
+    values.push('trips/blunderbuss77.jpg/__revisions')
     for (const url of new Set(libraries[0].server.app.knownAddresses.map(({ url }) => url))) {
       for (const value of /[:*]/.test(url) ? values : ['']) {
         const filled = url.replaceAll(/:\w+|\*/g, encodeURI(value))

@@ -38,6 +38,9 @@ beforeAll(async () => {
   await aFile(archive, 'plans/hush.en.vtt', said)
   await server.index(archive.id)
   boss = await administrator(server)
+  const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+  const payload = JSON.stringify({ metadata: { '5': { value: 'Of hush' } } })
+  await boss.ask('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', { method: 'PATCH', headers, payload })
   const asset = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
   const { playback } = await boss.read('/fotoweb/archives/5000/plans/hush.webm.info', 'asset')
   captions = playback?.captions[0]?.href ?? ''
@@ -77,6 +80,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
   '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
+  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/',
 ]
 const kinds = [
   'collection',
@@ -86,8 +90,27 @@ const kinds = [
   'count',
   'asset',
   'asset-details',
+  'revision-list',
   'sections',
 ]
+
+const title = JSON.stringify({ metadata: { '5': { value: 'Taken' } } })
+const rollback = '{"rollbackType":"metadata"}'
+/** Every way to change the asset; what is added to the server is added here. */
+const changes = [
+  {
+    method: 'PATCH',
+    url: '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
+    type: 'assetupdate',
+    body: title,
+  },
+  ...['rollback', 'rollback-to'].map((word) => ({
+    method: 'POST' as const,
+    url: `/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/1/${word}`,
+    type: 'rollback-request',
+    body: rollback,
+  })),
+] as const
 
 /** Every way of asking. None may answer with content, and none may tell hidden from missing. */
 async function sweep(viewer: Person, expected: readonly number[]) {
@@ -104,6 +127,16 @@ async function sweep(viewer: Person, expected: readonly number[]) {
       }
     }
   }
+  for (const { method, url, type, body } of changes) {
+    const options = { method, headers: { 'content-type': `application/vnd.fotoware.${type}+json` }, payload: body }
+    const hidden = await viewer.ask(url, options)
+    const missing = await viewer.ask(url.replace('5000', '5999'), options)
+    expect(expected, `${method} ${url}`).toContain(hidden.statusCode)
+    expect(hidden.statusCode, url).toBe(missing.statusCode)
+    expect(hidden.body.replaceAll(url, '')).not.toMatch(/hush|plans|Secret/)
+  }
+  const unchanged = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
+  expect([unchanged.changeNumber, unchanged.metadata['5']]).toEqual([1, { value: 'Of hush' }])
   for (const url of [
     '/fotoweb/archives/',
     '/fotoweb/archives/?q=hush',

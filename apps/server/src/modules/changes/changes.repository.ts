@@ -10,7 +10,7 @@ export type HeldAsset = AssetRow & AssetIndexRow & Partial<AssetDetailsRow>
 
 const tablesOf = ({ db }: Executing) => db.tables<AssetsTables & ChangesTables>()
 
-/** An asset that is ready, held until the deed ends: nobody else changes it meanwhile. */
+/** An asset that is shown, also while its file waits to be read again, held until the deed ends: nobody else changes it meanwhile. */
 export async function holdAsset(id: number, inside: Executing): Promise<HeldAsset | null> {
   const query = tablesOf(inside)
     .selectFrom('assets')
@@ -20,7 +20,6 @@ export async function holdAsset(id: number, inside: Executing): Promise<HeldAsse
     .selectAll('asset_index')
     .select(['details', 'content'])
     .where('assets.id', '=', id)
-    .where('state', '=', 'ready')
   const held = inside.db.engine === 'postgres' ? query.forUpdate('assets') : query
   return ((await held.executeTakeFirst()) as HeldAsset | undefined) ?? null
 }

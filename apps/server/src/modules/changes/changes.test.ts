@@ -199,6 +199,30 @@ onBothEngines('editing the metadata of one asset', (open) => {
     expect(await found(`"From the file" fn:${name}`)).toEqual([])
   })
 
+  test('an edit while the file is being read is not lost, whichever comes first', async () => {
+    for (let turn = 1; turn <= 8; turn++) {
+      const reading = () => readAgain({ '5': `From the file ${turn}`, '90': `Town ${turn}` })
+      const editing = () => saved(editor, { '5': { value: `Saved ${turn}` } })
+      await Promise.all(turn % 2 === 0 ? [reading(), editing()] : [editing(), reading()])
+      const { metadata } = await asset()
+      expect([metadata['5'], metadata['90']]).toEqual([{ value: `Saved ${turn}` }, { value: `Town ${turn}` }])
+    }
+  })
+
+  test('two people who edit different fields at once both keep what they saved', async () => {
+    const edits = Array.from({ length: 10 }, (_, at) =>
+      saved(at % 2 ? admin : editor, { [at % 2 ? '90' : '5']: { value: `v${at}` } }),
+    )
+    await Promise.all(edits)
+    const { metadata, changeNumber } = await asset()
+    expect([metadata['5']?.value, metadata['90']?.value].map((value) => /^v\d$/.test(String(value)))).toEqual([
+      true,
+      true,
+    ])
+    expect(changeNumber).toBe(10)
+    expect((await history()).data.length).toBe(10)
+  })
+
   test('what a file says by now as well is settled, and follows the file from then on', async () => {
     await saved(editor, { '5': { value: 'Written' } })
     await readAgain({ '5': 'Written', '25': ['oslo'] })
