@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ExifTool } from 'exiftool-vendored'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -29,6 +30,12 @@ beforeAll(async () => {
   await exiftool.end()
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
+  const shown = async () => {
+    const answer = await fetch(site.at('archives/5000-Desk/'), { headers })
+    return answer.ok ? ((await answer.json()) as { data: unknown[] }).data.length : 0
+  }
+  while ((await shown()) < 4) await setTimeout(200)
 }, 60_000)
 afterEach(() => here.leave())
 afterAll(async () => {
@@ -152,6 +159,20 @@ test('what somebody else changed meanwhile is shown beside what was typed, and o
   await again.press('Enter')
   await details().getByRole('button', { name: 'Save mine all the same' }).click()
   await heading('Mine')
+})
+
+test('another tab shows what was changed here, without being reloaded', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('bridge')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('gridcell', { name: /bridge/ }).waitFor()
+  const field = await editTitle('The old bridge')
+  await field.press('Enter')
+  await heading('The old bridge')
+  await other.getByRole('gridcell', { name: /The old bridge/ }).waitFor()
+  expect(await other.getByRole('gridcell').count()).toBe(4)
 })
 
 test('the history says who changed what, and any change can be undone', async () => {

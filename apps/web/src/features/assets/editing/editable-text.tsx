@@ -6,12 +6,12 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { TextField } from '@vitrine/ui/text-field.tsx'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
-import { newestOf, rememberAsset } from './newest-assets.ts'
+import { newestOf, settleAsset } from './newest-assets.ts'
 import { useSaveValues } from './use-save-values.ts'
 import { textOf } from './with-values.ts'
 
@@ -32,12 +32,14 @@ export function EditableText({ asset, field, children }: EditableTextProps) {
   const { t } = useTexts()
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const isReturning = useRef(false)
+  useEffect(() => {
+    // Where one was before: whoever works by keyboard goes on from there.
+    if (!isEditing && isReturning.current) button.current?.focus()
+    isReturning.current = isEditing
+  }, [isEditing])
   if (isEditing) {
-    const close = () => {
-      setEditing(false)
-      // Where one was before: whoever works by keyboard goes on from there.
-      requestAnimationFrame(() => button.current?.focus())
-    }
+    const close = () => setEditing(false)
     return <TextEditor asset={asset} field={field} onClose={close} />
   }
   return (
@@ -66,7 +68,10 @@ function TextEditor({ asset, field, onClose }: { asset: Asset; field: Field; onC
   const editor = useRef<HTMLDivElement>(null)
   // Below the end of a pane nobody would see what is to be done, nor why it was refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is longer than before.
-  useLayoutEffect(() => editor.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  useLayoutEffect(() => {
+    // It answers a promise in some browsers, which must not be taken for what clears the effect.
+    void editor.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   const submit = (since?: number) => (text === first && !isConflict ? onClose() : void save(text, since))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -133,7 +138,7 @@ function useTextSaving(asset: Asset, field: Field, onClose: () => void) {
   const takeTheirs = () => {
     onClose()
     const fresh = client.get(asset.href, 'asset', { isFresh: true })
-    fresh.then((theirs) => rememberAsset(asset.href, theirs)).catch(() => rememberAsset(asset.href, null))
+    fresh.then((theirs) => settleAsset(asset.href, theirs)).catch(() => settleAsset(asset.href, null))
   }
   return { ...state, save, takeTheirs }
 }

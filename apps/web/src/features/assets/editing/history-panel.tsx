@@ -13,7 +13,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import styles from './editing.module.css'
-import { rememberAsset } from './newest-assets.ts'
+import { settleAsset } from './newest-assets.ts'
 
 const hasHistory = storedValue<boolean>('history', (text) => text === 'true')
 
@@ -115,7 +115,7 @@ function UndoButton({ revision: { rollback, created }, asset }: { revision: Revi
     setPending(true)
     try {
       const after = await client.perform(rollback, 'rollback-request', { rollbackType: 'metadata' })
-      rememberAsset(asset.href, (after as Asset | undefined) ?? null)
+      settleAsset(asset.href, (after as Asset | undefined) ?? null)
       notifyDone(t('edit.undone'))
     } catch (problem) {
       notify(problemText(problem as Error, t))

@@ -9,8 +9,25 @@ const newest = new Map<string, Asset>()
 let version = 0
 const listeners = new Set<() => void>()
 
-/** From now on this is the asset at its address, everywhere; null: what its list says. */
-export function rememberAsset(href: string, asset: Asset | null): void {
+/** To the other tabs of this browser, which show the same assets. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vitrine.assets')
+tabs?.addEventListener('message', ({ data: asset }: MessageEvent<Asset>) => {
+  // What this tab has changed since is newer.
+  if (newestOf(asset) === asset) keep(asset.href, asset)
+})
+
+/** What the server has said of an asset that was changed here: shown everywhere, in other tabs too; null: what its list says. */
+export function settleAsset(href: string, asset: Asset | null): void {
+  keep(href, asset)
+  if (asset !== null) tabs?.postMessage(asset)
+}
+
+/** An asset as it will be when the server has taken a change, or as it is again when it has not: shown everywhere in this tab. */
+export function assumeAsset(href: string, asset: Asset | null): void {
+  keep(href, asset)
+}
+
+function keep(href: string, asset: Asset | null) {
   newest.delete(href)
   if (asset !== null) newest.set(href, asset)
   for (const oldest of newest.keys()) {

@@ -5,7 +5,7 @@ import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
 import { useCallback } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { newestOf, rememberAsset } from './newest-assets.ts'
+import { assumeAsset, newestOf, settleAsset } from './newest-assets.ts'
 import { type Values, valuesOf, withValues } from './with-values.ts'
 
 interface SaveOptions {
@@ -44,20 +44,16 @@ const latest = new Map<string, symbol>()
 async function change(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
   const own = Symbol('change')
   latest.set(before.href, own)
-  const settle = (asset: Asset | null) => {
-    if (latest.get(before.href) !== own) return
-    latest.delete(before.href)
-    rememberAsset(before.href, asset)
-  }
-  rememberAsset(before.href, withValues(before, values))
+  const isLast = () => latest.get(before.href) === own && latest.delete(before.href)
+  assumeAsset(before.href, withValues(before, values))
   const metadata = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value }]))
   const wish = { as: 'assetupdate', ...(since === undefined ? {} : { ifMatch: String(since) }) } as const
   try {
     const after = await client.change<'asset'>(before.href, 'asset', { metadata }, wish)
-    settle(after ?? null)
+    if (isLast()) settleAsset(before.href, after ?? null)
     return after ?? before
   } catch (problem) {
-    settle(before)
+    if (isLast()) assumeAsset(before.href, before)
     throw problem
   }
 }
