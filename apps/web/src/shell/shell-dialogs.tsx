@@ -5,6 +5,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { fire, handle } from '#platform/events/events.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
+import { keepFocus } from '#platform/navigation/arrival.ts'
 
 const dialogs = {
   keys: lazy(() => import('./key-help.tsx').then(({ KeyHelp }) => ({ default: KeyHelp }))),
@@ -54,7 +55,10 @@ export function ShellDialogs() {
         title: 'search.run',
         icon: Search,
         keys: '/',
-        perform: () => document.querySelector<HTMLInputElement>('[data-search-field]')?.focus(),
+        perform: () => {
+          keepFocus()
+          document.querySelector<HTMLInputElement>('[data-search-field]')?.focus()
+        },
       },
     ],
     [mayClearCss],

@@ -16,6 +16,8 @@ export interface Place {
   isList: boolean
   /** True where searching is what people come for: the field has the focus on load (HDR-023). */
   isSearchFirst: boolean
+  /** The page has a search field in its middle: the one in the header would be a second. */
+  hasOwnField?: boolean
   /** What was wrong with the search in the address. */
   searchProblem: Error | null
 }
