@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { closeBrowser, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -75,6 +76,26 @@ test('whichever way leads to a place, its grid has the focus: link, folder, sear
   await page.goBack()
   await page.getByText('5 items').waitFor()
   await isInGrid(page, 'Press')
+})
+
+test('an empty folder has the focus as a region of its name', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await isInGrid(page, 'Press')
+  // No folder of this server is empty: the newest of its pictures are kept from the browser.
+  await page.route(/\/2025\/$/, async (route) => {
+    if (!route.request().headers()['accept']?.includes('fotoware.collection+json')) return route.continue()
+    const answer = await route.fetch()
+    const collection = await answer.json()
+    const paging = { ...collection.assets.paging, count: 0 }
+    await route.fulfill({ response: answer, json: { ...collection, assetCount: 0, assets: { data: [], paging } } })
+  })
+  await page.getByRole('treeitem', { name: /2025/ }).click()
+  await page.getByText('This folder is empty').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('2025')
+  await expectAccessible(page, 'empty folder')
 })
 
 test('a search over all archives that ends in one of them ends in its grid', async () => {
