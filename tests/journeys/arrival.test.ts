@@ -78,6 +78,21 @@ test('whichever way leads to a place, its grid has the focus: link, folder, sear
   await isInGrid(page, 'Press')
 })
 
+test('a folder that is chosen in the drawer of a small window closes it, and its grid has the focus', async () => {
+  here = await visit({ viewport: { width: 600, height: 800 } })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await isInGrid(page, 'Press')
+  await page.getByRole('button', { name: 'Show folders' }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Folders' })
+  await drawer.getByRole('treeitem', { name: /2025/ }).focus()
+  await page.keyboard.press('Enter')
+  await drawer.waitFor({ state: 'detached' })
+  await isInGrid(page, '2025')
+})
+
 test('an empty folder has the focus as a region of its name', async () => {
   here = await visit()
   const { page, at } = here
