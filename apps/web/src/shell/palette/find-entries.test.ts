@@ -48,6 +48,13 @@ test('the title of a section finds all of it', () => {
   expect(find('language arabic', languages)).toEqual([['العربية']])
 })
 
+test('the archive in the title of its folders narrows what is typed, and does not find all of them by itself', () => {
+  const folders = { ...section('Folders in Press', entry('2025'), entry('2026')), isNarrowing: true }
+  const archives = section('Archives', entry('Press'))
+  expect(find('press', archives, folders)).toEqual([['Press']])
+  expect(find('press 2025', archives, folders)).toEqual([['2025']])
+})
+
 test('a detail that only counts is seen and not searched', () => {
   const archives = section('Archives', entry('Sport', { detail: '2,025 items', also: '' }), entry('Press 2025'))
   expect(find('2025', archives)).toEqual([['Press 2025']])

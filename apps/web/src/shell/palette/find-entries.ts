@@ -58,11 +58,11 @@ export function findEntries(
     return shown.filter(({ count }) => count > 0)
   }
   const found = sections.map((section) => {
-    const common = say(section)
+    const common = fold(say(section))
     const fitting = section.entries.flatMap((entry) => {
-      const name = fold(entry.label)
-      const also = fold(`${entry.also ?? entry.detail ?? ''} ${common}`)
-      const cost = words.reduce((sum, word) => sum + costOf(word, name, also), likeness(name, whole))
+      const [name, also] = [fold(entry.label), fold(entry.also ?? entry.detail ?? '')]
+      if (section.isNarrowing && !words.some((word) => name.includes(word) || also.includes(word))) return []
+      const cost = words.reduce((sum, word) => sum + costOf(word, name, `${also} ${common}`), likeness(name, whole))
       return Number.isFinite(cost) ? [{ entry, cost }] : []
     })
     const sorted = fitting.toSorted((one, other) => one.cost - other.cost)

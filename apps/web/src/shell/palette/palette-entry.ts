@@ -17,6 +17,8 @@ export interface PaletteSection {
   /** Words that all of its entries are found by. */
   also?: MessageKey
   entries: readonly PaletteEntry[]
+  /** The title alone finds none of them: it narrows what else is typed. */
+  isNarrowing?: boolean
   /** So many are seen before something is typed; all of them where nothing is said. */
   most?: number
 }

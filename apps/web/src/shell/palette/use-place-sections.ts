@@ -69,7 +69,7 @@ function useFolders(): PaletteSection {
     place: href,
   }))
   const title = root === undefined ? '' : t('palette.foldersOf', { name: `\u2068${root.name}\u2069` })
-  return { id: 'folders', title, entries, most }
+  return { id: 'folders', title, entries, isNarrowing: true, most }
 }
 
 /** Where one may go: archives, and folders of the one that is open. */
