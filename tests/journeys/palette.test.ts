@@ -157,6 +157,22 @@ test('theme, language and pages are chosen in the palette; pages that nobody off
   await page.getByRole('button', { name: 'Log in' }).waitFor()
 })
 
+test('a finger opens the palette from the menu and closes it again, on a phone where it fills the window', async () => {
+  here = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: /Commands and places/ }).tap()
+  await field(page).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
+  await field(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: /Commands and places/ }).tap()
+  await page.getByRole('option', { name: /Many/ }).tap()
+  await page.getByText('260 items').waitFor()
+  await expect.poll(() => focusedGrid(page)).toBe('Many')
+})
+
 test('archives that come page by page are all in the palette', async () => {
   here = await visit()
   const { page, at } = here

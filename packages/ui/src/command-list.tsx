@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import styles from './command-list.module.css'
 import { type CommandGroup, CommandOption, OptionGroup } from './command-option.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface CommandListProps {
   /** The name of the field and of the list. */
@@ -16,6 +17,8 @@ export interface CommandListProps {
   /** In place of the list, when it is empty. */
   nothing: string
   onChoose: (id: string) => void
+  closeLabel: string
+  onClose: () => void
 }
 
 /** How far Page Up and Page Down go. */
@@ -113,13 +116,14 @@ export function CommandList(props: CommandListProps) {
   )
 }
 
-interface FieldProps extends Pick<CommandListProps, 'label' | 'placeholder' | 'text' | 'onType'> {
+interface FieldProps
+  extends Pick<CommandListProps, 'label' | 'placeholder' | 'text' | 'onType' | 'closeLabel' | 'onClose'> {
   listId: string
   activeId: string | undefined
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Field({ label, placeholder, text, onType, listId, activeId, onKeyDown }: FieldProps) {
+function Field({ label, placeholder, text, listId, activeId, ...deeds }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const combobox = {
@@ -138,8 +142,8 @@ function Field({ label, placeholder, text, onType, listId, activeId, onKeyDown }
         aria-label={label}
         {...combobox}
         value={text}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        onChange={(event) => deeds.onType(event.target.value)}
+        onKeyDown={deeds.onKeyDown}
         // An empty field runs as the page does; `auto` would take it for left-to-right.
         {...(text === '' ? {} : { dir: 'auto' })}
         placeholder={placeholder}
@@ -149,6 +153,9 @@ function Field({ label, placeholder, text, onType, listId, activeId, onKeyDown }
         enterKeyHint="go"
         className={styles['input']}
       />
+      <span className={styles['close']}>
+        <IconButton icon={X} label={deeds.closeLabel} onPress={deeds.onClose} />
+      </span>
     </div>
   )
 }

@@ -49,6 +49,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         count={t('palette.count', { count })}
         nothing={t('palette.nothing')}
         onChoose={choose}
+        closeLabel={t('shell.close')}
+        onClose={onClose}
       />
     </Dialog>
   )
