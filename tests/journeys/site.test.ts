@@ -93,6 +93,22 @@ describe('the footer', () => {
     expect(page.url()).toBe(at('archives/'))
   })
 
+  test('has its pages in the palette, which opens them in the same frame and gives the focus back', async () => {
+    await arrive()
+    const { page, at } = here
+    await page.goto(at('archives/'))
+    await page.getByRole('link', { name: 'Imprint' }).focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Imprint' }).waitFor()
+    await page.keyboard.type('impr')
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Contact' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Imprint')
+  })
+
   test('floats behind an info button where the page is longer, in Arabic, in the dark, on a phone [HDR-026 HDR-029]', async () => {
     await arrive({ locale: 'ar', colorScheme: 'dark', ...phone, viewport: { width: 360, height: 420 } })
     const { page, at } = here

@@ -50,6 +50,15 @@ async function viewer({ page, at }: Place, name?: RegExp): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Phones are shown a dialog with a field once the keys on the screen have had time to come. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.waitFor()
+  const isShown = () => field.evaluate((element) => element.checkVisibility({ checkOpacity: true }))
+  while (!(await isShown())) await page.waitForTimeout(50)
+}
+
 /** Answers of the API never come, or the server is not there; the page itself is. */
 const cutOff = (page: Page) => page.route(/\/archives\/\d/, (route) => route.abort())
 
@@ -189,8 +198,25 @@ export const memberStates: readonly State[] = [
     name: 'palette',
     async open(place) {
       await grid(place)
-      await place.page.keyboard.press('Control+k')
-      await place.page.getByRole('dialog').waitFor()
+      await openPalette(place.page)
+    },
+  },
+  {
+    name: 'palette-typed',
+    async open({ page }) {
+      await page.getByRole('combobox').fill('s')
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'palette-nothing',
+    open: ({ page }) => page.getByRole('combobox').fill('qqq'),
+  },
+  {
+    name: 'palette-viewer',
+    async open(place) {
+      await viewer(place)
+      await openPalette(place.page)
     },
   },
   {

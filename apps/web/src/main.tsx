@@ -6,6 +6,7 @@ import { beginSession, isLeftOver } from '#features/session/begin-session.ts'
 import { userData } from '#features/session/session.ts'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { startTexts } from '#platform/i18n/texts.ts'
+import { followArrivals } from '#platform/navigation/arrival.ts'
 import { keepNavigationClean } from '#platform/storage/navigation-cache.ts'
 import { applyStoredTheme } from '#platform/theme/theme.ts'
 import { App } from './app.tsx'
@@ -14,6 +15,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 
 applyStoredTheme()
 keepNavigationClean()
+followArrivals()
 // What the first page needs is asked for together: one after the other each would wait for the answer before.
 const texts = startTexts()
 const isStale = isLeftOver(userData.get(), location.pathname + location.search, clientAddresses.login)

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Href } from '@vitrine/contract/document.ts'
 import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import { useMemo } from 'react'
 import { useResourceClient } from './hypermedia-provider.tsx'
+import type { ResourceClient } from './resource-client.ts'
 
 type CollectionList = DocumentOf<'collectionlist'>
 
@@ -19,6 +21,14 @@ export interface ResourceList {
   retry: () => void
 }
 
+const keyOf = (href: string) => ['list', href, 'collectionlist'] as const
+
+/** What has come of a list of collections; undefined where nobody has asked for it. Asks for nothing. */
+export function peekList(client: ResourceClient, href: string): CollectionList['data'] | undefined {
+  const known = client.cache.getQueryData<InfiniteData<CollectionList>>(keyOf(href))
+  return known?.pages.flatMap(({ data }) => data)
+}
+
 /** A list of collections that grows by its own `paging.next`. Null follows nothing. */
 export function useResourceList<Kinds extends DocumentKind>(
   href: Href<Kinds> | null,
@@ -26,7 +36,7 @@ export function useResourceList<Kinds extends DocumentKind>(
 ): ResourceList {
   const client = useResourceClient()
   const query = useInfiniteQuery({
-    queryKey: ['list', String(href), kind],
+    queryKey: keyOf(String(href)),
     enabled: href !== null,
     initialPageParam: String(href),
     // Through the cache: the page around a list mostly reads its first page, too. It tries again by itself.
@@ -34,9 +44,10 @@ export function useResourceList<Kinds extends DocumentKind>(
     retry: false,
     getNextPageParam: (last) => last.paging?.next || undefined,
   })
+  const items = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   return {
     first: query.data?.pages[0],
-    items: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    items,
     problem: query.data === undefined ? query.error : null,
     isLoading: query.isLoading,
     isFetchingMore: query.isFetchingNextPage,

@@ -13,8 +13,11 @@ export interface DialogProps {
   isDismissable?: boolean
   /** For pages to read. */
   isWide?: boolean
-  /** Stands at the top: what becomes longer and shorter must not move under the eyes. */
-  isAtTop?: boolean
+  /**
+   * Nothing but its content, which says by itself what it is; the title is only heard. It stands at the top: what becomes
+   * longer and shorter must not move under the eyes.
+   */
+  isBare?: boolean
 }
 
 /** A decision to take before anything else; focus goes in, stays in and comes back. */
@@ -25,14 +28,14 @@ export function Dialog({
   role = 'dialog',
   isDismissable = true,
   isWide = false,
-  isAtTop = false,
+  isBare = false,
 }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isDismissable={isDismissable}
-      className={`${styles['scrim']} ${isAtTop ? styles['top'] : ''}`}
+      className={`${styles['scrim']} ${isBare ? styles['bare'] : ''}`}
     >
       <Modal className={`${styles['modal']} ${isWide ? styles['wide'] : ''}`}>
         <AriaDialog role={role} className={styles['dialog'] ?? ''}>

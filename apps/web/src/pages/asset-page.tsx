@@ -1,5 +1,5 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { titleOf } from '#features/assets/asset-words.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
@@ -24,7 +24,12 @@ export function AssetPage({ address }: { address: string }) {
   const { t } = useTexts()
   const viewed = useViewed(readViewAddress(address, entrance))
   const { asset, problem, collection } = viewed
-  useNamedPlace(asset === undefined ? '' : titleOf(asset), collection)
+  const ancestors = asset?.ancestors
+  const archive = useMemo(
+    () => (ancestors === undefined ? undefined : { trail: ancestors.toReversed(), children: [] }),
+    [ancestors],
+  )
+  useNamedPlace(asset === undefined ? '' : titleOf(asset), collection, archive)
   useCulling(asset ?? null)
   const close = () => {
     if (entryState().isFromList) history.back()

@@ -19,6 +19,7 @@ export function HomePage() {
       clearHref: descriptor.archives,
       isList: true,
       isSearchFirst: true,
+      hasOwnField: true,
       searchProblem: null,
     }),
     [descriptor],

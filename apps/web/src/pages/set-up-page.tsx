@@ -21,6 +21,7 @@ export function SetUpPage() {
   const { descriptor } = useSession()
   const { document, problem, retry } = useResource(descriptor.setUp, 'set-up')
   useAskedAgain(document, retry)
+  useFreshArchives(document?.progress)
   if (descriptor.setUp === null) return <Nothing />
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (document === undefined) return <main className={styles['page']} />
@@ -46,6 +47,15 @@ function useAskedAgain(document: SetUp | undefined, retry: () => void): void {
     const timer = setInterval(() => latest.current(), askEvery)
     return () => clearInterval(timer)
   }, [isGoing])
+}
+
+/** Whoever looked at the archives meanwhile, in the palette, saw fewer than have come by now. */
+function useFreshArchives(progress: SetUp['progress'] | undefined): void {
+  const client = useResourceClient()
+  const { archives } = useSession().descriptor
+  useEffect(() => {
+    if (progress) void client.drop([archives])
+  }, [client, archives, progress])
 }
 
 function Frame({ step, title, children }: { step?: number; title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { type Place, useShownPlace } from '#platform/place/place.ts'
+import { type OpenArchive, type Place, useShownPlace } from '#platform/place/place.ts'
 
 /** A place that has a name and cannot be searched. */
-export function useNamedPlace(name: string, clearHref: string): void {
+export function useNamedPlace(name: string, clearHref: string, archive?: OpenArchive): void {
   const place = useMemo<Place>(
     () => ({
       name,
@@ -12,8 +12,9 @@ export function useNamedPlace(name: string, clearHref: string): void {
       isList: false,
       isSearchFirst: false,
       searchProblem: null,
+      archive,
     }),
-    [name, clearHref],
+    [name, clearHref, archive],
   )
   useShownPlace(place)
 }

@@ -22,10 +22,10 @@ const HeaderExtras = lazy(() => import('./header-extras.tsx').then((module) => (
 export function Header() {
   const { t } = useTexts()
   const place = usePlace()
-  const address = useAddress()
   const isMobile = useMedia('(max-width: 685px)')
-  // The page of the entrance has the field in its middle.
-  const isSearchHere = place !== null && place.searchHref !== null && address !== entrance
+  // Asked of the place, not of the address, which is the next one's before its page is there: a field that came in between
+  // took the focus for a page that was being left.
+  const isSearchHere = place !== null && place.searchHref !== null && !place.hasOwnField
   return (
     <header className={styles['header']}>
       <Link href={entrance} className={styles['mark']} aria-label={t('shell.homeOf')}>

@@ -1,14 +1,16 @@
 import { CommandIcon, Eraser, Keyboard, Search } from 'lucide-react'
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
-import { fire, handle } from '#platform/events/events.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
+import { keepFocus } from '#platform/navigation/arrival.ts'
+import { usePlace } from '#platform/place/place.ts'
+import { type DialogName, openDialog, useOpenDialog } from './open-dialog.ts'
 
-const dialogs = {
+const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
   keys: lazy(() => import('./key-help.tsx').then(({ KeyHelp }) => ({ default: KeyHelp }))),
-  palette: lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))),
+  palette: lazy(() => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))),
   about: lazy(() => import('./about.tsx').then(({ About }) => ({ default: About }))),
   password: lazy(
     withTexts('account', () => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
@@ -21,21 +23,15 @@ const dialogs = {
   ),
 }
 
-type DialogName = keyof typeof dialogs
-
-let open: DialogName | null = null
-
-export function openDialog(name: DialogName | null): void {
-  open = name
-  fire('dialog.changed')
-}
-
-const subscribe = (listener: () => void) => handle('dialog.changed', listener)
+const SitePageDialog = lazy(() =>
+  import('./site-page-dialog.tsx').then((module) => ({ default: module.SitePageDialog })),
+)
 
 /** The dialogs that every page has, fetched when somebody opens one. */
 export function ShellDialogs() {
-  const name = useSyncExternalStore(subscribe, () => open)
+  const open = useOpenDialog()
   const mayClearCss = (useSession().user?.appearance.clearCss ?? null) !== null
+  const hasSearch = usePlace()?.searchHref != null
   const commands = useMemo<Command[]>(
     () => [
       { id: 'palette', title: 'palette.title', icon: CommandIcon, keys: 'mod+k', perform: () => openDialog('palette') },
@@ -54,17 +50,29 @@ export function ShellDialogs() {
         title: 'search.run',
         icon: Search,
         keys: '/',
-        perform: () => document.querySelector<HTMLInputElement>('[data-search-field]')?.focus(),
+        isAvailable: hasSearch,
+        perform: () => {
+          keepFocus()
+          document.querySelector<HTMLInputElement>('[data-search-field]')?.focus()
+        },
       },
     ],
-    [mayClearCss],
+    [mayClearCss, hasSearch],
   )
   useCommands(commands)
-  if (name === null) return null
-  const Open = dialogs[name]
+  if (open === null) return null
+  const close = () => openDialog(null)
+  if (typeof open === 'object') {
+    return (
+      <Suspense fallback={null}>
+        <SitePageDialog page={open} onClose={close} />
+      </Suspense>
+    )
+  }
+  const Open = dialogs[open]
   return (
     <Suspense fallback={null}>
-      <Open onClose={() => openDialog(null)} />
+      <Open onClose={close} />
     </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useId, useState } from 'rea
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import { clientAddresses } from '../client-addresses.ts'
-import { openDialog } from './shell-dialogs.tsx'
+import { openDialog } from './open-dialog.ts'
 import styles from './site-footer.module.css'
 
 const FramedPage = lazy(() => import('@vitrine/ui/framed-page.tsx').then((module) => ({ default: module.FramedPage })))

@@ -2,6 +2,7 @@ import type { Language } from '@vitrine/contract/languages.ts'
 import type { MenuEntry, MenuSection } from '@vitrine/ui/menu-section.ts'
 import {
   ChartColumn,
+  CommandIcon,
   Eraser,
   Info,
   Keyboard,
@@ -20,6 +21,7 @@ import { forgetTool } from '#features/desktop-tool/kept-tool.ts'
 import { useChooseLanguage } from '#features/preferences/use-language.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { writeKeys } from '#platform/commands/keys.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
@@ -27,7 +29,7 @@ import { useAddress } from '#platform/navigation/use-address.ts'
 import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { useTheme } from '#platform/theme/theme.ts'
 import { clientAddresses } from '../client-addresses.ts'
-import { openDialog } from './shell-dialogs.tsx'
+import { openDialog } from './open-dialog.ts'
 
 /** Theme, where the site has a dark one (THM-006), and language. */
 export function useSettingsSections(): MenuSection[] {
@@ -36,6 +38,7 @@ export function useSettingsSections(): MenuSection[] {
   const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
   const [theme, setTheme] = useTheme()
   const chooseLanguage = useChooseLanguage()
+  const paletteKeys = writeKeys('mod+k', language)
   const themes: MenuSection = {
     title: t('shell.theme'),
     entries: [
@@ -64,6 +67,13 @@ export function useSettingsSections(): MenuSection[] {
       ...(user?.siteStatistics
         ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),
+      {
+        id: 'palette',
+        label: t('palette.title'),
+        icon: CommandIcon,
+        keys: paletteKeys,
+        onAction: () => openDialog('palette'),
+      },
       { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: '?', onAction: () => openDialog('keys') },
       ...(hasTool ? [{ id: 'desktop', label: t('desktop.title'), icon: MonitorDown, onAction: forgetTool }] : []),
       ...(user?.appearance.clearCss

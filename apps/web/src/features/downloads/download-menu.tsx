@@ -19,25 +19,25 @@ export interface DownloadMenuProps {
 /** The forms in which something can be had; the first one by its key, too. Nothing where nothing is offered. */
 export function DownloadMenu({ offers, onDownload, hasWords = false }: DownloadMenuProps) {
   const { t, language } = useTexts()
-  const first = useRef<() => void>(() => undefined)
+  const latest = useRef(onDownload)
+  latest.current = onDownload
   const [usual] = offers
-  first.current = () => usual && onDownload(usual)
-  const isAvailable = usual !== undefined
-  const commands = useMemo<Command[]>(
-    () => [
-      {
-        id: 'download',
-        title: 'downloads.download',
-        icon: Download,
-        keys,
-        isAvailable,
-        perform: () => first.current(),
-      },
-    ],
-    [isAvailable],
+  const commands = useMemo(
+    () =>
+      offers.map(
+        (offer, at): Command => ({
+          id: at === 0 ? 'download' : `download ${offer.profile}`,
+          title: 'downloads.download',
+          detail: offer.isOriginal ? t('downloads.original') : offer.name,
+          icon: Download,
+          ...(at === 0 ? { keys } : {}),
+          perform: () => latest.current(offer),
+        }),
+      ),
+    [offers, t],
   )
   useCommands(commands)
-  if (!isAvailable) return null
+  if (usual === undefined) return null
   const entries = offers.map((offer) => ({
     id: offer.profile,
     label: offer.isOriginal ? t('downloads.original') : offer.name,

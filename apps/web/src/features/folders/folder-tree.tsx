@@ -11,10 +11,12 @@ export interface FolderTreeProps {
   root: Node
   /** The addresses from the root down to the folder in view, itself the last. */
   trail: readonly string[]
+  /** Called when somebody has chosen a folder, that one too in which they are. */
+  onChosen?: () => void
 }
 
 /** The folders of an archive with their counts; each opens its own children when somebody wants to see them. */
-export function FolderTree({ root, trail }: FolderTreeProps) {
+export function FolderTree({ root, trail, onChosen }: FolderTreeProps) {
   const { t } = useTexts()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([root.href]))
   const here = trail.at(-1) ?? root.href
@@ -23,7 +25,10 @@ export function FolderTree({ root, trail }: FolderTreeProps) {
   useEffect(() => {
     setExpanded((known) => new Set([...known, root.href, ...above.split('\n').filter((href) => href !== '')]))
   }, [root.href, above])
-  const open = (id: string) => id !== here && go(id)
+  const open = (id: string) => {
+    if (id !== here) go(id)
+    onChosen?.()
+  }
   return (
     <Tree label={t('folders.tree')} selectedId={here} expandedIds={expanded} onExpand={setExpanded} onOpen={open}>
       <Folder node={root} expanded={expanded} />

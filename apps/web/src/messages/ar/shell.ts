@@ -44,9 +44,26 @@ export const keys: Translation<typeof english.keys> = {
 }
 
 export const palette: Translation<typeof english.palette> = {
-  title: 'الأوامر',
-  placeholder: 'ماذا تريد أن تفعل؟',
-  nothing: 'لا يوجد أمر بهذا الاسم.',
+  title: 'الأوامر والأماكن',
+  placeholder: 'انتقل إلى مكان أو نفّذ أمرًا',
+  nothing: 'لا شيء يطابق ما كتبته.',
+  count_zero: 'لا نتائج',
+  count_one: 'نتيجة واحدة',
+  count_two: 'نتيجتان',
+  count_few: '{{count, number}} نتائج',
+  count_many: '{{count, number}} نتيجة',
+  count_other: '{{count, number}} نتيجة',
+  some: '{{shown}} من {{total}}',
+  commands: 'الأوامر',
+  pages: 'الصفحات',
+  foldersOf: 'المجلدات في {{name}}',
+  home: 'الصفحة الرئيسية',
+  archives: 'كل الأرشيفات',
+  setUp: 'الإعداد الأولي',
+  on: 'مفعّل',
+  chosen: 'قيد الاستخدام',
+  here: 'أنت هنا',
+  themeWords: 'سمة وضع ألوان',
 }
 
 export const cookies: Translation<typeof english.cookies> = {

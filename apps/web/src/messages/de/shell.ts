@@ -45,9 +45,22 @@ export const keys: Translation<typeof english.keys> = {
 }
 
 export const palette: Translation<typeof english.palette> = {
-  title: 'Befehle',
-  placeholder: 'Was möchten Sie tun?',
-  nothing: 'Kein Befehl heißt so.',
+  title: 'Befehle und Orte',
+  placeholder: 'Wohin gehen, was tun?',
+  nothing: 'Nichts passt zu Ihrer Eingabe.',
+  count_one: '{{count, number}} Ergebnis',
+  count_other: '{{count, number}} Ergebnisse',
+  some: '{{shown}} von {{total}}',
+  commands: 'Befehle',
+  pages: 'Seiten',
+  foldersOf: 'Ordner in {{name}}',
+  home: 'Startseite',
+  archives: 'Alle Archive',
+  setUp: 'Einrichtung',
+  on: 'Eingeschaltet',
+  chosen: 'In Gebrauch',
+  here: 'Sie sind hier',
+  themeWords: 'Thema Design Modus Farben',
 }
 
 export const cookies: Translation<typeof english.cookies> = {

@@ -42,9 +42,22 @@ export const keys = {
 } as const
 
 export const palette = {
-  title: 'Commands',
-  placeholder: 'What do you want to do?',
-  nothing: 'No command of this name.',
+  title: 'Commands and places',
+  placeholder: 'Go somewhere or do something',
+  nothing: 'Nothing fits what you typed.',
+  count_one: '{{count, number}} result',
+  count_other: '{{count, number}} results',
+  some: '{{shown}} of {{total}}',
+  commands: 'Commands',
+  pages: 'Pages',
+  foldersOf: 'Folders in {{name}}',
+  home: 'Home page',
+  archives: 'All archives',
+  setUp: 'Set-up',
+  on: 'On',
+  chosen: 'In use',
+  here: 'You are here',
+  themeWords: 'theme mode colours',
 } as const
 
 export const cookies = {

@@ -45,9 +45,22 @@ export const keys: Translation<typeof english.keys> = {
 }
 
 export const palette: Translation<typeof english.palette> = {
-  title: 'Kommandoer',
-  placeholder: 'Hva vil du gjøre?',
-  nothing: 'Ingen kommando heter det.',
+  title: 'Kommandoer og steder',
+  placeholder: 'Gå et sted eller gjør noe',
+  nothing: 'Ingenting passer med det du skrev.',
+  count_one: '{{count, number}} treff',
+  count_other: '{{count, number}} treff',
+  some: '{{shown}} av {{total}}',
+  commands: 'Kommandoer',
+  pages: 'Sider',
+  foldersOf: 'Mapper i {{name}}',
+  home: 'Forsiden',
+  archives: 'Alle arkiver',
+  setUp: 'Oppsett',
+  on: 'På',
+  chosen: 'I bruk',
+  here: 'Du er her',
+  themeWords: 'tema modus farger',
 }
 
 export const cookies: Translation<typeof english.cookies> = {

@@ -3,7 +3,7 @@ import type { Collection } from '@vitrine/contract/collections.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { FolderOpen } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { sourceOf } from '#features/assets/asset-pages.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
@@ -13,6 +13,7 @@ import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useArrival } from '#platform/navigation/arrival.ts'
 import { go } from '#platform/navigation/history.ts'
 import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
@@ -68,10 +69,21 @@ export function CollectionContent({
 }
 
 function NothingHere({ collection }: { collection: Collection }) {
-  const { t } = useTexts()
   const { descriptor } = useSession()
   const q = collection.searchString
-  if (q === '') return <EmptyState icon={FolderOpen} title={t('collections.empty')} text={t('collections.emptyText')} />
+  if (q === '') return <NothingYet name={collection.name} />
   const everywhere = expandTemplate(descriptor.searchURL, { q })
   return <NoHits text={q} problem={null} clearHref={collection.clearSearch.href} everywhereHref={everywhere} />
+}
+
+/** In the place of the grid, for the focus too. */
+function NothingYet({ name }: { name: string }) {
+  const { t } = useTexts()
+  const region = useRef<HTMLElement>(null)
+  useArrival(region, (content) => content.focus())
+  return (
+    <section ref={region} tabIndex={-1} aria-label={name} className={styles['nothing']}>
+      <EmptyState icon={FolderOpen} title={t('collections.empty')} text={t('collections.emptyText')} />
+    </section>
+  )
 }

@@ -21,7 +21,7 @@ export function FolderPane({ collection }: { collection: Collection }) {
     return (
       <LazySheet title={t('folders.tree')} closeLabel={t('shell.close')} side="start" onClose={() => setDrawn(false)}>
         <div className={styles['drawer']}>
-          <ArchiveTree collection={collection} />
+          <ArchiveTree collection={collection} onChosen={() => setDrawn(false)} />
         </div>
       </LazySheet>
     )
@@ -46,11 +46,12 @@ export function FolderPaneGround() {
 }
 
 /** Roots the tree in the archive, whatever is searched and however it is ordered. */
-function ArchiveTree({ collection }: { collection: Collection }) {
+function ArchiveTree({ collection, onChosen }: { collection: Collection; onChosen?: () => void }) {
   const here = collection.clearSearch.href
   const rootHref = (collection.ancestors.at(-1)?.href ?? here) as Href<'collectioninfo'>
   const root = useResource(rootHref, 'collectioninfo')
   if (root.document === undefined) return null
   const trail = [...collection.ancestors.toReversed().map(({ href }) => href as string), here as string]
-  return <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} />
+  const chosen = onChosen === undefined ? {} : { onChosen }
+  return <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} {...chosen} />
 }

@@ -7,6 +7,8 @@ export interface Command {
   id: string
   title: MessageKey
   icon: LucideIcon
+  /** Which of several that share the title, already in words; said in the palette beside it. */
+  detail?: string
   keys?: Keys
   /** For commands that switch something on and off. */
   isOn?: boolean

@@ -2,6 +2,19 @@ import type { CollectionInfo, CollectionList } from '@vitrine/contract/collectio
 import { useEffect, useSyncExternalStore } from 'react'
 import { fire, handle } from '#platform/events/events.ts'
 
+interface Step {
+  href: string
+  name: string
+}
+
+/** The archive that is open, as documents of the page tell of it. */
+export interface OpenArchive {
+  /** From the archive down to the folder in view, that one too. */
+  trail: readonly Step[]
+  /** Folders that lie in the folder in view, as far as they came with it. */
+  children: readonly Step[]
+}
+
 /** Where the person is, as far as the frame around the page must know: what the search field searches, and what it says. */
 export interface Place {
   /** Shown in the title of the window and in the search field. */
@@ -16,8 +29,12 @@ export interface Place {
   isList: boolean
   /** True where searching is what people come for: the field has the focus on load (HDR-023). */
   isSearchFirst: boolean
+  /** The page has a search field in its middle: the one in the header would be a second. */
+  hasOwnField?: boolean
   /** What was wrong with the search in the address. */
   searchProblem: Error | null
+  /** Absent where none is open. */
+  archive?: OpenArchive | undefined
 }
 
 let current: Place | null = null

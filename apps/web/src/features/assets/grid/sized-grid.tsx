@@ -26,6 +26,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
           id={id}
           {...gridRole}
           aria-label={props.label}
+          tabIndex={-1}
           aria-rowcount={layout.rows}
           aria-colcount={layout.columns}
           className={styles['content']}

@@ -20,10 +20,11 @@ export function useGridKeys(box: RefObject<HTMLElement | null>, deeds: GridKeyDe
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element | null
-      const isOurs = target === document.body || target === box.current || target?.closest('[data-position]')
+      const isOurs = target === document.body || box.current?.contains(target)
       if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       // Between a leap and the drawing after it nothing has the focus, but whoever walks is here already.
-      const isEntering = target === document.body && !latest.current.grid.focus.isComing()
+      const isNowhere = target === document.body || target?.matches('[role=grid]') === true
+      const isEntering = isNowhere && !latest.current.grid.focus.isComing()
       if (walk(event, latest.current, isEntering)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
@@ -32,11 +33,12 @@ export function useGridKeys(box: RefObject<HTMLElement | null>, deeds: GridKeyDe
 }
 
 /** True when the key was one of ours. */
-function walk({ key, shiftKey }: KeyboardEvent, deeds: GridKeyDeeds, isEntering: boolean): boolean {
+function walk({ key, shiftKey, repeat }: KeyboardEvent, deeds: GridKeyDeeds, isEntering: boolean): boolean {
   const { grid, total, open, extend, setAnchor } = deeds
   const { focus, layout, viewport } = grid
   if (key === 'Enter' || key === ' ') {
-    open(focus.position)
+    // Still held from the link that led here: it opens no picture.
+    if (!repeat) open(focus.position)
     return true
   }
   const isRightToLeft = document.documentElement.dir === 'rtl'

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useArrival } from '#platform/navigation/arrival.ts'
 import { type GridLayout, offsetShowing } from './grid-layout.ts'
 import type { GridScroll } from './use-grid-scroll.ts'
 
@@ -13,8 +14,9 @@ export function useGridFocus(
   const [isTouched, setTouched] = useState(initial.focused !== null)
   const isWanted = useRef(initial.isBack)
 
+  const tileAt = (at: number) => box.current?.querySelector<HTMLElement>(`[data-position="${at}"]`)
   const takeFocus = (at: number) => {
-    const tile = box.current?.querySelector<HTMLElement>(`[data-position="${at}"]`)
+    const tile = tileAt(at)
     if (!isWanted.current || !tile) return
     isWanted.current = false
     tile.focus({ preventScroll: true })
@@ -25,6 +27,14 @@ export function useGridFocus(
     if (!isWanted.current) return
     const frame = requestAnimationFrame(() => takeFocus(position))
     return () => cancelAnimationFrame(frame)
+  })
+
+  // Whoever was here before comes back to their tile. For others it is the grid as a whole, whose name is then said: the
+  // first tile is nothing that they have pointed at.
+  useArrival(box, (content) => {
+    const known = isTouched ? tileAt(position) : null
+    const target = known ?? content.querySelector<HTMLElement>('[role=grid]')
+    target?.focus({ preventScroll: true })
   })
 
   const touch = (next: number) => {
