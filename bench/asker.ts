@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, request as begin } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 
 interface Wish {
   url: string
   headers: Record<string, string>
+  /** Sent as a PATCH; null asks with GET. */
+  change: string | null
 }
 
 interface Answer {
@@ -17,7 +19,7 @@ interface Answer {
 /** A client with one open connection in a thread of its own, which takes what browsers take and unpacks nothing. */
 export interface Asker {
   /** @throws Error when the answer is no success. */
-  time(url: URL, headers: Record<string, string>): Promise<number>
+  time(url: URL, headers: Record<string, string>, change?: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -25,8 +27,8 @@ export interface Asker {
 export function openAsker(): Asker {
   const worker = new Worker(fileURLToPath(import.meta.url))
   return {
-    async time(url, headers) {
-      const wish: Wish = { url: url.href, headers }
+    async time(url, headers, change) {
+      const wish: Wish = { url: url.href, headers, change: change ?? null }
       worker.postMessage(wish)
       const [{ status, time }] = (await once(worker, 'message')) as [Answer]
       if (status !== 200) throw new Error(`${url.href}: ${status}`)
@@ -40,15 +42,19 @@ export function openAsker(): Asker {
 
 const agent = new Agent({ keepAlive: true })
 
-function ask({ url, headers }: Wish): Promise<Answer> {
+function ask({ url, headers, change }: Wish): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now()
-    const request = get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } })
+    const length = change === null ? {} : { 'content-length': String(Buffer.byteLength(change)) }
+    const method = change === null ? 'GET' : 'PATCH'
+    const all = { 'accept-encoding': 'gzip, deflate, br, zstd', ...length, ...headers }
+    const request = begin(url, { agent, method, headers: all })
     request.on('error', reject)
     request.on('response', (response) => {
       response.resume()
       response.on('end', () => resolve({ status: response.statusCode ?? 0, time: performance.now() - start }))
     })
+    request.end(change ?? undefined)
   })
 }
 

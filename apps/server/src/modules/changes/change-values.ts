@@ -51,7 +51,8 @@ export async function changeValues(
   await saveLayers(asset.id, file, edits, inside)
   const index = timesOf(metadata, asset.file_time)
   await saveValues(asset.id, { metadata, number, at, by: userName, index }, inside)
-  await writeSearchIndex([textEntryOf(asset, metadata, asset)], inside.db.tables<unknown>(), inside.db.engine)
+  const entry = textEntryOf(asset, metadata, asset)
+  await writeSearchIndex([entry], inside.db.tables<unknown>(), inside.db.engine, { keepNames: true })
   passFaultPoint('edit.saved')
   await noteValuesChanged(asset.archive_id, inside)
   // Some orders of lists follow from dates among the values.

@@ -5,13 +5,17 @@ import { textSearchOf } from './text-search-of.ts'
 import { removeValueKeys, writeValueKeys } from './value-keys.repository.ts'
 import { writeVocabulary } from './vocabulary.repository.ts'
 
-/** Puts assets into everything that searches are answered from, in place of what stood there for them. */
+/**
+ * Puts assets into everything that searches are answered from, in place of what stood there for them. Assets of which values
+ * alone changed keep their names: to write runs of three characters again was most of the work of an edit.
+ */
 export async function writeSearchIndex(
   entries: readonly TextEntry[],
   db: Kysely<unknown>,
   engine: Engine,
+  { keepNames = false }: { keepNames?: boolean } = {},
 ): Promise<void> {
-  await textSearchOf(engine).write(entries, db)
+  await textSearchOf(engine).write(entries, db, keepNames)
   await writeValueKeys(entries, db, engine)
   await writeVocabulary(entries, db, engine)
 }

@@ -1,5 +1,5 @@
 import type { TermWord } from '@vitrine/search-language/expression.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { recordset } from '#platform/database/recordset.ts'
 import { archiveTerm } from './asset-words.ts'
 import type { TextSearch } from './text-search.ts'
@@ -27,17 +27,17 @@ export const sqliteText: TextSearch<string> = {
     if ([...text].length < 3) return null
     return sql`select rowid as asset_id from asset_names where asset_names match ${`${column} : ${quoted(text)}`}`
   },
-  async write(entries, db) {
-    await this.remove(
-      entries.map((entry) => entry.assetId),
-      db,
-    )
+  async write(entries, db, keepNames = false) {
+    const ids = entries.map((entry) => entry.assetId)
+    if (keepNames) await removeWords(ids, db)
+    else await this.remove(ids, db)
     const texts = entries.map(({ assetId, words, terms }) => ({
       rowid: assetId,
       words: words.join(' '),
       terms: terms.join(' '),
     }))
     await sql`insert into asset_words (rowid, words, terms) ${recordset(wordColumns, texts, 'sqlite')}`.execute(db)
+    if (keepNames) return
     const names = entries.map(({ assetId, fileKey, folderKey, pathKey }) => ({
       rowid: assetId,
       file_key: fileKey,
@@ -48,10 +48,15 @@ export const sqliteText: TextSearch<string> = {
       ${recordset(nameColumns, names, 'sqlite')}`.execute(db)
   },
   async remove(assetIds, db) {
+    await removeWords(assetIds, db)
     const ids = JSON.stringify(assetIds)
-    await sql`delete from asset_words where rowid in (select value from json_each(${ids}))`.execute(db)
     await sql`delete from asset_names where rowid in (select value from json_each(${ids}))`.execute(db)
   },
+}
+
+async function removeWords(assetIds: readonly number[], db: Kysely<unknown>) {
+  const ids = JSON.stringify(assetIds)
+  await sql`delete from asset_words where rowid in (select value from json_each(${ids}))`.execute(db)
 }
 
 const wordColumns = { rowid: 'bigint', words: 'text', terms: 'text' } as const

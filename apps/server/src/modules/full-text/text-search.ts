@@ -18,8 +18,8 @@ export interface TextSearch<Query = unknown> {
   holding(query: Query): ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | null
   /** Part of a folded name; null when the index cannot help (shorter than three characters on SQLite). */
   nameContains(column: 'file_key' | 'folder_key' | 'path_key', text: string): RawBuilder<unknown> | null
-  /** Puts assets into the index, in place of what stood there for them. */
-  write(entries: readonly TextEntry[], db: Kysely<unknown>): Promise<void>
+  /** Puts assets into the index, in place of what stood there for them; those that keep their names need these not written again. */
+  write(entries: readonly TextEntry[], db: Kysely<unknown>, keepNames?: boolean): Promise<void>
   remove(assetIds: readonly number[], db: Kysely<unknown>): Promise<void>
 }
 
