@@ -36,7 +36,7 @@ test('an error document has all its attributes, and the id of its request [ERR-0
 test('a method that an address does not have is 405 with the list of those it has, and OPTIONS tells them', async () => {
   for (const [url, method, allow] of [
     ['/fotoweb/archives/', 'DELETE', 'GET, HEAD, OPTIONS'],
-    ['/fotoweb/archives/5000/n%200.jpg.info', 'PATCH', 'GET, HEAD, OPTIONS'],
+    ['/fotoweb/archives/5000/n%200.jpg.info', 'PUT', 'GET, HEAD, PATCH, OPTIONS'],
     ['/fotoweb/services/renditions', 'PUT', 'POST, GET, HEAD, OPTIONS'],
     ['/fotoweb/me/user-preferences/', 'POST', 'GET, HEAD, PATCH, OPTIONS'],
     ['/fotoweb/login', 'GET', 'POST, OPTIONS'],

@@ -5,6 +5,8 @@ import type { postgresWatch } from './postgres-watch.ts'
 
 type PostgresWatch = ReturnType<typeof postgresWatch>
 
+const heard = () => {}
+
 /**
  * A pool that tells an absent server from a bad question, for whoever asks through it, and waits for none that
  * answers nothing. The pool's own clients stay as they
@@ -22,7 +24,13 @@ export function outagePool(pool: pg.Pool, watch: PostgresWatch): PostgresPool {
           .catch((error) => Promise.reject(toOutage(error)))
           .finally(unwatch)
       }
-      const release = (destroy?: boolean) => client.release(destroy)
+      // A connection may break between two statements of a transaction, when no query waits that could be told; unheard it
+      // would end the process. The next statement is refused, and the pool drops what is broken.
+      client.on('error', heard)
+      const release = (destroy?: boolean) => {
+        client.off('error', heard)
+        client.release(destroy)
+      }
       return { query: told, release } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
