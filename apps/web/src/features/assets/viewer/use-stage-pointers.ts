@@ -48,6 +48,8 @@ export function useStagePointers({ isZoomed, pan, by, onSwipe }: PointerDeeds) {
       const isControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
       if (event.button !== 0 || isControl) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      // The fingers of a pinch may all have been called off: what begins now is none.
+      if (fingers.current.size === 0) wasPinch.current = false
       const { clientX: x, clientY: y } = event
       fingers.current.set(event.pointerId, { x, y, startX: x, startY: y })
       if (fingers.current.size > 1) wasPinch.current = true
