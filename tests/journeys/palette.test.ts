@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
 afterEach(() => here.leave())
@@ -143,10 +143,6 @@ test('theme, language and pages are chosen in the palette; pages that nobody off
   await expect.poll(theme).toBe('light')
   await choose(page, 'appearance system', 'As the system')
   await expect.poll(theme).toBe(null)
-  await choose(page, 'german', 'Deutsch')
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')
-  await choose(page, 'englisch', 'English')
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
   await choose(page, 'figures', 'The site in figures')
   await page.getByRole('heading', { level: 1, name: 'The site in figures' }).waitFor()
   await choose(page, 'cookie', 'Cookie policy')
@@ -155,6 +151,14 @@ test('theme, language and pages are chosen in the palette; pages that nobody off
   await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
   await choose(page, 'log out', 'Log out')
   await page.getByRole('button', { name: 'Log in' }).waitFor()
+  // An account of its own: the language that is chosen stays with it.
+  await signIn(here, await openAccount('palette'))
+  await page.goto(at('archives/'))
+  await page.getByRole('button', { name: /Account of/ }).waitFor()
+  await choose(page, 'german', 'Deutsch')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')
+  await choose(page, 'englisch', 'English')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
 test('a finger opens the palette from the menu and closes it again, on a phone where it fills the window', async () => {
