@@ -126,7 +126,7 @@ test('a deed is sent as the kind that it asks for', async () => {
   expect(asked[0]?.headers['content-type']).toBe('application/json')
 })
 
-test('a deed without a body sends none and may answer nothing [SES-026]', async () => {
+test('a deed without a body sends none and may answer nothing', async () => {
   answer = (_, reply) => reply.writeHead(204).end()
   expect(await client.perform('/logout')).toBeUndefined()
   expect(asked[0]).toMatchObject({ method: 'POST', body: '' })

@@ -57,7 +57,7 @@ export function representAsset(asset: Asset, { access, permissions, archive, pla
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
     changeNumber: row.change_number,
-    edited: row.edited_at === null ? null : { at: new Date(row.edited_at).toISOString(), by: row.edited_by },
+    edited: editedBy(asset, permissions),
     ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),
     detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, addresses, permissions),
@@ -75,6 +75,13 @@ export function representAsset(asset: Asset, { access, permissions, archive, pla
     playback,
     ...closerPictures(asset, addresses, permissions),
   }
+}
+
+/** Who changed it is told to those who may change it too or see its history: visitors learn no names of accounts. */
+function editedBy({ row }: Asset, permissions: ReadonlySet<ArchivePermission>): AssetDocument['edited'] {
+  if (row.edited_at === null) return null
+  const isTold = permissions.has('EditText') || permissions.has('HistoryView')
+  return { at: new Date(row.edited_at).toISOString(), by: isTold ? row.edited_by : '' }
 }
 
 /** Nothing is counted yet; the wire wants the numbers. */

@@ -85,6 +85,7 @@ onBothEngines('editing the metadata of one asset', (open) => {
     expect(now.metadata['25']).toEqual({ value: ['oslo'] })
     expect([now.changeNumber, now.edited?.by, now.metadataeditcount]).toEqual([1, 'erik', 1])
     expect((await asset()).metadata['5']).toEqual({ value: `Harbour ${name}` })
+    expect((await asset()).edited?.by, 'visitors learn no names of accounts').toBe('')
     expect(await found(`"Harbour ${name}"`)).toEqual([name])
     expect(await found(`"Old title" fn:${name}`)).toEqual([])
   })
@@ -179,6 +180,11 @@ onBothEngines('editing the metadata of one asset', (open) => {
     expect(conflict.message).toContain('By the administrator')
     expect((await asset()).metadata['5']).toEqual({ value: 'By the administrator' })
     await saved(editor, { '5': { value: 'Mine' } })
+    // A field that the view of the archive does not show is not told by a conflict either.
+    await saved(admin, { '372': { value: '1234' } })
+    const unseen = await refused(editor, { '372': { value: '1' } }, { 'if-match': `"${changeNumber}"` })
+    expect(unseen).toMatchObject({ status: 412, value: 'EditConflict' })
+    expect(JSON.stringify(unseen)).not.toContain('1234')
   })
 
   test('what is the same already is no change', async () => {

@@ -2,6 +2,7 @@ import type { Localised } from '@vitrine/contract/languages.ts'
 import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
@@ -9,7 +10,7 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Author, changeValues } from './change-values.ts'
-import { type HistoryRow, holdAsset, listChangedSince } from './changes.repository.ts'
+import { type HeldAsset, type HistoryRow, holdAsset, listChangedSince } from './changes.repository.ts'
 import type { Value } from './layers.ts'
 
 interface Edit {
@@ -34,7 +35,7 @@ export async function editMetadata(access: Access, place: Place, edit: Edit, pla
     const asset = await holdAsset(found.asset.row.id, inside)
     if (!asset) throw new Problem('AssetNotFound')
     if (edit.since !== null && edit.since < asset.change_number)
-      await refuseConflict(asset.id, edit.since, edit, inside)
+      await refuseConflict(asset, { ...edit, shown: metadataViewOf(found.archive).fieldIds }, inside)
     await changeValues(asset, edit.values, authorOf(access.viewer), inside)
   })
   passFaultPoint('edit.settled')
@@ -55,19 +56,23 @@ export function authorOf({ userId, userName, scope, kind }: Viewer, undoes: numb
   return { userId, userName, through, undoes }
 }
 
-async function refuseConflict(id: number, number: number, { values }: Edit, inside: Executing) {
-  const rows = await listChangedSince({ id, number, fields: [...values.keys()] }, inside)
+async function refuseConflict(
+  { id }: HeldAsset,
+  { values, since, shown }: Edit & { shown: ReadonlySet<string> },
+  inside: Executing,
+) {
+  const rows = await listChangedSince({ id, number: since ?? 0, fields: [...values.keys()] }, inside)
   const last = new Map<number, HistoryRow>()
   for (const row of rows) if (!last.has(row.field)) last.set(row.field, row)
-  const fields = [...last.values()].map(conflictOf)
+  const fields = [...last.values()].map((row) => conflictOf(row, shown.has(String(row.field))))
   const [first] = fields
   if (first) throw new Problem('EditConflict', { message: first.message, fields })
 }
 
-/** Names the field, who changed it, and what it says now. */
-function conflictOf({ field, user_name: who, new_value }: HistoryRow): FieldFault {
+/** Names the field, who changed it, and what it says now where the view of the archive shows the field. */
+function conflictOf({ field, user_name: who, new_value }: HistoryRow, isShown: boolean): FieldFault {
   const value: Value | null = JSON.parse(new_value)
-  const now = [value ?? []].flat().join(', ')
+  const now = isShown ? [value ?? []].flat().join(', ') : '…'
   const known = findMetadataField(field)
   const label = (language: keyof Localised) => (known ? labelOf(known, language) : String(field))
   const by = { en: who || 'The file', de: who || 'Die Datei', nb: who || 'Filen', ar: who || 'الملف' }

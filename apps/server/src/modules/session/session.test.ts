@@ -132,7 +132,7 @@ onBothEngines('signing in and out', (open) => {
     expect([nobody.authenticated, nobody.apiDescriptor?.href]).toEqual([false, '/fotoweb/'])
   })
 
-  test('signing out ends the session on the server, not only in the browser [SES-026]', async () => {
+  test('signing out ends the session on the server, not only in the browser', async () => {
     const kari = await signedIn(server, 'kari', somePassword)
     expect((await kari.ask('/fotoweb/services/logout', { method: 'POST' })).statusCode).toBe(204)
     expect((await kari.refused('/fotoweb/me')).status).toBe(401)

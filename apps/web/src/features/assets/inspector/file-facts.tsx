@@ -39,7 +39,10 @@ export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [n
     [t('asset.pages'), pages && pages.numpages > 0 ? number(pages.numpages) : ''],
     [t('asset.camera'), cameraLine(asset.attributes)],
     [t('asset.modified'), moment(asset.modified)],
-    [t('asset.edited'), asset.edited === null ? '' : `${moment(asset.edited.at)}, ${asset.edited.by}`],
+    [
+      t('asset.edited'),
+      asset.edited === null ? '' : [moment(asset.edited.at), asset.edited.by].filter((part) => part !== '').join(', '),
+    ],
   ]
   return facts.filter(([, value]) => value !== '')
 }
