@@ -21,7 +21,7 @@ const looks: [string, BrowserContextOptions][] = [
 ]
 
 describe.each(looks)('%s', (name, options) => {
-  test('every place can be read, and nothing reaches beyond the window [COL-016 HDR-025 THM-001 THM-008]', async () => {
+  test('every place can be read, and nothing reaches beyond the window [COL-016 THM-001 THM-008]', async () => {
     here = await visit(options)
     const { page, at } = here
     const fits = async (state: string) => {

@@ -15,6 +15,12 @@ test('a wrong password is told under the form and what was typed stays; the righ
   await page.getByRole('link', { name: /Press/ }).first().click()
   await page.getByRole('gridcell').first().waitFor()
   await page.getByRole('link', { name: 'Log in' }).first().click()
+  await page.getByLabel('User name').waitFor()
+  const login = new URL(page.url())
+  expect([login.pathname, login.searchParams.get('to')]).toEqual([
+    '/fotoweb/views/login',
+    expect.stringMatching(/\/fotoweb\/archives\/\d+-Press\//),
+  ])
   await page.getByLabel('User name').fill('Administrator')
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -41,8 +47,16 @@ test('who is signed in has a menu that says who they are and logs them out; gues
   await page.reload()
   await account.click()
   await page.getByRole('menu').getByText('Site Administrator (Administrator)', { exact: true }).waitFor()
+  const { services, views } = await (
+    await page.request.get(at('me'), { headers: { accept: 'application/json' } })
+  ).json()
+  const leaving = page.waitForRequest((request) => request.url() === new URL(services.logout, at('')).href)
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+  const sent = await leaving
+  expect([sent.method(), sent.postData()]).toEqual(['POST', null])
   await page.getByLabel('Password').waitFor()
+  // The client adds a mark that what it kept is cleared.
+  expect(page.url()).toBe(`${new URL(views.loggedOut, at('')).href}?localIsClear=1`)
   expect(await account.count()).toBe(0)
   expect((await page.request.get(at('me'))).status()).toBe(401)
 })

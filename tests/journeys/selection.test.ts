@@ -196,7 +196,7 @@ test('a window that becomes smaller in the middle of a movement stays where the 
   expect(await page.evaluate('document.querySelector("[role=grid]").parentElement.scrollTop')).toBe(0)
 })
 
-test('logging out forgets what was selected [SES-027]', async () => {
+test('logging out forgets what was selected', async () => {
   here = await visit()
   await signIn(here, await openAccount('selecting'))
   const { page, at } = here

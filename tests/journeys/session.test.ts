@@ -52,7 +52,7 @@ describe('whoever got a password from somebody else', () => {
 })
 
 describe('a person who is logged in', () => {
-  test('changes the password by keyboard; faults stand beside their fields and nothing typed is lost [UMN-003 UMN-012 UMN-015 UMN-016]', async () => {
+  test('changes the password by keyboard; faults stand beside their fields and nothing typed is lost [UMN-015 UMN-016]', async () => {
     here = await visit()
     await signIn(here, nina)
     const { page, at } = here
