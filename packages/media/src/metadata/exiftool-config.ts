@@ -24,7 +24,14 @@ export function exiftoolConfig(): string {
     ({ alias }) => `    ${alias} => { SubDirectory => { TagTable => 'Image::ExifTool::UserDefined::${alias}' } },`,
   )
   const head = '# Written by exiftool-config.ts from the field table; do not edit.'
-  const top = ['%Image::ExifTool::UserDefined = (', "  'Image::ExifTool::XMP::Main' => {", ...main, '  },', ');']
+  const top = [
+    '%Image::ExifTool::UserDefined = (',
+    "  'Image::ExifTool::XMP::Main' => {",
+    ...main,
+    '  },',
+    ...beyond,
+    ');',
+  ]
   // Registered at once, and not when a tag is first written: otherwise tags are named after the prefix in the file.
   const register = vendors.map(
     ({ alias }) => `Image::ExifTool::XMP::RegisterNamespace(\\%Image::ExifTool::UserDefined::${alias});`,
@@ -33,11 +40,15 @@ export function exiftoolConfig(): string {
   return `${[head, ...top, ...tables, ...foot].join('\n')}\n`
 }
 
+/** Properties that exiftool does not know to write in a namespace that it knows. */
+const beyond = ["  'Image::ExifTool::XMP::iptcExt' => { ProductName => { Writable => 'lang-alt' } },"]
+
 function nameOf(qualified: string): string {
   return qualified.slice(qualified.indexOf(':') + 1)
 }
 
 function listOption(field: MetadataField): string {
+  if (field.kind === 'altlang') return "Writable => 'lang-alt'"
   if (field.kind === 'bag') return "List => 'Bag'"
   return field.kind === 'seq' ? "List => 'Seq'" : ''
 }

@@ -9,8 +9,8 @@ import type { MetadataField } from './metadata-fields.ts'
 export function sourcesOf(field: MetadataField): readonly string[] {
   const xmp = xmpSource(field)
   const native = nativeSources[field.id] ?? []
-  const iptc = iptcNames[field.id]
-  const descriptive = iptc === undefined ? [xmp] : [xmp, `IPTC:${iptc}`]
+  const iptc = iptcSource(field)
+  const descriptive = iptc === undefined ? [xmp] : [xmp, iptc]
   const ordered = cameraFacts.has(field.id) ? [...native, ...descriptive] : [...descriptive, ...native]
   return [...ordered, ...containerSources(field.id)]
 }
@@ -39,6 +39,12 @@ function exiftoolName(property: string): string {
   const bare = property.slice(colon + 1)
   const name = xmpNames[property] ?? bare.charAt(0).toUpperCase() + bare.slice(1)
   return `XMP-${xmpGroups[alias] ?? alias}:${name}`
+}
+
+/** exiftool's name of the field's IPTC-IIM data set; undefined where it has none. */
+export function iptcSource({ id }: MetadataField): string | undefined {
+  const name = iptcNames[id]
+  return name === undefined ? undefined : `IPTC:${name}`
 }
 
 const iptcNames: Record<number, string> = {

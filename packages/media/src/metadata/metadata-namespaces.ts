@@ -1,4 +1,4 @@
-/** An XMP namespace: `alias` is the prefix we use, `url` is what decides in a file. `vendor` ones are unknown to exiftool. */
+/** An XMP namespace: `alias` is the prefix we use, `url` is what decides in a file. `vendor` ones exiftool does not know to write. */
 export type MetadataNamespace = {
   readonly alias: string
   readonly url: string
@@ -11,7 +11,7 @@ const vendorUrl = (part: string) => `http://ns.fotoware.com/iptcxmp-${part}/1.0/
 /** The namespaces of section 29 of the wire reference. Files carry the vendor properties under exactly these addresses. */
 export const metadataNamespaces: readonly MetadataNamespace[] = [
   { alias: 'dc', url: 'http://purl.org/dc/elements/1.1/', name: 'Dublin Core', vendor: false },
-  { alias: 'dcterms', url: 'http://purl.org/dc/terms/', name: 'Dublin Core Terms', vendor: false },
+  { alias: 'dcterms', url: 'http://purl.org/dc/terms/', name: 'Dublin Core Terms', vendor: true },
   { alias: 'photoshop', url: 'http://ns.adobe.com/photoshop/1.0/', name: 'Photoshop', vendor: false },
   {
     alias: 'Iptc4xmpCore',
