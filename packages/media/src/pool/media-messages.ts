@@ -2,6 +2,7 @@ import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
 import type { MediaToolsOptions } from '#src/opening/media-tools.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
+import type { WriteRequest, WriteResult } from '#src/writing/write-values.ts'
 
 /** What passes between the pool and its children. */
 export type MediaSettings = MediaToolsOptions & {
@@ -12,11 +13,12 @@ export type MediaWork =
   | { kind: 'analyse'; path: string; request: AnalyseRequest }
   | { kind: 'make'; path: string; request: RenditionRequest }
   | { kind: 'derive'; path: string; request: DerivativeRequest }
+  | { kind: 'write'; path: string; request: WriteRequest }
   | { kind: 'hash'; path: string }
 export type MediaCall = MediaWork & { id: number }
 /** The SHA-256 of a file, hexadecimal. */
 export type HashResult = { sha256: string }
-export type MediaResult = Analysis | RenditionResult | HashResult
+export type MediaResult = Analysis | RenditionResult | WriteResult | HashResult
 /** `read`: how many bytes of its file have been read so far. */
 export type MediaReply =
   | { id: number; result: MediaResult }

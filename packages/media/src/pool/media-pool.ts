@@ -2,6 +2,7 @@ import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { RenderProblem } from '#src/decoding/render-problem.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
+import type { WriteRequest, WriteResult } from '#src/writing/write-values.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
 import type { HashResult, MediaReply, MediaResult, MediaSettings, MediaWork } from './media-messages.ts'
 
@@ -51,6 +52,8 @@ export type MediaPool = {
   make(path: string, request: RenditionRequest, signal?: AbortSignal): Promise<RenditionResult>
   /** `makeDerivative` in a child, under the same rules. */
   derive(path: string, request: DerivativeRequest, signal?: AbortSignal): Promise<RenditionResult>
+  /** `writeValues` in a child. A file that breaks a limit rejects with a `MediaFault`; the original was only read. */
+  write(path: string, request: WriteRequest): Promise<WriteResult>
   /** The SHA-256 (hexadecimal) of a file's content, and nothing else of it. Rejects with a `MediaFault`. */
   hash(path: string): Promise<string>
   /** Ends all children; what is waiting or running rejects with `closed`. */
@@ -96,6 +99,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     analyse: (path, request) => pool.run({ kind: 'analyse', path, request }) as Promise<Analysis>,
     make: (path, request, signal) => pool.run({ kind: 'make', path, request }, signal) as Promise<RenditionResult>,
     derive: (path, request, signal) => pool.run({ kind: 'derive', path, request }, signal) as Promise<RenditionResult>,
+    write: (path, request) => pool.run({ kind: 'write', path, request }) as Promise<WriteResult>,
     hash: async (path) => ((await pool.run({ kind: 'hash', path })) as HashResult).sha256,
     close: () => pool.close(),
   }
@@ -247,7 +251,7 @@ class Pool {
     const { work } = job
     if (work.kind === 'make' || work.kind === 'derive') {
       job.settle({ problem: problemOf(reason) })
-    } else if (work.kind === 'hash' || work.request.into === undefined) {
+    } else if (work.kind !== 'analyse' || work.request.into === undefined) {
       job.settle(new MediaFault(reason, `${faultTexts[reason]}: ${work.path} ${lastWords}`.trim()))
     } else {
       const { into: _into, ...withoutPictures } = work.request

@@ -5,6 +5,7 @@ import { makeDerivative } from '#src/derivatives/derivative.ts'
 import { hashFile } from '#src/files/read-content.ts'
 import { openMediaTools } from '#src/opening/media-tools.ts'
 import { makeRendition } from '#src/renditions/make-rendition.ts'
+import { writeValues } from '#src/writing/write-values.ts'
 import type { MediaCall, MediaReply, MediaResult, MediaSettings } from './media-messages.ts'
 
 const settings: MediaSettings = JSON.parse(process.argv[2] ?? '{}')
@@ -32,6 +33,7 @@ async function work(call: MediaCall): Promise<MediaResult> {
   const told = { ...tools, onBytes }
   if (call.kind === 'analyse') return analyse(call.path, call.request, told)
   if (call.kind === 'derive') return makeDerivative(call.path, call.request, told)
+  if (call.kind === 'write') return writeValues(call.path, call.request, told)
   return makeRendition(call.path, call.request, told)
 }
 

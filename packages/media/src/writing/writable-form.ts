@@ -1,0 +1,41 @@
+import type { RawTags } from '#src/metadata/raw-tags.ts'
+
+/** A format into which values are written. */
+export type WritableForm = {
+  /** Whether press programs expect IPTC-IIM in it, beside XMP. */
+  iim: boolean
+}
+
+const forms: Record<string, WritableForm> = {
+  'image/jpeg': { iim: true },
+  'image/tiff': { iim: true },
+  'image/vnd.adobe.photoshop': { iim: true },
+  'image/png': { iim: false },
+  'image/webp': { iim: false },
+  'image/heic': { iim: false },
+  'image/heif': { iim: false },
+  'image/avif': { iim: false },
+  'application/pdf': { iim: false },
+  'video/mp4': { iim: false },
+  'video/quicktime': { iim: false },
+}
+
+/** Values of XMP files are XMP alone. */
+export const sidecarForm: WritableForm = { iim: false }
+
+/** Beyond it a file is not written anew for a caption: its values go beside it. */
+export const largestWritten = 2 * 1024 ** 3
+
+/** Why a file is not written into. */
+export type NotWritable = 'format' | 'size' | 'content-credentials' | 'signed'
+
+/** The form of a file, or why it is not written into; `tags` as they were read, `null` before. */
+export function writableForm(mediaType: string, bytes: number, tags: RawTags | null): WritableForm | NotWritable {
+  const form = forms[mediaType]
+  if (!form) return 'format'
+  if (bytes > largestWritten) return 'size'
+  const names = Object.keys(tags ?? {})
+  // The credentials vouch for every byte of the file: whoever changes one makes them void.
+  if (names.some((name) => name.startsWith('JUMBF:') || name.startsWith('C2PA'))) return 'content-credentials'
+  return form
+}
