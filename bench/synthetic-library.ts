@@ -150,7 +150,15 @@ const blurs = [
   'YTkGJwaRhWUIt4lYh2iIdYVghwZ2',
 ]
 
-const neverRead = { bytes: 5_000_000, attempts: 0, sha256: null, sidecars: '', captions: '' }
+const neverRead = {
+  bytes: 5_000_000,
+  attempts: 0,
+  sha256: null,
+  sidecars: '',
+  captions: '',
+  modifiedAt: 0,
+  writtenTime: null,
+}
 const nothingBeyond = { details: { languages: {}, conflicts: [], unknown: {}, regions: [] }, text: '' }
 
 /** What is known of none of them. */
@@ -199,6 +207,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
   const size = { width: 6000, height: 4000, displayWidth: 6000, displayHeight: 4000 }
   const indexed = indexedAsset(place.archive.id, pending, {
     sha256: id.toString(16).padStart(64, '0'),
+    contentHash: id.toString(16).padStart(64, '0'),
     size: 5_000_000,
     mediaType: 'image/jpeg',
     doctype: 'image',

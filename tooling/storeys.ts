@@ -29,6 +29,7 @@ export const storeys: readonly (readonly string[])[] = [
     'parked-files',
     'checking',
     'rendition-making',
+    'write-back',
   ],
   ['revisions', 'renditions', 'markers', 'actions', 'crop-presets', 'consent'],
   ['collections'],

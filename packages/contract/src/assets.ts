@@ -172,8 +172,10 @@ export const Asset = z.object({
   metadataEditor: z.object({ name: z.string(), href: href('metadata-set') }),
   /** Grows with every change of a value; ours. `If-Match: "7"` on a PATCH makes it conflict with later changes of the same fields. */
   changeNumber: z.int(),
-  /** When a person changed a value last, and who, which is empty for those who may neither change it nor see its history; ours. `modified` is the file's own date. */
-  edited: z.object({ at: dated, by: z.string() }).nullable(),
+  /** When a person changed a value last, and who, which is empty for those who may neither change it nor see its history; ours. `modified` is the file's own date. `inFile`: whether the file says it too; null for the same, and where the archive does not write into files. */
+  edited: z
+    .object({ at: dated, by: z.string(), inFile: z.enum(['written', 'waiting', 'failed']).nullable() })
+    .nullable(),
   /** Its history; absent without HistoryView. */
   revisions: z.object({ href: href('revision-list') }).optional(),
   /** What the file says beyond its fields; ours. */

@@ -22,6 +22,7 @@ export const auditDeeds = [
   'access.changed',
   'archive.added',
   'archive.viewChanged',
+  'archive.writeBackChanged',
   'archive.removed',
   'original.handedOut',
   'rendition.handedOut',

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readFilmFacts, readStreams } from './decoding/read-film-facts.ts'
 import { type RenderProblem, renderProblemOf } from './decoding/render-problem.ts'
+import { contentHash } from './files/content-hash.ts'
 import { type Doctype, decideMediaType, type MediaType } from './files/media-type.ts'
 import { findPackageFacts, findPackageText } from './files/package-facts.ts'
 import { mostText } from './files/package-text.ts'
@@ -38,6 +39,8 @@ export type AnalyseRequest = {
 /** All there is to know about one file. Plain data: it crosses process boundaries as it is. */
 export type Analysis = {
   sha256: string
+  /** See `contentHash`: stays when only metadata were written. */
+  contentHash: string
   /** Bytes. */
   size: number
   mediaType: string
@@ -94,6 +97,7 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
   }
   return {
     sha256,
+    contentHash: isJpeg ? contentHash(sha256, bytes, ownTags) : sha256,
     size,
     ...type,
     ...readMetadata(tags),

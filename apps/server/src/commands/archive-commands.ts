@@ -1,7 +1,7 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { countFiles, listParked } from '#modules/assets/assets.queries.ts'
@@ -14,6 +14,8 @@ import { readAllParkedAgain } from '#modules/reading/read-again.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
+import { chooseWriteBack } from '#modules/write-back/choose-write-back.ts'
+import { writingState } from '#modules/write-back/write-back.queries.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator, refuseFlags, takeFlag } from './command.ts'
@@ -42,6 +44,19 @@ async function accessEntry(text: string, platform: Platform): Promise<AccessEntr
       `There is no member “${member}”: use everyone, registered, a group’s number or a user’s name.`,
     )
   return { memberKind: 'user', memberId: user.id, permissions, autoSearch }
+}
+
+const saysOf: Record<WriteBack, (name: string) => string> = {
+  off: (name) => `What people say of “${name}” stays in Vitrine; nothing is written into its folder from now on.`,
+  sidecar: (name) => `What people say of “${name}” is written into XMP files beside its files from now on.`,
+  file: (name) =>
+    `What people say of “${name}” is written into its files from now on, and beside those that take none. See that a copy of the folder is kept.`,
+}
+
+async function describeWriting(archive: ArchiveRow, platform: Platform): Promise<string[]> {
+  const { waiting, failed, first } = await writingState(archive.id, platform)
+  const head = `“${archive.name}”: ${archive.write_back}; ${waiting} assets wait to be written, ${failed} of them after a failure.`
+  return [head, ...first.map(({ path, problem }) => `${path}: ${problem}`)]
 }
 
 export const archiveCommands: readonly Command[] = [
@@ -85,6 +100,18 @@ export const archiveCommands: readonly Command[] = [
       if (!view) throw new CommandRefused(`The view is one of ${metadataViews.map((each) => each.name).join(', ')}.`)
       await chooseMetadataView(operator, { archiveId: archive.id, view: view.id }, platform)
       return `“${archive.name}” is shown with the view ${view.name} now.`
+    },
+  },
+  {
+    usage: 'archive write-back ARCHIVE [off|sidecar|file]',
+    says: 'whether what people say is written into XMP files beside the files, or into the files; alone: what waits and what failed',
+    async run([name = '', mode], platform) {
+      const archive = await archiveOf(name, platform)
+      if (mode === undefined) return describeWriting(archive, platform)
+      const wanted = writeBacks.find((each) => each === mode)
+      if (!wanted) throw new CommandRefused(`“${mode}”: write one of ${writeBacks.join(', ')}.`)
+      await chooseWriteBack(operator, { archive, mode: wanted }, platform)
+      return saysOf[wanted](archive.name)
     },
   },
   {

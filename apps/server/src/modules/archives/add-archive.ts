@@ -64,6 +64,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     sort_id: 0,
     auto_search: '',
     metadata_view: standardViewId,
+    write_back: 'off',
     path,
     problem: null,
     content_version: 0,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ArchiveRow, ArchivesTables } from './archives.tables.ts'
+import type { ArchiveRow, ArchivesTables, WriteBack } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
 export async function insertArchive(row: ArchiveRow, { db }: Executing): Promise<boolean> {
@@ -18,6 +18,15 @@ export async function setArchiveView(
   { db, clock }: Executing,
 ): Promise<void> {
   const change = { metadata_view: view, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
+export async function setWriteBack(
+  id: number,
+  { mode, by }: { mode: WriteBack; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { write_back: mode, modified_at: clock.now(), modified_by: by }
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 

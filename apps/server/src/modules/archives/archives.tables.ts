@@ -1,3 +1,6 @@
+export const writeBacks = ['off', 'sidecar', 'file'] as const
+export type WriteBack = (typeof writeBacks)[number]
+
 interface ArchivesTable {
   id: number
   name: string
@@ -18,6 +21,8 @@ interface ArchivesTable {
   content_version: number
   /** Grows when values of its assets are changed: searches and filters may answer otherwise, lists in the order of files do not. */
   values_version: number
+  /** Whether what people say is written into XMP files beside its files, into the files themselves, or nowhere. */
+  write_back: WriteBack
   created_at: number
   created_by: number | null
   modified_at: number

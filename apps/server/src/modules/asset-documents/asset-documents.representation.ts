@@ -57,7 +57,7 @@ export function representAsset(asset: Asset, { access, permissions, archive, pla
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
     changeNumber: row.change_number,
-    edited: editedBy(asset, permissions),
+    edited: editedBy(asset, archive, permissions),
     ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),
     detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, addresses, permissions),
@@ -78,10 +78,15 @@ export function representAsset(asset: Asset, { access, permissions, archive, pla
 }
 
 /** Who changed it is told to those who may change it too or see its history: visitors learn no names of accounts. */
-function editedBy({ row }: Asset, permissions: ReadonlySet<ArchivePermission>): AssetDocument['edited'] {
+function editedBy(
+  { row }: Asset,
+  { write_back }: ArchiveRow,
+  permissions: ReadonlySet<ArchivePermission>,
+): AssetDocument['edited'] {
   if (row.edited_at === null) return null
   const isTold = permissions.has('EditText') || permissions.has('HistoryView')
-  return { at: new Date(row.edited_at).toISOString(), by: isTold ? row.edited_by : '' }
+  const inFile = isTold && write_back !== 'off' ? row.write_state || 'written' : null
+  return { at: new Date(row.edited_at).toISOString(), by: isTold ? row.edited_by : '', inFile }
 }
 
 /** Nothing is counted yet; the wire wants the numbers. */

@@ -74,6 +74,7 @@ function analysisOf({
   }
   return {
     sha256: Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64),
+    contentHash: Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64),
     size: bytes,
     mediaType: 'image/jpeg',
     doctype,

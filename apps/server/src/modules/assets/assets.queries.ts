@@ -14,7 +14,8 @@ export async function findAssets(ids: readonly number[], { db }: Platform): Prom
     .innerJoin('asset_index', 'asset_index.asset_id', 'assets.id')
     .selectAll('assets')
     .select(indexedFacts)
-    .select(['asset_index.bytes as read_bytes', 'asset_index.modified_at as read_time'])
+    .select('asset_index.bytes as read_bytes')
+    .select((e) => e.fn.coalesce('assets.written_time', 'asset_index.modified_at').as('read_time'))
     .where('assets.id', 'in', ids)
     .execute()
 }

@@ -18,7 +18,12 @@ interface AssetsTable {
   sidecars: string
   /** JSON: the files of captions that lie beside it; empty without any. */
   captions: string
+  /** Of the whole file, as it was read or written last. */
   sha256: string | null
+  /** What its pictures hang on: see `contentHash` of the media package. Stays when Vitrine writes metadata into the file. */
+  content_hash: string | null
+  /** Date that the file got when Vitrine wrote metadata into it, milliseconds since 1970; null when that never was. */
+  written_time: number | null
   doctype: string
   media_type: string
   /** JSON: values by field number. */
@@ -49,6 +54,8 @@ interface AssetsTable {
   edited_at: number | null
   /** Who did; empty when nobody. */
   edited_by: string
+  /** Whether what people said waits to be written into the file, or could not be; empty otherwise. */
+  write_state: '' | 'waiting' | 'failed'
 }
 export type AssetRow = AssetsTable
 

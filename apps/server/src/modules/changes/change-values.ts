@@ -11,6 +11,7 @@ import {
   insertChanges,
   listEdits,
   saveLayers,
+  saveUnwritten,
   saveValues,
 } from './changes.repository.ts'
 import type { Through } from './changes.tables.ts'
@@ -49,11 +50,12 @@ export async function changeValues(
   await insertChanges({ id: asset.id, number, setId }, changed, inside)
   passFaultPoint('edit.noted')
   await saveLayers(asset.id, file, edits, inside)
-  const index = timesOf(metadata, asset.file_time)
+  const index = timesOf(metadata, asset.modified_at)
   await saveValues(asset.id, { metadata, number, at, by: userName, index }, inside)
   const entry = textEntryOf(asset, metadata, asset)
   await writeSearchIndex([entry], inside.db.tables<unknown>(), inside.db.engine, { keepNames: true })
   passFaultPoint('edit.saved')
+  await saveUnwritten({ id: asset.id, archiveId: asset.archive_id, number }, inside)
   await noteValuesChanged(asset.archive_id, inside)
   // Some orders of lists follow from dates among the values.
   const isMoved = Object.entries(index).some(([name, value]) => asset[name as keyof typeof index] !== value)

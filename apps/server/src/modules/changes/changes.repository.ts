@@ -113,6 +113,39 @@ export async function saveValues(
   await tables.updateTable('asset_index').set(index).where('asset_id', '=', id).execute()
 }
 
+/** Notes that the file of an asset does not say yet what people said, where its archive writes that into files. */
+export async function saveUnwritten(
+  asset: { id: number; archiveId: number; number: number },
+  inside: Executing,
+): Promise<void> {
+  const { id, archiveId, number } = asset
+  const { numAffectedRows } = await sql`insert into unwritten_assets (asset_id, archive_id, number)
+    select ${id}, id, ${number} from archives where id = ${archiveId} and write_back <> 'off'
+    on conflict (asset_id) do update set number = excluded.number`.execute(tablesOf(inside))
+  if (Number(numAffectedRows ?? 0) > 0) await saveWriteState(id, 'waiting', inside)
+}
+
+/** Notes the same of all assets of an archive that people have changed and whose files say something else. */
+export async function saveAllUnwritten(archiveId: number, inside: Executing): Promise<void> {
+  await sql`insert into unwritten_assets (asset_id, archive_id, number)
+    select a.id, a.archive_id, a.change_number from assets a
+    where a.archive_id = ${archiveId} and exists (select 1 from asset_edits e where e.asset_id = a.id)
+    on conflict (asset_id) do nothing`.execute(tablesOf(inside))
+  await sql`update assets set write_state = 'waiting' where write_state = ''
+    and id in (select asset_id from unwritten_assets where archive_id = ${archiveId})`.execute(tablesOf(inside))
+}
+
+/** The file says it now, or shall not: nothing that was said after `number` is taken for written. */
+export async function deleteUnwritten(asset: { id: number; number: number }, inside: Executing): Promise<void> {
+  const query = tablesOf(inside).deleteFrom('unwritten_assets').where('asset_id', '=', asset.id)
+  const { numDeletedRows } = await query.where('number', '<=', asset.number).executeTakeFirst()
+  if (numDeletedRows > 0n) await saveWriteState(asset.id, '', inside)
+}
+
+async function saveWriteState(id: number, state: AssetRow['write_state'], inside: Executing): Promise<void> {
+  await tablesOf(inside).updateTable('assets').set({ write_state: state }).where('id', '=', id).execute()
+}
+
 /** Fields of changes that one deed takes back at most. */
 export const mostTakenBack = 10_000
 

@@ -43,7 +43,15 @@ interface AssetFileValuesTable {
   metadata: string
 }
 
+interface UnwrittenAssetTable {
+  asset_id: number
+  archive_id: number
+  /** The change number that the asset had when it was noted last. */
+  number: number
+}
+
 export interface ChangesTables {
+  unwritten_assets: UnwrittenAssetTable
   change_sets: ChangeSetTable & { id: Generated<number> }
   asset_changes: AssetChangeTable
   asset_edits: AssetEditTable

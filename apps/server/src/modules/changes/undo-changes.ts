@@ -10,6 +10,7 @@ import { changeValues } from './change-values.ts'
 import { type HistoryRow, holdAsset, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
 import { authorOf, type Place } from './edit-metadata.ts'
 import { sameValue, type Value } from './layers.ts'
+import { requestWriting } from './request-writing.ts'
 
 interface Rollback {
   /** Of the change, as the asset counts them. */
@@ -36,6 +37,7 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
     if (values.size === 0) throw new Problem('CannotRollback')
     await changeValues(asset, values, authorOf(access.viewer, first.id), inside)
   })
+  if (found.archive.write_back !== 'off') await requestWriting(found.archive.id, platform)
 }
 
 const empty = (like: Value | null): Value => (Array.isArray(like) ? [] : '')

@@ -38,22 +38,28 @@ export async function listTracked(
 export interface ContentRow {
   id: number
   archiveId: number
-  sha256: string
+  contentHash: string
   state: AssetState
   renditions: string
 }
 
-/** All assets whose content has a hash that begins so; two digits are a 256th of all. */
+/** All assets whose content hash begins so; two digits are a 256th of all. */
 export async function listContents(beginning: string, { db }: Executing): Promise<ContentRow[]> {
   const query = db
     .heavy<AssetsTables>()
     .selectFrom('assets')
     .select(['id', 'archive_id as archiveId', 'state', 'renditions'])
   const rows = await query
-    .select((e) => e.ref('sha256').$castTo<string>().as('sha256'))
-    .where('sha256', '>=', beginning)
+    .select((e) => e.ref('content_hash').$castTo<string>().as('contentHash'))
+    .where('content_hash', '>=', beginning)
     // The letter after `f` ends the range: hashes are written in small hexadecimal digits.
-    .where('sha256', '<', `${beginning}g`)
+    .where('content_hash', '<', `${beginning}g`)
     .execute()
   return rows
+}
+
+/** Whether an asset's whole file has this hash: its renditions for download hang on it. */
+export async function hasFile(sha256: string, { db }: Executing): Promise<boolean> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select('id').where('sha256', '=', sha256)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,7 +4,7 @@ import type { StoredRendition } from '#modules/assets/asset-facts.ts'
 import { renditionKey, renditionPrefix } from '#modules/picture-addresses/rendition-key.ts'
 import type { ListedFile } from '#platform/files/files.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ContentRow, listContents } from './asset-check.repository.ts'
+import { type ContentRow, hasFile, listContents } from './asset-check.repository.ts'
 import type { CheckOptions } from './check-finding.ts'
 
 type Stored = Map<string, ListedFile>
@@ -26,21 +26,24 @@ export async function checkRenditions(platform: Platform, options: CheckOptions)
     await checkUnused(stored, rows, platform, options)
     options.onProgress(`Renditions: ${part + 1} of 256 parts compared`)
     if (!options.readsContent) continue
-    const known = new Set(rows.map(({ sha256 }) => sha256))
-    for (const file of stored.values()) if (known.has(contentOf(file.key))) await checkWhole(file, platform, options)
+    const known = new Set(rows.map(({ contentHash }) => contentHash))
+    for (const file of stored.values()) {
+      const hash = contentOf(file.key)
+      if (known.has(hash) || (await hasFile(hash, platform))) await checkWhole(file, platform, options)
+    }
   }
 }
 
-function keysOf({ state, sha256, renditions }: ContentRow): string[] {
+function keysOf({ state, contentHash, renditions }: ContentRow): string[] {
   if (state !== 'ready') return []
-  return (JSON.parse(renditions) as StoredRendition[]).map((made) => renditionKey(sha256, made))
+  return (JSON.parse(renditions) as StoredRendition[]).map((made) => renditionKey(contentHash, made))
 }
 
 async function checkContent(row: ContentRow, stored: Stored, platform: Platform, options: CheckOptions) {
   for (const key of keysOf(row)) {
     if ((stored.get(key)?.bytes ?? 0) > 0) continue
     const found = await platform.files.find(key)
-    const [now] = (await listContents(row.sha256, platform)).filter(({ id }) => id === row.id)
+    const [now] = (await listContents(row.contentHash, platform)).filter(({ id }) => id === row.id)
     if ((found && found.bytes > 0) || !now || !keysOf(now).includes(key)) continue
     const kind = found ? 'rendition-empty' : 'rendition-missing'
     options.onFinding({
@@ -78,16 +81,16 @@ async function isWholeNow(key: string, { files }: Platform): Promise<boolean> {
 }
 
 async function checkUnused(stored: Stored, rows: readonly ContentRow[], platform: Platform, options: CheckOptions) {
-  const known = new Set(rows.map(({ sha256 }) => sha256))
+  const known = new Set(rows.map(({ contentHash }) => contentHash))
   for (const { key, modified } of stored.values()) {
     // It may be of a file that is being read: its row comes after it.
     if (Date.now() - modified < justMade) continue
-    const sha256 = contentOf(key)
-    if (known.has(sha256)) continue
-    const isUsed = sha256 !== '' && (await listContents(sha256, platform)).length > 0
+    const hash = contentOf(key)
+    if (known.has(hash)) continue
+    const isUsed = hash !== '' && ((await listContents(hash, platform)).length > 0 || (await hasFile(hash, platform)))
     if (isUsed || !(await platform.files.find(key))) continue
     const detail =
-      sha256 !== '' && key.startsWith(renditionPrefix(sha256)) ? 'no asset has this content' : 'no key of a rendition'
+      hash !== '' && key.startsWith(renditionPrefix(hash)) ? 'no asset has this content' : 'no key of a rendition'
     options.onFinding({ kind: 'rendition-unused', path: key, detail })
   }
 }

@@ -79,5 +79,5 @@ function pictureOf({ size, square }: PreviewSize, asset: Asset, href: string): P
 
 /** Changes with the picture, so that the address does. */
 export function contentMark({ row }: Asset): string {
-  return row.sha256?.slice(0, 12) ?? 'none'
+  return row.content_hash?.slice(0, 12) ?? 'none'
 }

@@ -17,22 +17,26 @@ interface RenditionName {
   page?: number
 }
 
-/** Where a rendition is kept: by the hash of the original, so that it never goes stale and a copy costs nothing. */
-export function renditionKey(sha256: string, name: RenditionName): string {
+/**
+ * Where a rendition is kept: by the content hash of the original, so that it never goes stale and a copy costs nothing. Downloads
+ * carry what the file says about itself: these are kept by the hash of the whole file.
+ */
+export function renditionKey(hash: string, name: RenditionName): string {
   const { size, square, form = 'jpeg', purpose = 'preview', page } = name
   const kind = (purpose === 'download' ? 'd' : '') + (square ? 's' : '') + (page === undefined ? '' : `p${page}-`)
   const ending = form === 'jpeg' ? 'jpg' : form
-  return `${renditionPrefix(sha256)}${kind}${size}.${ending}`
+  return `${renditionPrefix(hash)}${kind}${size}.${ending}`
 }
 
 /** Where a strip, wave form or copy to play is kept, by the same rule; `problem` is where it stands why there is no copy. */
-export function derivativeKey(sha256: string, name: Derivative | 'problem'): string {
+export function derivativeKey(contentHash: string, name: Derivative | 'problem'): string {
   return (
-    renditionPrefix(sha256) + { strip: 'strip.jpg', wave: 'wave.bin', copy: 'copy.mp4', problem: 'copy.json' }[name]
+    renditionPrefix(contentHash) +
+    { strip: 'strip.jpg', wave: 'wave.bin', copy: 'copy.mp4', problem: 'copy.json' }[name]
   )
 }
 
 /** What the keys of all renditions of one content begin with. */
-export function renditionPrefix(sha256: string): string {
-  return `renditions/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}-`
+export function renditionPrefix(hash: string): string {
+  return `renditions/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}-`
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import type { AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
 import type { Executing } from '#platform/database/deed.ts'
 
@@ -9,8 +9,8 @@ const batch = 300
 export async function listSomeContents(
   archiveId: number,
   { db }: Executing,
-): Promise<{ id: number; sha256: string | null }[]> {
-  const query = db.tables<AssetsTables>().selectFrom('assets').select(['id', 'sha256'])
+): Promise<Pick<AssetRow, 'id' | 'sha256' | 'content_hash'>[]> {
+  const query = db.tables<AssetsTables>().selectFrom('assets').select(['id', 'sha256', 'content_hash'])
   return query.where('archive_id', '=', archiveId).orderBy('state').orderBy('id').limit(batch).execute()
 }
 
@@ -21,9 +21,12 @@ export async function listUsedElsewhere(
   { db }: Executing,
 ): Promise<string[]> {
   if (contents.length === 0) return []
-  const query = db.tables<AssetsTables>().selectFrom('assets').select('sha256').distinct()
-  const rows = await query.where('sha256', 'in', contents).where('archive_id', '!=', archiveId).execute()
-  return rows.flatMap(({ sha256 }) => sha256 ?? [])
+  const used = async (column: 'sha256' | 'content_hash') => {
+    const query = db.tables<AssetsTables>().selectFrom('assets').select(`${column} as hash`).distinct()
+    return query.where(column, 'in', contents).where('archive_id', '!=', archiveId).execute()
+  }
+  const rows = [...(await used('sha256')), ...(await used('content_hash'))]
+  return rows.flatMap(({ hash }) => hash ?? [])
 }
 
 /** Rows and words, for good. */

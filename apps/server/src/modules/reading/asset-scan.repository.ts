@@ -73,7 +73,9 @@ export async function upsertPending(
         file_time: sql`excluded.file_time`,
         sidecars: sql`excluded.sidecars`,
         captions: sql`excluded.captions`,
-        modified_at: sql`excluded.modified_at`,
+        // What was written into it by its own archive has not changed it.
+        modified_at: sql`case when assets.written_time = excluded.file_time then assets.modified_at
+          else excluded.modified_at end`,
         attempts: 0,
       }),
     )

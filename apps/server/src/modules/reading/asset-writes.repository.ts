@@ -23,6 +23,10 @@ export interface PendingAsset {
   sidecars: string
   /** See `captionsMark`. */
   captions: string
+  /** Milliseconds since 1970: the date of its last change by others, by which lists are ordered. */
+  modifiedAt: number
+  /** Date that the file got when metadata were written into it; null when that never was. */
+  writtenTime: number | null
 }
 
 /** Everything that is written of a file that was read. */
@@ -63,6 +67,8 @@ export async function claimPending(
       'sha256',
       'sidecars',
       'captions',
+      'modified_at as modifiedAt',
+      'written_time as writtenTime',
     ])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
@@ -81,6 +87,9 @@ const wideColumns = {
   id: 'bigint',
   state: 'text',
   sha256: 'text',
+  content_hash: 'text',
+  written_time: 'bigint',
+  modified_at: 'bigint',
   bytes: 'bigint',
   doctype: 'text',
   media_type: 'text',
@@ -165,6 +174,16 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
   const entries = assets.map(({ text }) => text)
   await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
   passFaultPoint('ingest.before-commit')
+}
+
+/** Dates of files that Vitrine has written itself, so that the next comparison finds nothing new. */
+export async function saveFileFacts(
+  id: number,
+  { fileTime, sidecars }: { fileTime: number; sidecars: string },
+  { db }: Executing,
+): Promise<void> {
+  const change = { file_time: fileTime, sidecars }
+  await db.tables<AssetsTables>().updateTable('assets').set(change).where('id', '=', id).execute()
 }
 
 /** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */

@@ -21,7 +21,9 @@ export async function clearArchive(
   while (!signal.aborted) {
     const some = await listSomeContents(archiveId, platform)
     if (some.length === 0) break
-    const contents = new Set(some.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256])))
+    const contents = new Set(
+      some.flatMap(({ sha256, content_hash }) => [sha256, content_hash].filter((hash) => hash !== null)),
+    )
     for (const used of await listUsedElsewhere([...contents], archiveId, platform)) contents.delete(used)
     await removeRenditions([...contents], platform)
     await deleteAssets(
@@ -38,8 +40,8 @@ export async function clearArchive(
 /** Also those that were made on demand: all of one content have the same beginning. */
 async function removeRenditions(contents: readonly string[], { files }: Platform): Promise<void> {
   for (let at = 0; at < contents.length; at += atOnce) {
-    const removals = contents.slice(at, at + atOnce).map(async (sha256) => {
-      for await (const { key } of files.list(renditionPrefix(sha256))) await files.remove(key)
+    const removals = contents.slice(at, at + atOnce).map(async (hash) => {
+      for await (const { key } of files.list(renditionPrefix(hash))) await files.remove(key)
     })
     await Promise.all(removals)
   }

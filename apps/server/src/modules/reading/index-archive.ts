@@ -335,9 +335,9 @@ class IndexRun {
   }
 
   /** Renditions are named by the content they show: the same picture twice is kept once, and none is ever stale. */
-  async #keepRenditions(into: string, { sha256, renditions }: Analysis) {
+  async #keepRenditions(into: string, { contentHash, renditions }: Analysis) {
     await Promise.all(
-      renditions.map((made) => this.#platform.files.adopt(renditionKey(sha256, made), join(into, made.file))),
+      renditions.map((made) => this.#platform.files.adopt(renditionKey(contentHash, made), join(into, made.file))),
     )
   }
 

@@ -19,6 +19,8 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
     row: {
       state: 'ready',
       sha256: analysis.sha256,
+      content_hash: analysis.contentHash,
+      ...datesOf(asset),
       bytes: analysis.size,
       doctype: analysis.doctype,
       media_type: analysis.mediaType,
@@ -57,10 +59,16 @@ export function movedAsset(archiveId: number, asset: PendingAsset, row: AssetRow
     // Its values are what counted before it was moved.
     withValues: null,
     id: asset.id,
-    row: { ...row, state: 'ready', attempts: 0, priority: 0 },
+    row: { ...row, ...datesOf(asset), state: 'ready', attempts: 0, priority: 0 },
     details: { asset_id: asset.id, details, content },
     ...foundBy(archiveId, asset, known),
   }
+}
+
+/** Metadata that were written into a file by its own archive are no change of it: it keeps its place in lists. */
+function datesOf({ fileTime, writtenTime, modifiedAt }: PendingAsset) {
+  const isWritten = writtenTime === fileTime
+  return { written_time: isWritten ? writtenTime : null, modified_at: isWritten ? modifiedAt : fileTime }
 }
 
 type KnownContent = Pick<Analysis, 'fields' | 'technical' | 'times' | 'details' | 'text'> & {
@@ -85,8 +93,8 @@ function foundBy(archiveId: number, asset: PendingAsset, content: KnownContent):
       file_key: fileKey,
       folder_key: folderKey,
       path_key: pathKey,
-      modified_at: asset.fileTime,
-      ...timesOf(fields, asset.fileTime, times),
+      modified_at: datesOf(asset).modified_at,
+      ...timesOf(fields, datesOf(asset).modified_at, times),
       bytes,
       width: technical.displayWidth,
       height: technical.displayHeight,

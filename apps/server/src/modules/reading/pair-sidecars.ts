@@ -37,6 +37,11 @@ export function pairSidecars(names: readonly string[]): Map<string, string[]> {
   return pairs
 }
 
+/** Whether a name is that of a camera RAW. */
+export function isRawName(name: string): boolean {
+  return raw.test(name)
+}
+
 /** As it is kept with the asset; empty without sidecars. */
 export function sidecarMark(sidecars: readonly Sidecar[]): string {
   return sidecars.length === 0 ? '' : JSON.stringify(sidecars)

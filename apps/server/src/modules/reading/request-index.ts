@@ -17,6 +17,12 @@ export async function requestFolders(
   await requestReading(archiveId, platform, delay)
 }
 
+/** The same for the folder in which a path lies. */
+export function requestFolder(archiveId: number, path: string, platform: Platform): Promise<void> {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+  return requestFolders(archiveId, [{ folder, isDeep: false }], platform, platform.settings.settleMs + 100)
+}
+
 /** Only reads what waits, without comparing anything. */
 export async function requestReading(archiveId: number, platform: Platform, delay = 0): Promise<void> {
   const key = `index-archive ${archiveId}`

@@ -22,6 +22,7 @@ const longestSeconds = 4 * 3600
  * is noted where the copy would lie, and tried again when that is thrown away like other renditions.
  */
 export async function makePlayCopy(
+  /** `sha256` is the content hash of the asset. */
   wish: { assetId: number; sha256: string },
   { platform, media }: { platform: Platform; media: MediaPool },
   signal: AbortSignal,
@@ -31,11 +32,11 @@ export async function makePlayCopy(
   if ((await files.find(key))?.bytes || (await files.find(derivativeKey(wish.sha256, 'problem')))?.bytes) return
   const found = await findAssetForWork(wish.assetId, platform)
   // Gone, hidden from no one or replaced since: nobody needs it any more.
-  if (found?.asset.row.sha256 !== wish.sha256) return
+  if (found?.asset.row.content_hash !== wish.sha256) return
   try {
     await inWorkFolder(files, async (folder) => {
       const to = join(folder, 'made')
-      const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: wish.sha256 }
+      const request = { kind: 'copy' as const, height, longestSeconds, to, sha256: found.asset.row.sha256 ?? '' }
       const making = lendOriginal(found, (path) => begin(() => media.derive(path, request, signal)), platform)
       await keep(await making, { key, to, found }, platform)
     })
@@ -66,7 +67,7 @@ async function keep(
     await platform.files.adopt(key, to)
     await requestEviction(result.bytes, platform)
   } else if ('problem' in result) {
-    const problemKey = derivativeKey(asset.row.sha256 ?? '', 'problem')
+    const problemKey = derivativeKey(asset.row.content_hash ?? '', 'problem')
     const content = Buffer.from(JSON.stringify({ code: result.problem.code }))
     await saveMade({ key: problemKey, bytes: content.length, used_at }, platform)
     await platform.files.write(problemKey, content)

@@ -93,7 +93,7 @@ async function fetchLarger(
   platform: Platform,
 ): Promise<string | null> {
   for (const larger of largerRenditions(wanted, asset)) {
-    const key = renditionKey(asset.row.sha256 ?? '', larger)
+    const key = renditionKey(asset.row.content_hash ?? '', larger)
     const stored = await platform.files.find(key)
     if (!stored || stored.bytes === 0) continue
     const path = join(folder, 'source')
@@ -120,13 +120,13 @@ const brokenLimits: ReadonlySet<string> = new Set(['time-limit', 'memory-limit',
 function noteTooLarge({ asset, wanted }: Pick<RenditionWish, 'asset' | 'wanted'>, platform: Platform): void {
   if (typeof wanted === 'string') return
   const { tooLarge } = renditionDesk(platform)
-  const sha256 = asset.row.sha256 ?? ''
-  tooLarge.set(sha256, Math.min(wanted.size, tooLarge.get(sha256) ?? Number.POSITIVE_INFINITY))
+  const contentHash = asset.row.content_hash ?? ''
+  tooLarge.set(contentHash, Math.min(wanted.size, tooLarge.get(contentHash) ?? Number.POSITIVE_INFINITY))
 }
 
 /** Of an original whose decoder broke a limit at a size, no size from there on is tried. @throws Problem FileGone. */
 export function demandNotTooLarge({ asset, wanted }: RenditionWish, platform: Platform): void {
-  const size = renditionDesk(platform).tooLarge.get(asset.row.sha256 ?? '')
+  const size = renditionDesk(platform).tooLarge.get(asset.row.content_hash ?? '')
   if (size === undefined || typeof wanted === 'string' || wanted.size < size) return
   throw cannotBeMade('time-limit')
 }

@@ -16,7 +16,7 @@ export async function openDerivative(
   waiter: Waiter,
   platform: Platform,
 ): Promise<Content & { mediaType: string }> {
-  const key = derivativeKey(asset.row.sha256 ?? '', derivative)
+  const key = derivativeKey(asset.row.content_hash ?? '', derivative)
   const made = (await openMade(key, platform)) ?? (await make())
   noteUse(key, platform)
   return { ...made, mediaType: mediaTypes[derivative] }

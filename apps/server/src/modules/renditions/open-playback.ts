@@ -32,26 +32,26 @@ export async function openPlayback(
     if (!isLook) await noteOnceAnHour(access.viewer, deed, platform)
     return { ...original, mediaType }
   }
-  return openCopy(row.id, row.sha256 ?? '', row.doctype, platform)
+  return openCopy(row.id, row.content_hash ?? '', row.doctype, platform)
 }
 
-async function openCopy(assetId: number, sha256: string, doctype: string, platform: Platform) {
-  const key = derivativeKey(sha256, 'copy')
+async function openCopy(assetId: number, contentHash: string, doctype: string, platform: Platform) {
+  const key = derivativeKey(contentHash, 'copy')
   const stored = await platform.files.find(key)
   if (stored && stored.bytes > 0) {
     noteUse(key, platform)
     const read: PlayableFile['read'] = (range) => platform.files.read(key, range)
     const mediaType = doctype === 'movie' ? 'video/mp4' : 'audio/mp4'
-    return { read, close: async () => undefined, bytes: stored.bytes, mediaType, mark: `${sha256}-copy` }
+    return { read, close: async () => undefined, bytes: stored.bytes, mediaType, mark: `${contentHash}-copy` }
   }
-  const hopeless = await whyHopeless(sha256, platform)
+  const hopeless = await whyHopeless(contentHash, platform)
   if (hopeless !== null) return { hopeless }
-  await requestPlayCopy(assetId, sha256, platform)
+  await requestPlayCopy(assetId, contentHash, platform)
   return null
 }
 
-async function whyHopeless(sha256: string, platform: Platform): Promise<string | null> {
-  const key = derivativeKey(sha256, 'problem')
+async function whyHopeless(contentHash: string, platform: Platform): Promise<string | null> {
+  const key = derivativeKey(contentHash, 'problem')
   if (!(await platform.files.find(key))?.bytes) return null
   const { code } = JSON.parse(String(await buffer(platform.files.read(key)))) as { code: string }
   return code

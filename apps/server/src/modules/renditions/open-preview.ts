@@ -31,7 +31,7 @@ export async function openPreview(
   waiter: Waiter,
   platform: Platform,
 ): Promise<OpenPreview> {
-  const key = renditionKey(asset.row.sha256 ?? '', wanted)
+  const key = renditionKey(asset.row.content_hash ?? '', wanted)
   try {
     const remembered = rememberedRendition(key, platform)
     if (remembered) {
@@ -60,7 +60,7 @@ export async function openPreview(
     const far = ({ size }: { size: number }) => Math.abs(size - wanted.size)
     const others = asset.renditions.filter(({ square }) => square === wanted.square)
     for (const other of others.sort((a, b) => far(a) - far(b))) {
-      const stored = await openMade(renditionKey(asset.row.sha256 ?? '', other), platform)
+      const stored = await openMade(renditionKey(asset.row.content_hash ?? '', other), platform)
       if (stored) return stored
     }
     return null

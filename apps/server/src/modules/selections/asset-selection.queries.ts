@@ -67,7 +67,7 @@ export function sorted({ column, descending }: AssetOrder, name: (column: string
 export const narrowFacts = sql.join([
   ...indexedFacts.map((name) => sql.ref(`f.${name}`)),
   sql`f.bytes as read_bytes`,
-  sql`f.modified_at as read_time`,
+  sql`coalesce(a.written_time, f.modified_at) as read_time`,
 ])
 
 /** A page is settled on narrow rows alone; only its few assets are then read in full. One way to the database, not three. */

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { OriginalStream } from './original-stream.ts'
 import type { Entry, Facts, KnownFile, OpenOriginal, Originals, Place } from './originals.ts'
 import { OriginalsThreads, type ThreadLimits } from './originals-threads.ts'
+import { stage, stagedPlace } from './staged-file.ts'
 import type { HangingPoint, OpenedFile } from './thread-messages.ts'
 
 export interface OriginalsOptions extends Partial<ThreadLimits> {
@@ -79,6 +80,21 @@ class Door implements Originals {
   look(place: Place): Promise<Facts | null> {
     this.#remember(place)
     return this.#threads.run({ kind: 'look', place }) as Promise<Facts | null>
+  }
+
+  stage(from: string, at: { place: Place; name: string }): Promise<Facts> {
+    this.#remember(at.place)
+    return stage(from, at, this.#threads)
+  }
+
+  async exchange({ place, name }: { place: Place; name: string }, known: KnownFile | null): Promise<void> {
+    this.#remember(place)
+    await this.#threads.run({ kind: 'exchange', from: stagedPlace(place, name), place, known })
+  }
+
+  async discard({ place, name }: { place: Place; name: string }): Promise<void> {
+    this.#remember(place)
+    await this.#threads.run({ kind: 'discard', place: stagedPlace(place, name) })
   }
 
   isStuck(): boolean {

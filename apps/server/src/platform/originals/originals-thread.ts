@@ -2,8 +2,10 @@
 import { type BigIntStats, closeSync, fstatSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { Changed, wholeMilliseconds } from './file-facts.ts'
 import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
+import { append, create, discard, exchange, sync } from './thread-writing.ts'
 import { openPlainFile, partsOf, WalkFault, walkByComparing, walkByDescriptors, walkTo } from './walk-beneath.ts'
 
 const { hasProc, hang } = workerData as ThreadSetup
@@ -24,12 +26,20 @@ function work(request: ThreadRequest): ThreadResult {
       return null
     case 'list':
       return list(request.place)
+    case 'create':
+      return create(walk, request.place, request.like)
+    case 'append':
+      return append(request)
+    case 'sync':
+      return sync(request.fd)
+    case 'exchange':
+      return exchange(walk, request)
+    case 'discard':
+      return discard(walk, request.place)
     default:
       return look(request.place)
   }
 }
-
-class Changed extends Error {}
 
 function open(file: KnownFile): OpenedFile {
   hangAt(file)
@@ -113,14 +123,6 @@ function demandSame(expected: FileMark, facts: BigIntStats): void {
   if (now.bytes !== bytes || now.changed !== changed || now.device !== device || now.inode !== inode)
     throw new Changed()
 }
-
-/** As `Math.trunc(mtimeMs)`, by which rows are written, with the rounding of its sum. */
-function wholeMilliseconds({ mtimeNs }: BigIntStats): number {
-  const rest = ((mtimeNs % billion) + billion) % billion
-  return Math.trunc(Number((mtimeNs - rest) / billion) * 1000 + Number(rest) / 1e6)
-}
-
-const billion = 1_000_000_000n
 
 function hangAt({ path }: Place): void {
   if (hang && basename(path) === hang.name) Atomics.wait(new Int32Array(hang.until), 0, 0)

@@ -59,7 +59,7 @@ export interface OpenOriginal {
 }
 
 /**
- * The one door to the files of archives: nothing else opens them. Nothing beneath the archive's folder is reached through
+ * The one door to the files of archives: nothing else opens or writes them. Nothing beneath the archive's folder is reached through
  * a link, nothing but plain files is opened, and no answer is waited for without an end. Work is done in threads of its own:
  * a disk that does not answer holds up neither other archives nor the rest of the program.
  */
@@ -76,6 +76,18 @@ export interface Originals {
   list(folder: Place): Promise<Entry[]>
   /** What lies at a place, itself and not what it leads to; null for nothing. @throws OriginalFault. */
   look(place: Place): Promise<Facts | null>
+  /**
+   * Copies a file of ours into the folder of a place, under a name of its own that begins with a dot; it is on the disk when
+   * this ends. Answers its facts, which stay when it is put in its place. @throws OriginalFault.
+   */
+  stage(from: string, at: { place: Place; name: string }): Promise<Facts>
+  /**
+   * Puts a staged file in the place of the file that is known there, in one step; `known` null: where nothing lies.
+   * @throws OriginalFault `changed` when another file lies there by now; nothing has happened then.
+   */
+  exchange(staged: { place: Place; name: string }, known: KnownFile | null): Promise<void>
+  /** Takes a staged file away that shall not be put in its place; one that is not there is fine. @throws OriginalFault. */
+  discard(staged: { place: Place; name: string }): Promise<void>
   /** Whether something has been waited for in vain. Waits for nothing; asks the disks that were used, so that the next look knows. */
   isStuck(): boolean
   close(): Promise<void>

@@ -21,6 +21,15 @@ export type ThreadRequest =
   | { kind: 'close'; fd: number; place: Place }
   | { kind: 'list'; place: Place }
   | { kind: 'look'; place: Place }
+  /** Makes an empty file, which has the mode and owner of another one where it may. */
+  | { kind: 'create'; place: Place; like: Place }
+  /** Appends a part of a file of ours to one that was created. */
+  | { kind: 'append'; fd: number; from: string; position: number; length: number; place: Place }
+  /** What was written so far is on the disk, with these facts. */
+  | { kind: 'sync'; fd: number; place: Place }
+  /** Puts a file in the place of a known one, or, where `known` is null, where nothing lies. */
+  | { kind: 'exchange'; from: Place; place: Place; known: KnownFile | null }
+  | { kind: 'discard'; place: Place }
 
 export type ThreadResult = OpenedFile | Uint8Array<ArrayBuffer> | Facts | null
 

@@ -44,6 +44,10 @@ export const asset: Translation<typeof english.asset> = {
   camera: 'الكاميرا',
   modified: 'آخر تعديل',
   edited: 'حُرّر',
+  inFile: 'في الملف',
+  written: 'مكتوب',
+  waitsForWriting: 'بانتظار الكتابة',
+  notWritten: 'تعذّرت الكتابة، وستُعاد المحاولة',
   place: 'المكان',
   where: 'مكان الملف',
 }

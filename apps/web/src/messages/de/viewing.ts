@@ -44,6 +44,10 @@ export const asset: Translation<typeof english.asset> = {
   camera: 'Kamera',
   modified: 'Geändert',
   edited: 'Bearbeitet',
+  inFile: 'In der Datei',
+  written: 'eingetragen',
+  waitsForWriting: 'wartet auf das Eintragen',
+  notWritten: 'konnte nicht eingetragen werden, wird erneut versucht',
   place: 'Ort',
   where: 'Ablageort',
 }

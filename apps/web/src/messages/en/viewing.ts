@@ -41,6 +41,10 @@ export const asset = {
   camera: 'Camera',
   modified: 'Modified',
   edited: 'Edited',
+  inFile: 'In the file',
+  written: 'written',
+  waitsForWriting: 'waits to be written',
+  notWritten: 'could not be written, is tried again',
   place: 'Place',
   where: 'Where it is',
 } as const

@@ -44,6 +44,10 @@ export const asset: Translation<typeof english.asset> = {
   camera: 'Kamera',
   modified: 'Endret',
   edited: 'Redigert',
+  inFile: 'I filen',
+  written: 'skrevet',
+  waitsForWriting: 'venter på å bli skrevet',
+  notWritten: 'kunne ikke skrives, prøves igjen',
   place: 'Sted',
   where: 'Hvor den ligger',
 }

@@ -43,9 +43,12 @@ export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [n
       t('asset.edited'),
       asset.edited === null ? '' : [moment(asset.edited.at), asset.edited.by].filter((part) => part !== '').join(', '),
     ],
+    [t('asset.inFile'), asset.edited?.inFile ? t(inFile[asset.edited.inFile]) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
 }
+
+const inFile = { written: 'asset.written', waiting: 'asset.waitsForWriting', failed: 'asset.notWritten' } as const
 
 export function FileFacts({ asset }: { asset: Asset }) {
   const texts = useTexts()

@@ -1,0 +1,20 @@
+import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { z } from 'zod'
+import { requestWriting, writingKind } from '#modules/changes/request-writing.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import { writeArchive } from './write-archive.ts'
+import { listWaitingArchives } from './write-back.repository.ts'
+
+const wish = z.object({ archiveId: z.int() })
+
+/** Writes what people said into files; one task an archive. */
+export function writeBackTask(platform: Platform, media: MediaPool): TaskHandler {
+  const tools = { platform, media }
+  return { kind: writingKind, run: (given, signal) => writeArchive(wish.parse(given).archiveId, tools, signal) }
+}
+
+/** At a start: what waits is asked for again, since a program may have ended between a change and the wish to write it. */
+export async function requestWaiting(platform: Platform): Promise<void> {
+  for (const archiveId of await listWaitingArchives(platform)) await requestWriting(archiveId, platform)
+}

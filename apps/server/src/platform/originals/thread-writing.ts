@@ -1,0 +1,112 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { Changed, wholeMilliseconds } from './file-facts.ts'
+import type { Facts, Place } from './originals.ts'
+import type { OpenedFile, ThreadRequest } from './thread-messages.ts'
+import { type Walk, WalkFault, walkTo } from './walk-beneath.ts'
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
+
+/** An empty file where nothing lies, with mode and owner of another one as far as the system lets us. */
+export function create(walk: Walk, place: Place, like: Place): OpenedFile {
+  const model = walkTo(walk, like, (path) => lstatSync(path, { throwIfNoEntry: false }))
+  const mode = model?.isFile() ? model.mode & 0o777 : 0o644
+  const fd = walkTo(walk, place, (path) => openSync(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode))
+  // The mode of a new file is cut by the mask of the process.
+  fchmodSync(fd, mode)
+  if (model?.isFile()) giveTo(fd, model)
+  const { size, mtimeNs, dev, ino } = fstatSync(fd, { bigint: true })
+  return { fd, bytes: Number(size), changed: mtimeNs, device: dev, inode: ino }
+}
+
+/** Only an administrator of the system may give files away; for all others it is theirs, as with any program that saves. */
+function giveTo(fd: number, { uid, gid }: { uid: number; gid: number }): void {
+  const now = fstatSync(fd)
+  if (now.uid === uid && now.gid === gid) return
+  try {
+    fchownSync(fd, uid, gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
+export function append({ fd, from, position, length }: ThreadRequest & { kind: 'append' }): null {
+  const source = openSync(from, constants.O_RDONLY)
+  try {
+    const bytes = Buffer.allocUnsafeSlow(length)
+    for (let filled = 0; filled < length; ) {
+      const count = readSync(source, bytes, filled, length - filled, position + filled)
+      if (count === 0) throw new WalkFault('EIO')
+      filled += count
+    }
+    for (let written = 0; written < length; )
+      written += writeSync(fd, bytes, written, length - written, position + written)
+    return null
+  } finally {
+    closeSync(source)
+  }
+}
+
+export function sync(fd: number): Facts {
+  fsyncSync(fd)
+  const facts = fstatSync(fd, { bigint: true })
+  return {
+    kind: 'file',
+    size: Number(facts.size),
+    mtimeMs: wholeMilliseconds(facts),
+    ctimeMs: Number(facts.ctimeNs / 1_000_000n),
+  }
+}
+
+/** The new file is there whole or not at all: a name is given from one file to another in one step. */
+export function exchange(walk: Walk, { from, place, known }: ThreadRequest & { kind: 'exchange' }): null {
+  const name = from.path.slice(from.path.lastIndexOf('/') + 1)
+  walkTo(walk, place, (path) => {
+    const temporary = path.slice(0, path.lastIndexOf('/') + 1) + name
+    if (known === null) {
+      // Fails when something lies there by now.
+      linkSync(temporary, path)
+      unlinkSync(temporary)
+    } else {
+      const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+      if (!facts?.isFile()) throw new WalkFault('ENOENT')
+      if (Number(facts.size) !== known.bytes || wholeMilliseconds(facts) !== known.modified) throw new Changed()
+      renameSync(temporary, path)
+    }
+    syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+  })
+  return null
+}
+
+/** Where the system knows no such thing, names last with what is written next. */
+function syncFolder(folder: string): void {
+  try {
+    const fd = openSync(folder, constants.O_RDONLY)
+    fsyncSync(fd)
+    closeSync(fd)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EINVAL', 'EISDIR', 'EPERM', 'ENOTSUP'].includes(code)) throw error
+  }
+}
+
+/** Takes a file away that was never put in a place; one that is not there is fine. */
+export function discard(walk: Walk, place: Place): null {
+  walkTo(walk, place, (path) => {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) unlinkSync(path)
+  })
+  return null
+}
