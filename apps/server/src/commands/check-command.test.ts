@@ -84,7 +84,7 @@ onBothEngines('check', (open) => {
     const { files } = server.platform
     const row = await findAssetByPath(press.id, 'pictures.jpg', server.platform)
     const own: string[] = []
-    for await (const { key } of files.list('renditions/')) if (key.includes(row?.sha256 ?? 'none')) own.push(key)
+    for await (const { key } of files.list('renditions/')) if (key.includes(row?.content_hash ?? 'none')) own.push(key)
     await files.remove(own[0] ?? '')
     await files.write(own[1] ?? '', Buffer.alloc(0))
     const nobody = `renditions/ab/cd/abcd${'0'.repeat(60)}-200.jpg`
@@ -109,7 +109,7 @@ onBothEngines('check', (open) => {
     const before = await look()
     const row = await findAssetByPath(press.id, 'whole.jpg', server.platform)
     const keys: string[] = []
-    for await (const { key } of files.list('renditions/')) if (key.includes(row?.sha256 ?? 'none')) keys.push(key)
+    for await (const { key } of files.list('renditions/')) if (key.includes(row?.content_hash ?? 'none')) keys.push(key)
     for (const key of keys) {
       const bytes = await buffer(files.read(key))
       const middle = Math.trunc(bytes.length / 2)

@@ -40,7 +40,7 @@ export const operator = actingAsSystem('a command of whoever runs the server')
 
 /** The words that a command is called by. */
 export function wordsOf({ usage }: Command): string[] {
-  return usage.split(' ').filter((word) => /^[a-z]+$/.test(word))
+  return usage.split(' ').filter((word) => /^[a-z]+(?:-[a-z]+)*$/.test(word))
 }
 
 /** What is given is no secret, since passwords are made up by commands, never taken; only addresses may hold one. */

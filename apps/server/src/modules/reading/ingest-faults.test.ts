@@ -41,9 +41,9 @@ async function readState(settings: Record<string, string>) {
   }
   const { rows: ready } = await sql<{
     path: string
-    sha256: string
+    contentHash: string
     renditions: string
-  }>`select path, sha256, renditions
+  }>`select path, content_hash as "contentHash", renditions
     from assets where state = 'ready' order by path`.execute(platform.db.tables())
   const pictures = new Map<string, number>()
   for await (const { key, modified, bytes } of platform.files.list('renditions/')) {
@@ -105,13 +105,14 @@ test.each([...sqlite, ...postgres])(
       parked: 0,
       pictures: null,
     })
-    for (const { sha256, renditions } of after.ready) {
-      const own = [...after.pictures.keys()].filter((key) => key.includes(sha256))
+    for (const { contentHash, renditions } of after.ready) {
+      const own = [...after.pictures.keys()].filter((key) => key.includes(contentHash))
       expect(own).toHaveLength(JSON.parse(renditions).length)
     }
     for (const { path } of between.ready) expect(after.ready.map((row) => row.path)).toContain(path)
     const remade = [...between.pictures].filter(
-      ([key, time]) => between.ready.some(({ sha256 }) => key.includes(sha256)) && after.pictures.get(key) !== time,
+      ([key, time]) =>
+        between.ready.some(({ contentHash }) => key.includes(contentHash)) && after.pictures.get(key) !== time,
     )
     expect(remade, 'what was acknowledged is not read again').toEqual([])
     expect(await readdir(join(settings['VITRINE_DATA'] ?? '', 'files', 'work')), 'no half file stays').toEqual([])

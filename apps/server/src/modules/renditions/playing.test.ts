@@ -44,7 +44,7 @@ onBothEngines('playing', (open) => {
 
   /** What the worker does. */
   async function copy(assetId: number, signal = new AbortController().signal) {
-    const sha256 = (await findAssetForWork(assetId, server.platform))?.asset.row.sha256 ?? ''
+    const sha256 = (await findAssetForWork(assetId, server.platform))?.asset.row.content_hash ?? ''
     await makePlayCopy({ assetId, sha256 }, { platform: server.platform, media: copies }, signal)
     return sha256
   }
