@@ -1,5 +1,7 @@
 import { createMediaPool } from '@vitrine/media/pool/media-pool.ts'
+import { removeOldTasksTask } from '#modules/background-tasks/background-tasks.tasks.ts'
 import { demoLibraryTask } from '#modules/demo-library/demo-library.tasks.ts'
+import { downloadTask } from '#modules/renditions/renditions.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
 import { indexArchiveTask } from './modules/reading/reading.tasks.ts'
 import { ArchiveWatch } from './modules/reading/watch-archives.ts'
@@ -16,6 +18,8 @@ export async function startWorker(platform: Platform): Promise<() => Promise<voi
   platform.tasks.register(evictRenditionsTask(platform))
   platform.tasks.register(playCopyTask(platform, copies))
   platform.tasks.register(demoLibraryTask(platform))
+  platform.tasks.register(downloadTask(platform))
+  platform.tasks.register(removeOldTasksTask(platform))
   // The embedded database is locked for this process; on a server others may work beside it.
   await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })
   const watch = new ArchiveWatch(platform)
