@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /**
  * Background tasks that work through many items: how far each is, what became of every item, and by what it goes on after a
  * kill. When a schedule was last due.
  */
 export async function longDeeds(db: Kysely<unknown>): Promise<void> {
-  const texts = { user_name: '', cursor: '' }
-  for (const [name, standard] of Object.entries(texts))
-    await db.schema
-      .alterTable('background_tasks')
-      .addColumn(name, 'text', (c) => c.defaultTo(standard))
-      .execute()
+  await db.schema
+    .alterTable('background_tasks')
+    .addColumn('user_name', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  for (const name of ['cursor', 'problem'])
+    await db.schema.alterTable('background_tasks').addColumn(name, 'text').execute()
   for (const name of ['total', 'finished_at'])
     await db.schema.alterTable('background_tasks').addColumn(name, 'bigint').execute()
   for (const name of ['listed', 'done', 'failed', 'chunks', 'worked_items', 'worked_ms'])
@@ -22,7 +22,7 @@ export async function longDeeds(db: Kysely<unknown>): Promise<void> {
     .alterTable('background_tasks')
     .addColumn('kept_ms', 'bigint', (c) => c.notNull().defaultTo(3600_000))
     .execute()
-  await db.schema.alterTable('background_tasks').addColumn('problem', 'text').execute()
+  await settleOldOrders(db)
   const byOwner = db.schema.createIndex('background_tasks_by_owner').on('background_tasks')
   await byOwner.columns(['user_id', 'created_at', 'id']).execute()
   const byTime = db.schema.createIndex('background_tasks_by_time').on('background_tasks')
@@ -45,4 +45,9 @@ export async function longDeeds(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('last_at', 'bigint', (c) => c.notNull())
     .execute()
+}
+
+/** Orders of the program before stay in progress for ever, since nothing works on them: what they name is made when it is fetched. */
+export async function settleOldOrders(db: Kysely<unknown>): Promise<void> {
+  await sql`update background_tasks set status = 'done', finished_at = modified_at, cursor = null`.execute(db)
 }
