@@ -104,6 +104,32 @@ onBothEngines('long deeds', (open) => {
     expect(await countOf(id, server.platform)).toEqual(times(40))
   })
 
+  test('are done once by two workers at once, of which one has lost the task and does not know it', async () => {
+    const id = await begin(40)
+    const { signal } = new AbortController()
+    const gate = gateAt('0')
+    const lost = longDeedTask(countDeed(gate), server.platform).run({ id }, signal)
+    await gate.reached
+    await longDeedTask(countDeed(), server.platform).run({ id }, signal)
+    expect(await state(id)).toBe('done')
+    gate.open()
+    await lost
+    expect(await countOf(id, server.platform)).toEqual(times(40))
+    expect((await document(id)).task.progress).toMatchObject({ total: 40, done: 40, failed: 0 })
+
+    const other = await begin(45)
+    const [halfway, far] = [gateAt('20'), gateAt('30')]
+    const first = longDeedTask(countDeed(halfway), server.platform).run({ id: other }, signal)
+    await halfway.reached
+    const second = longDeedTask(countDeed(far), server.platform).run({ id: other }, signal)
+    await far.reached
+    halfway.open()
+    await first
+    far.open()
+    await second
+    expect(await countOf(other, server.platform)).toEqual(times(45))
+  })
+
   test('that are cancelled do nothing more, and what was done stays', async () => {
     const id = await begin(40)
     const gate = gateAt('12')

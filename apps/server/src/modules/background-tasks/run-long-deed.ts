@@ -54,8 +54,12 @@ async function workOnChunk<Details>(
   signal: AbortSignal,
   platform: Platform,
 ): Promise<boolean> {
-  await changeState(id, { from: ['pending'], to: 'inProgress' }, platform)
   const task = await findBackgroundTask<Details>(id, platform)
+  // What is paused meanwhile is seen at the next look.
+  if (task?.state === 'pending') {
+    await changeState(id, { from: ['pending'], to: 'inProgress' }, platform)
+    return true
+  }
   if (task?.state !== 'inProgress') return false
   const began = performance.now()
   const chunk = await nextChunk(deed, task, platform)
