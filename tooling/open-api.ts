@@ -67,6 +67,25 @@ const reads: Record<string, { summary: string; answers: readonly Document[]; par
   '/api/privacy/cookie-consent': { summary: 'What visitors are told', answers: [documents['cookie-consent']] },
   '/me/tokens/': { summary: 'The own tokens', answers: [documents['token-list']] },
   '/me/tokens/{token}': { summary: 'One of the own tokens', answers: [documents.token] },
+  '/me/background-tasks/': {
+    summary: 'The own background tasks, newest first',
+    answers: [documents['background-task-list']],
+    parameters: ['before'],
+  },
+  '/me/background-tasks/{task}': {
+    summary: 'How far a background task is',
+    answers: [documents['task-status'], documents['download-status']],
+  },
+  '/me/background-tasks/{task}/results/': {
+    summary: 'What became of each item of a background task',
+    answers: [documents['task-result-list']],
+    parameters: ['after', 'outcome'],
+  },
+  '/api/background-tasks/': {
+    summary: 'Background tasks of all people, newest first',
+    answers: [documents['background-task-list']],
+    parameters: ['before'],
+  },
   '/api/audit/': {
     summary: 'The audit log, newest first',
     answers: [documents['audit-list']],
@@ -142,6 +161,12 @@ const deeds: Record<
     status: 201,
     answer: messages['task-creation'],
   },
+  ...taskSteps({
+    pause: 'Pause a background task',
+    resume: 'Let a paused background task go on',
+    cancel: 'End a background task for good',
+    retry: 'Try again what failed in a background task',
+  }),
   '/me/user-preferences/': {
     method: 'patch',
     summary: 'Change preferences',
@@ -149,6 +174,14 @@ const deeds: Record<
     status: 200,
     answer: documents['user-preferences'],
   },
+}
+
+function taskSteps(steps: Readonly<Record<string, string>>) {
+  const step = { method: 'post', request: null, status: 200, answer: documents['task-status'] }
+  const entries = Object.entries(steps)
+  return Object.fromEntries(
+    entries.map(([name, summary]) => [`/me/background-tasks/{task}/${name}`, { ...step, summary }]),
+  )
 }
 
 /** An OpenAPI 3.1 description of the addresses and shapes, written from the contract. */

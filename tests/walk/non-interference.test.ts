@@ -164,11 +164,16 @@ async function downloadsAlike(name: string, body: NonNullable<Question['body']>)
     const viewer = library.viewers[name]
     const status = await viewer?.ask(location, { headers: { accept: documents['download-status'].mediaType } })
     const zip = await viewer?.ask(status?.json().job.result.files[0].href)
-    return [status && comparable(status), zip && comparable(zip)]
+    const task = await viewer?.ask(location, { headers: { accept: documents['task-status'].mediaType } })
+    const results = await viewer?.ask(`${location}/results/`)
+    return [status, zip, task, results].map((answer) => answer && comparable(answer))
   }
   const [a, b] = libraries
   expect(await read(b, second?.json().location), name).toEqual(await read(a, first.json().location))
 }
+
+/** What a download's task says is compared where it is ordered. */
+const ofOneself = new Set<string>(['token', 'background-task-list', 'task-status', 'task-result-list'])
 
 async function walkAlike(name: string) {
   const seen = new Set<string>()
@@ -184,8 +189,8 @@ async function walkAlike(name: string) {
     const [answer] = await compare(name, { url, accept: document.mediaType })
     if (answer?.statusCode !== 200) continue
     for (const found of hrefsIn(document, answer.json())) {
-      // Tokens are of oneself, and their numbers are made by chance.
-      for (const next of found.target.kinds.filter((one) => one !== 'token'))
+      // Tokens and tasks are of oneself, and their numbers are made by chance.
+      for (const next of found.target.kinds.filter((one) => !ofOneself.has(one)))
         waiting.push({ url: expand(found.url), kind: next })
       // Of the many sizes of a picture the last one stands for all.
       if (found.target.leaf && !/^\/fotoweb\/cache\/v2\/[^/]+\/[0-9]\./.test(found.url))

@@ -21,7 +21,7 @@ let boss: Person
 let previewHrefs: string[]
 let download: string
 let profile: string
-/** A ZIP of an administrator, and the task that tells of it. */
+/** The task of a ZIP of an administrator, the ZIP, and what became of each file. */
 let packed: string[]
 /** What is said in a film. */
 let captions: string
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const selection = { href: '/fotoweb/archives/5000-Secret/', profile: originalProfile }
   const { location } = (await pack(boss, { selection, zip: true })).json()
   const { job } = await boss.read(location, 'download-status')
-  packed = [location, job.result.files[0]?.href ?? '']
+  packed = [location, job.result.files[0]?.href ?? '', `${location}/results/`]
 })
 afterAll(() => server.close())
 
@@ -159,6 +159,10 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
+  for (const step of ['pause', 'resume', 'cancel', 'retry'])
+    expect(expected, step).toContain((await viewer.ask(`${packed[0]}/${step}`, { method: 'POST' })).statusCode)
+  for (const url of ['/fotoweb/me/background-tasks/', '/fotoweb/api/background-tasks/'])
+    expect((await viewer.ask(url)).body, url).not.toContain('Secret')
 }
 
 describe('a film in a hidden archive (attack case 42)', () => {

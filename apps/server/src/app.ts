@@ -3,6 +3,7 @@ import { actionsRoutes } from '#modules/actions/actions.routes.ts'
 import { apiDescriptorRoutes } from '#modules/api-descriptor/api-descriptor.routes.ts'
 import { appearanceRoutes } from '#modules/appearance/appearance.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
+import { backgroundTasksRoutes } from '#modules/background-tasks/background-tasks.routes.ts'
 import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
 import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
 import { cropPresetsRoutes } from '#modules/crop-presets/crop-presets.routes.ts'
@@ -37,6 +38,7 @@ const modules = [
   auditRoutes,
   usersRoutes,
   groupsRoutes,
+  backgroundTasksRoutes,
   tokensRoutes,
   sessionRoutes,
   preferencesRoutes,

@@ -19,6 +19,7 @@ import { groupCommands } from './commands/group-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
+import { taskCommands } from './commands/task-commands.ts'
 import { openTerminal, type Terminal } from './commands/terminal.ts'
 import { whyCommands } from './commands/why-command.ts'
 import { createPlatform, openGround } from './create-platform.ts'
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   ...siteCommands,
   ...whyCommands,
   ...auditCommands,
+  ...taskCommands,
   ...backupCommands,
   checkCommand,
   migrateCommand,

@@ -106,6 +106,8 @@ export const FullApiDescriptor = z.object({
   cropDownloadPresets: href('crop-preset-list'),
   actionCropPresets: href('crop-preset-list'),
   background_tasks: deed('POST', 'download-request', 'task-creation'),
+  /** Ours: the own tasks, and for administrators those of all people. */
+  tasks: z.object({ own: href('background-task-list'), all: offered(href('background-task-list')) }),
   user_preferences: href('user-preferences'),
   /** Null for those who may not use the API, and for tokens themselves. */
   tokens: offered(href('token-list')),

@@ -27,6 +27,10 @@ export const auditDeeds = [
   'original.handedOut',
   'rendition.handedOut',
   'site.changed',
+  'task.paused',
+  'task.resumed',
+  'task.cancelled',
+  'task.retried',
   'command.run',
 ] as const
 export type AuditDeed = (typeof auditDeeds)[number]

@@ -4,6 +4,7 @@ import { CustomCss } from './appearance.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
+import { BackgroundTaskListDocument, TaskResultListDocument, TaskStatusDocument } from './background-tasks.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import type { DocumentKind } from './document-kinds.ts'
@@ -77,6 +78,9 @@ export const documents = {
   'crop-preset-list': CropPresetListDocument,
   'destination-list': DestinationListDocument,
   'download-status': DownloadStatusDocument,
+  'task-status': TaskStatusDocument,
+  'task-result-list': TaskResultListDocument,
+  'background-task-list': BackgroundTaskListDocument,
   token: TokenDocument,
   'token-list': TokenListDocument,
   'set-up': SetUpDocument,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TaskError, TaskFacts, TaskStatus } from './background-tasks.ts'
 import { document, href, leaf } from './document.ts'
 
 /**
@@ -38,20 +39,18 @@ export const TaskCreation = document(
   z.object({ location: href('download-status'), status: z.string(), maxInterval: z.int() }),
 )
 
-const error = z.object({ value: z.string(), heading: z.string(), message: z.string() })
-
 /** How far a download is, and where its files are (wire reference 10.5). */
 export const DownloadStatusDocument = document(
   'download-status',
   z.object({
     job: z.object({
-      status: z.enum(['pending', 'inProgress', 'done', 'failed']),
+      status: TaskStatus,
       /** Milliseconds. */
       updates: z.object({ frequency: z.int() }),
       result: z.object({
         /** A file that cannot be had has an error in place of its address; a ZIP has no source. */
         files: z.array(
-          z.object({ src: z.string().optional(), href: leaf('file').nullable(), error: error.optional() }),
+          z.object({ src: z.string().optional(), href: leaf('file').nullable(), error: TaskError.optional() }),
         ),
         /** How many files there are, inside a ZIP too; ours. */
         count: z.int(),
@@ -59,14 +58,6 @@ export const DownloadStatusDocument = document(
         bytes: z.int().nullable(),
       }),
     }),
-    task: z.object({
-      id: z.string(),
-      type: z.string(),
-      status: z.string(),
-      href: href('download-status'),
-      user: z.int(),
-      created: z.string(),
-      modified: z.string(),
-    }),
+    task: TaskFacts,
   }),
 )

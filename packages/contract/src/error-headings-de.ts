@@ -28,6 +28,7 @@ export const germanHeadings: ErrorHeadings = {
   SetUpRefused: 'Diese Adresse zum Einrichten gilt nicht mehr. Nehmen Sie die zuletzt ausgegebene.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
+  TaskIsOver: 'Dafür ist diese Aufgabe nicht mehr im richtigen Zustand.',
   TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
   MethodNotAllowed: 'Das geht hier nicht.',

@@ -4,12 +4,12 @@ import { actionsPaths } from '#modules/actions/actions.paths.ts'
 import { appearancePaths } from '#modules/appearance/appearance.paths.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { auditPaths } from '#modules/audit/audit.paths.ts'
+import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
 import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
-import { downloadsPaths } from '#modules/downloads/downloads.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
@@ -78,7 +78,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     href: `${base}${apiDescriptorPaths.entrance}`,
     archives: base + archivesPaths.list,
     searchURL: `${base}${archivesPaths.list}{?q}`,
-    background_tasks: base + downloadsPaths.tasks,
+    background_tasks: base + backgroundTasksPaths.own,
     services: {
       login: base + sessionPaths.login,
       search: `${base}/search/{?q}`,
@@ -108,7 +108,7 @@ export function representOwnEntrance(
     archives: base + archivesPaths.ownList,
     ...ownLists(base),
     searchURL: `${base}${archivesPaths.list}{?q}`,
-    background_tasks: base + downloadsPaths.tasks,
+    ...taskAddresses(viewer, base),
     tokens: mayHaveTokens(viewer) ? base + tokensPaths.list : null,
     user_preferences: `${base}${preferencesPaths.preferences}/`,
     metadataFields: {
@@ -154,6 +154,11 @@ export function representOwnEntrance(
     siteConfigurationHref: null,
     utc_offset: utcOffset(platform),
   }
+}
+
+function taskAddresses({ isAdministrator }: Viewer, base: string) {
+  const [own, all] = [base + backgroundTasksPaths.own, base + backgroundTasksPaths.all]
+  return { background_tasks: own, tasks: { own, all: isAdministrator ? all : null } }
 }
 
 /** Where people and groups are managed and chosen (wire reference 5.2, 20). */

@@ -9,7 +9,11 @@ export type Actor = Pick<Viewer, 'kind' | 'userId' | 'userName' | 'from'>
 export interface Deed {
   deed: AuditDeed
   /** What it is done to, by a number and a name that a person knows. */
-  subject?: { kind: 'user' | 'group' | 'token' | 'archive' | 'asset' | 'site'; id: string | number; name: string }
+  subject?: {
+    kind: 'user' | 'group' | 'token' | 'archive' | 'asset' | 'site' | 'task'
+    id: string | number
+    name: string
+  }
   /** More about it: never a secret, never the text that somebody typed where a secret belongs. */
   details?: Readonly<Record<string, unknown>>
 }

@@ -3,5 +3,5 @@ import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { demoKind, makeDemoLibrary } from './make-demo-library.ts'
 
 export function demoLibraryTask(platform: Platform): TaskHandler {
-  return { kind: demoKind, run: (_, signal) => makeDemoLibrary(platform, signal) }
+  return { kind: demoKind, class: 'reading', run: (_, signal) => makeDemoLibrary(platform, signal) }
 }

@@ -1,6 +1,11 @@
 import { DownloadRequest, TaskCreation } from '@vitrine/contract/downloads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
+import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
+import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
+import { representTask } from '#modules/background-tasks/background-tasks.representation.ts'
+import { getBackgroundTask, getSteerableTask } from '#modules/background-tasks/get-background-task.ts'
+import { listTaskResults } from '#modules/background-tasks/list-background-tasks.ts'
+import { type DownloadDetails, downloadType } from '#modules/renditions/start-download.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -12,7 +17,7 @@ import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { downloadsPaths } from './downloads.paths.ts'
 import { representDownload } from './downloads.representation.ts'
-import { type FilesDetails, orderDownload, type ZipDetails } from './order-download.ts'
+import { orderDownload, type ZipDetails, zipType } from './order-download.ts'
 import { packDownload } from './pack-download.ts'
 
 /** Longest interval in which a client asks again, milliseconds. */
@@ -20,36 +25,52 @@ const maxInterval = 5000
 
 export function downloadsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  app.post(downloadsPaths.tasks, openTo.visitors, async (request, reply) => {
+  app.post(backgroundTasksPaths.own, openTo.visitors, async (request, reply) => {
     const viewer = viewerOf(request)
-    const id = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
-    const location = base + downloadsPaths.task(id)
+    const { id, status } = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
+    const location = base + backgroundTasksPaths.task(id)
     reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(TaskCreation.shape.parse({ location, status: 'done', maxInterval }))
+      .send(TaskCreation.shape.parse({ location, status, maxInterval }))
   })
 
-  const status = async (request: FastifyRequest) => {
-    const viewer = viewerOf(request)
-    const { task } = request.params as { task: string }
-    const found = await getBackgroundTask<FilesDetails | ZipDetails>(viewer, task, platform)
-    return representDownload(found, localise(request, viewer.language), base)
-  }
-  app.get(
-    downloadsPaths.taskPattern,
-    openTo.visitors,
-    answer({ 'download-status': status }, { cacheControl: 'no-store' }),
-  )
+  taskDocument(app, platform)
 
   app.get(downloadsPaths.zipPattern, openTo.visitors, async (request, reply) => {
     const viewer = viewerOf(request)
     const { task } = request.params as { task: string }
     const { type, details } = await getBackgroundTask<ZipDetails>(viewer, task, platform)
-    if (type !== 'download-zip') throw new Problem('NotFound')
+    if (type !== zipType) throw new Problem('NotFound')
     const read = () => packDownload(viewer, details, platform)
     return sendStream(request, reply, { read, filename: details.name, mediaType: 'application/zip' })
+  })
+}
+
+/** The document of any task; of a download, clients of downloads get the one that they know (wire reference 10.5, 11.2). */
+function taskDocument(app: FastifyInstance, platform: Platform): void {
+  const find = async <Details>(request: FastifyRequest) => {
+    const viewer = viewerOf(request)
+    const { task: id } = request.params as { task: string }
+    const task: BackgroundTask<Details> = await getSteerableTask(viewer, id, platform)
+    return { task, reader: { viewer, language: localise(request, viewer.language), base: platform.settings.base } }
+  }
+  const asDownload = async (request: FastifyRequest) => {
+    const { task, reader } = await find<DownloadDetails | ZipDetails>(request)
+    return representDownload(task, reader)
+  }
+  const asTask = async (request: FastifyRequest) => {
+    const { task, reader } = await find(request)
+    const first = await listTaskResults(reader.viewer, { id: task.id, after: -1, outcome: null }, platform)
+    return representTask(task, first, reader)
+  }
+  const ofDownloads = answer({ 'download-status': asDownload, 'task-status': asTask }, { cacheControl: 'no-store' })
+  const ofOthers = answer({ 'task-status': asTask }, { cacheControl: 'no-store' })
+  app.get(backgroundTasksPaths.taskPattern, openTo.visitors, async (request, reply) => {
+    const { task } = await find(request)
+    const isDownload = task.type === downloadType || task.type === zipType
+    return (isDownload ? ofDownloads : ofOthers)(request, reply)
   })
 }

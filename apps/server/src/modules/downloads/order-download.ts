@@ -1,37 +1,34 @@
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
-import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
+import { noteDoneTask } from '#modules/background-tasks/start-background-task.ts'
 import { explained } from '#modules/collections/collection-view.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { isKnownProfile, originalProfile } from '#modules/picture-addresses/rendition-profiles.ts'
-import { type DownloadDetails, findWanted, type WantedFile } from '#modules/renditions/order-rendition.ts'
+import { findWanted } from '#modules/renditions/order-rendition.ts'
+import { type DownloadDetails, fetchableMs, startDownload } from '#modules/renditions/start-download.ts'
 import { weighSelection } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openSelection, pathsOf, type SelectionWish } from './wanted-selection.ts'
 
-/** What both kinds of tasks remember of what was asked for. */
-interface Ordered {
-  /** What each file is a rendition of: the href of its asset. */
-  sources: string[]
-  /** What cannot be had, by href as it was sent but for the rendition, and why. */
-  refused: { src: string; value: Problem['value'] }[]
-  count: number
-  /** Null where some have to be made first. */
-  bytes: number | null
-}
-export type FilesDetails = DownloadDetails & Ordered
+export const zipType = 'download-zip'
+
 /** What one ZIP is made of: chosen files, or a selection that is walked while it is fetched. */
-export interface ZipDetails extends Ordered {
+export interface ZipDetails extends DownloadDetails {
   name: string
-  files: WantedFile[]
   selection: SelectionWish | null
 }
 
+/** A task that was begun, by its number. */
+interface Begun {
+  id: string
+  status: 'done' | 'pending'
+}
+
 /**
- * Begins a download of several files (wire reference 10.5); answers the number of its task. What cannot be had is told by
+ * Begins a download of several files (wire reference 10.5); answers its task. What cannot be had is told by
  * the task, the others go through.
  * @throws Problem InvalidRequest; the first refusal when nothing at all can be had; for a selection as `openSelection`.
  */
@@ -39,19 +36,21 @@ export async function orderDownload(
   viewer: Viewer,
   { request }: z.output<typeof DownloadRequest.shape>,
   platform: Platform,
-): Promise<string> {
+): Promise<Begun> {
   if ((request.assets === undefined) === (request.selection === undefined)) {
     throw new Problem('InvalidRequest', { message: 'Send either assets or a selection.' })
   }
   demandKnownProfile(request)
   if (request.selection) return orderSelection(viewer, request.selection, platform)
-  const { files, ...ordered } = await findAll(viewer, request, platform)
-  if (!request.zip) {
-    const details: FilesDetails = { files, ...ordered }
-    return startBackgroundTask(viewer, { type: 'download', status: 'done', details }, platform)
-  }
-  const details: ZipDetails = { name: zipName('Vitrine', platform), files, selection: null, ...ordered }
-  return startBackgroundTask(viewer, { type: 'download-zip', status: 'done', details }, platform)
+  const ordered = await findAll(viewer, request, platform)
+  if (!request.zip) return startDownload(viewer, ordered, false, platform)
+  return noteZip(viewer, { name: zipName('Vitrine', platform), selection: null, ...ordered }, platform)
+}
+
+/** A ZIP is written while it is fetched, so its task has nothing to do. */
+async function noteZip(viewer: Viewer, details: ZipDetails, platform: Platform): Promise<Begun> {
+  const id = await noteDoneTask(viewer, { type: zipType, details, keptMs: fetchableMs }, platform)
+  return { id, status: 'done' }
 }
 
 /** A profile that no asset can have is a mistake of the request, not of each of its files. */
@@ -67,9 +66,9 @@ async function findAll(
   viewer: Viewer,
   { assets = [], profile: wished }: { assets?: { href: string }[] | undefined; profile?: string | undefined },
   platform: Platform,
-): Promise<Ordered & { files: WantedFile[] }> {
+): Promise<DownloadDetails> {
   const access = await accessOf(viewer, platform)
-  const found = { files: [] as WantedFile[], sources: [] as string[], refused: [] as Ordered['refused'] }
+  const found: Pick<DownloadDetails, 'files' | 'sources' | 'refused'> = { files: [], sources: [], refused: [] }
   let bytes: number | null = 0
   let first: Problem | null = null
   for (const { href } of assets) {
@@ -88,7 +87,7 @@ async function findAll(
   return { ...found, count: found.files.length, bytes }
 }
 
-async function orderSelection(viewer: Viewer, wish: SelectionWish, platform: Platform): Promise<string> {
+async function orderSelection(viewer: Viewer, wish: SelectionWish, platform: Platform): Promise<Begun> {
   const { view, selection } = await openSelection(viewer, wish.href, platform)
   const whole = await explained(() => weighSelection(selection, platform))
   // What is left out counts only as far as it is in the selection, which shows nothing that is hidden.
@@ -104,7 +103,7 @@ async function orderSelection(viewer: Viewer, wish: SelectionWish, platform: Pla
     count,
     bytes: wish.profile === originalProfile ? whole.bytes - left.bytes : null,
   }
-  return startBackgroundTask(viewer, { type: 'download-zip', status: 'done', details }, platform)
+  return noteZip(viewer, details, platform)
 }
 
 function zipName(of: string, { clock }: Platform): string {

@@ -12,6 +12,7 @@ export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHand
   const tools = { platform, media, stillness: new Stillness(platform) }
   return {
     kind: 'index-archive',
+    class: 'reading',
     run: (given, signal) => indexWished(payload.parse(given).archiveId, tools, signal),
   }
 }

@@ -8,7 +8,7 @@ import { makePlayCopy } from './make-play-copy.ts'
 
 /** Keeps what was made on demand below its limit; asked for by those who make. */
 export function evictRenditionsTask(platform: Platform): TaskHandler {
-  return { kind: evictionKind, run: (_, signal) => evictRenditions(platform, signal) }
+  return { kind: evictionKind, class: 'upkeep', run: (_, signal) => evictRenditions(platform, signal) }
 }
 
 const wish = z.object({ assetId: z.int(), sha256: z.string() })
@@ -16,5 +16,9 @@ const wish = z.object({ assetId: z.int(), sha256: z.string() })
 /** Makes copies of films and sounds to play, one at a time and behind all other work. */
 export function playCopyTask(platform: Platform, media: MediaPool): TaskHandler {
   const tools = { platform, media }
-  return { kind: playCopyKind, isSlow: true, run: (given, signal) => makePlayCopy(wish.parse(given), tools, signal) }
+  return {
+    kind: playCopyKind,
+    class: 'pictures',
+    run: (given, signal) => makePlayCopy(wish.parse(given), tools, signal),
+  }
 }

@@ -10,7 +10,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openProfile } from './open-profile.ts'
-import type { DownloadDetails } from './order-rendition.ts'
+import type { DownloadDetails } from './start-download.ts'
 
 /**
  * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
@@ -23,6 +23,7 @@ export async function openDownload(
   platform: Platform,
 ): Promise<SendableFile | null> {
   const task = await getBackgroundTask<DownloadDetails>(viewer, wish.task, platform)
+  if (task.state === 'cancelled') throw new Problem('FileGone')
   const wanted = task.details.files[wish.index]
   if (!wanted) throw new Problem('NotFound')
   const found = await getAssetById(await accessOf(viewer, platform), wanted.assetId, 'Download', platform)

@@ -1,8 +1,8 @@
 import { parse } from 'node:path/posix'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
+import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import { type FoundAsset, getAsset } from '#modules/assets/get-asset.ts'
-import { startBackgroundTask } from '#modules/background-tasks/start-background-task.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
@@ -13,19 +13,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openProfile } from './open-profile.ts'
 import { renditionsPaths } from './renditions.paths.ts'
-
-/** A file that can be handed out. */
-export interface WantedFile {
-  assetId: number
-  filename: string
-  /** Number of a profile; null is the original. */
-  profile: string | null
-}
-
-/** What a download task remembers. */
-export interface DownloadDetails {
-  files: WantedFile[]
-}
+import { startDownload, type WantedFile } from './start-download.ts'
 
 /** `{base}/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile; or without a rendition. */
 const renditionHref = /^\/archives\/([^/]+)\/(.+)\.info(?:\/__renditions\/(ORIGINAL|[0-9a-f-]{36}))?$/
@@ -66,12 +54,14 @@ export function wantedFile({ row }: Asset, profile: RenditionProfile | null): Wa
  * @throws Problem as `findWanted`; ServiceUnavailable when too much is being made; FileUnavailable.
  */
 export async function orderRendition(viewer: Viewer, href: string, platform: Platform): Promise<string> {
+  const { base } = platform.settings
   const { profile, file, ...found } = await findWanted(await accessOf(viewer, platform), href, platform)
   const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
-  const details: DownloadDetails = { files: [file] }
-  const status = isReady ? 'done' : 'inProgress'
-  const id = await startBackgroundTask(viewer, { type: 'download', status, details }, platform)
-  return platform.settings.base + renditionsPaths.download(id, 0, file.filename)
+  const { row } = found.asset
+  const sources = [base + assetsPaths.asset(found.archive, row.path)]
+  const details = { files: [file], sources, refused: [], count: 1, bytes: profile === null ? row.bytes : null }
+  const { id } = await startDownload(viewer, details, isReady, platform)
+  return base + renditionsPaths.download(id, 0, file.filename)
 }
 
 function namesNothing(): Problem {

@@ -11,7 +11,11 @@ const wish = z.object({ archiveId: z.int() })
 /** Writes what people said into files; one task an archive. */
 export function writeBackTask(platform: Platform, media: MediaPool): TaskHandler {
   const tools = { platform, media }
-  return { kind: writingKind, run: (given, signal) => writeArchive(wish.parse(given).archiveId, tools, signal) }
+  return {
+    kind: writingKind,
+    class: 'writing',
+    run: (given, signal) => writeArchive(wish.parse(given).archiveId, tools, signal),
+  }
 }
 
 /** At a start: what waits is asked for again, since a program may have ended between a change and the wish to write it. */

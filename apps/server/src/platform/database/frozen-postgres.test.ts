@@ -38,6 +38,7 @@ describe.skipIf(inject('postgresUrl') === '')(
       const { tasks } = server.platform
       tasks.register({
         kind: 'note-run',
+        class: 'reading',
         async run(payload) {
           runs.push(String(payload))
           if (payload === 'b') proxy.freeze()
@@ -45,7 +46,7 @@ describe.skipIf(inject('postgresUrl') === '')(
       })
       await tasks.enqueue({ kind: 'note-run', payload: 'a' })
       await tasks.enqueue({ kind: 'note-run', payload: 'b' })
-      await tasks.start({ isAlone: false, atOnce: 1 })
+      await tasks.start({ isAlone: false, places: { reading: 1 } })
       await expect.poll(health).toBe(503)
       const answers = await Promise.all([list(), list(), visitor(server).ask('/fotoweb/archives/5000-Press/?q=oslo')])
       for (const answer of answers) {

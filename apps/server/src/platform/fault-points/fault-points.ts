@@ -32,6 +32,8 @@ export const faultPoints = [
   'migrate.before-words',
   'migrate.before-end',
   'migrate.file',
+  'long-deed.applied',
+  'long-deed.committed',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 
 export interface TaskRow {
   id: string
@@ -33,7 +33,7 @@ const clockFault = 60_000
  * Leases compare times of several machines, so PostgreSQL's own clock counts there. On SQLite one program works, and the
  * clock is its own.
  */
-function leaseNow(now: number, db: Database) {
+function leaseNow(now: number, db: Executor) {
   return db.engine === 'postgres'
     ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<number>`${now}`
@@ -43,7 +43,7 @@ function leaseNow(now: number, db: Database) {
 export async function insertTask(
   task: Omit<TaskRow, 'attempts' | 'run_after'>,
   when: { now: number; delay: number },
-  db: Database,
+  db: Executor,
 ): Promise<void> {
   const runAfter = when.now + when.delay
   // Always another number than before, so that a run which ends now does not take the new wish with it.
@@ -69,7 +69,7 @@ export interface Claimant {
 /** Takes the next task that is due and that nobody works on. Two workers never get the same one. */
 export async function claimTask(
   { kinds, held, now, lease, claim }: Claimant,
-  db: Database,
+  db: Executor,
 ): Promise<ClaimedTask | null> {
   const skip = db.engine === 'postgres' ? sql`for update skip locked` : sql``
   const clock = leaseNow(now, db)
@@ -87,7 +87,7 @@ export async function claimTask(
 export async function extendLease(
   task: ClaimedTask,
   { now, lease }: { now: number; lease: number },
-  db: Database,
+  db: Executor,
 ): Promise<boolean> {
   const change = { lease_until: sql<number>`${leaseNow(now, db)} + ${lease}` }
   const query = db.tables<TasksTables>().updateTable('tasks').set(change).where('id', '=', task.id)
@@ -95,7 +95,7 @@ export async function extendLease(
 }
 
 /** Removes a task that is done; if it was wished for again while it ran, it waits anew. */
-export async function finishTask({ id, claim, run_after }: ClaimedTask, db: Database): Promise<void> {
+export async function finishTask({ id, claim, run_after }: ClaimedTask, db: Executor): Promise<void> {
   const tables = db.tables<TasksTables>()
   const own = tables.deleteFrom('tasks').where('id', '=', id).where('claim', '=', claim)
   await own.where('run_after', '=', run_after).execute()
@@ -104,7 +104,7 @@ export async function finishTask({ id, claim, run_after }: ClaimedTask, db: Data
 }
 
 /** Ends all leases: for a program that knows itself to be the only one, so that it need not wait for those of its former self. */
-export async function releaseLeases(db: Database): Promise<void> {
+export async function releaseLeases(db: Executor): Promise<void> {
   const free = { lease_until: 0, claim: null }
   await db.tables<TasksTables>().updateTable('tasks').set(free).where('lease_until', '>', 0).execute()
 }
@@ -119,7 +119,7 @@ export type Return =
 export async function returnTask(
   task: ClaimedTask,
   how: { problem: string; to: Return; now: number },
-  db: Database,
+  db: Executor,
 ): Promise<void> {
   const { problem, to, now } = how
   const again = (delay: number, counts: boolean) => ({

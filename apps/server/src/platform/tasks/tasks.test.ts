@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Outage } from '#platform/outages/outage.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { type TaskClass, taskPlaces } from './task-classes.ts'
 import { type ClaimedTask, claimTask, extendLease, finishTask, returnTask } from './tasks.repository.ts'
 import { type TaskHandler, Tasks } from './tasks.ts'
+
+const allClasses = Object.keys(taskPlaces) as TaskClass[]
 
 const until = async (isTrue: () => boolean) => {
   for (let tries = 0; tries < 500 && !isTrue(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -32,7 +35,7 @@ onBothEngines('tasks', (open) => {
   test('a task runs once, with what it was given', async () => {
     const seen: unknown[] = []
     const tasks = worker()
-    tasks.register({ kind: 'simple', run: async (payload) => void seen.push(payload) })
+    tasks.register({ kind: 'simple', class: 'reading', run: async (payload) => void seen.push(payload) })
     await tasks.enqueue({ kind: 'simple', payload: { a: [1, 'é'] } })
     await tasks.start({ isAlone: true })
     await until(() => seen.length > 0)
@@ -46,6 +49,7 @@ onBothEngines('tasks', (open) => {
       const tasks = worker()
       tasks.register({
         kind: 'shared',
+        class: 'reading',
         run: async (payload) => void seen.push(`${(payload as { n: number }).n}${name}`),
       })
       return tasks
@@ -58,38 +62,46 @@ onBothEngines('tasks', (open) => {
     expect(seen.length).toBe(20)
   })
 
-  test('slow tasks have one place, beside those of the others and never in theirs', async () => {
+  test.each(allClasses)('whatever waits in the class %s, every other class is worked on meanwhile', async (full) => {
     const seen: string[] = []
     const gate = Promise.withResolvers<void>()
     const tasks = worker()
-    tasks.register({
-      kind: 'film',
-      isSlow: true,
-      async run(payload) {
-        seen.push(`film ${payload} begins`)
-        await gate.promise
-        seen.push(`film ${payload} ends`)
-      },
-    })
-    tasks.register({ kind: 'picture', run: async (payload) => void seen.push(`picture ${payload}`) })
-    await tasks.enqueue({ kind: 'film', payload: 1 })
-    await tasks.start({ isAlone: false, atOnce: 1 })
-    await expect.poll(() => seen).toEqual(['film 1 begins'])
-    for (const at of [2, 3]) await tasks.enqueue({ kind: 'film', payload: at })
-    for (const at of [1, 2, 3]) await tasks.enqueue({ kind: 'picture', payload: at })
-    await expect.poll(() => seen.slice(1).sort()).toEqual(['picture 1', 'picture 2', 'picture 3'])
+    for (const name of allClasses)
+      tasks.register({
+        kind: `${full} beside ${name}`,
+        class: name,
+        async run(payload) {
+          seen.push(`${name} ${payload} begins`)
+          if (name === full) await gate.promise
+          seen.push(`${name} ${payload} ends`)
+        },
+      })
+    const others = allClasses.filter((name) => name !== full)
+    const places = taskPlaces[full]
+    const numbers = Array.from({ length: places + 3 }, (_, at) => at)
+    for (const at of numbers) await tasks.enqueue({ kind: `${full} beside ${full}`, payload: at })
+    await tasks.start({ isAlone: false })
+    await expect.poll(() => seen.length).toBe(places)
+    for (const name of others)
+      for (const at of numbers) await tasks.enqueue({ kind: `${full} beside ${name}`, payload: at })
+    const ended = (name: TaskClass) => seen.filter((said) => said.startsWith(name) && said.endsWith('ends')).length
+    await expect.poll(() => others.map(ended)).toEqual(others.map(() => numbers.length))
+    expect(seen.filter((said) => said.startsWith(full)).toSorted(), 'no more of it than it has places').toEqual(
+      numbers.slice(0, places).map((at) => `${full} ${at} begins`),
+    )
     gate.resolve()
-    await expect.poll(() => seen.length).toBe(9)
-    const turns = seen.slice(4).map((said) => said.split(' ').at(-1))
-    expect(turns).toEqual(['ends', 'begins', 'ends', 'begins', 'ends'])
+    await expect.poll(() => ended(full)).toBe(numbers.length)
     await tasks.stop()
   })
 
-  test('a task that fails is tried again later, five times in all', async () => {
+  test('a task that fails is tried again later, five times in all, and its handler is told at the end', async () => {
     let tries = 0
+    const givenUp: unknown[] = []
     const tasks = worker()
     tasks.register({
       kind: 'failing',
+      class: 'reading',
+      gaveUp: async (payload) => void givenUp.push(payload),
       async run() {
         tries++
         throw new Error('not today')
@@ -98,7 +110,7 @@ onBothEngines('tasks', (open) => {
     const isPutBack = async () =>
       (await sql`select id from tasks where kind = 'failing' and claim is null`.execute(server.platform.db.tables()))
         .rows.length === 1
-    await tasks.enqueue({ kind: 'failing', payload: {} })
+    await tasks.enqueue({ kind: 'failing', payload: { a: 1 } })
     await tasks.start({ isAlone: true })
     for (let at = 1; at <= 5; at++) {
       await until(() => tries === at)
@@ -111,6 +123,7 @@ onBothEngines('tasks', (open) => {
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await tasks.stop()
     expect(tries).toBe(5)
+    expect(givenUp).toEqual([{ a: 1 }])
   })
 
   test('a task whose worker died is another’s when its lease ends', async () => {
@@ -144,6 +157,7 @@ onBothEngines('tasks', (open) => {
     const ended: string[] = []
     const handler = (name: string): TaskHandler => ({
       kind: 'contested',
+      class: 'reading',
       async run(_, signal) {
         if (name === 'second') return void ended.push('second done')
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -178,6 +192,7 @@ onBothEngines('tasks', (open) => {
     const tasks = worker()
     tasks.register({
       kind: 'patient',
+      class: 'reading',
       async run() {
         if (++runs <= 12) throw new Outage('files', 'away')
       },
@@ -199,7 +214,7 @@ onBothEngines('tasks', (open) => {
   test('a clock that was far ahead and is turned back keeps no task waiting', async () => {
     const seen: unknown[] = []
     const tasks = worker()
-    tasks.register({ kind: 'ahead', run: async (payload) => void seen.push(payload) })
+    tasks.register({ kind: 'ahead', class: 'reading', run: async (payload) => void seen.push(payload) })
     server.clock.advance(86_400_000)
     await tasks.enqueue({ kind: 'ahead', payload: 1 })
     server.clock.advance(-86_400_000)
@@ -217,6 +232,7 @@ onBothEngines('tasks', (open) => {
     const tasks = worker()
     tasks.register({
       kind: 'jumped',
+      class: 'reading',
       async run() {
         runs++
         await gate
@@ -243,6 +259,7 @@ onBothEngines('tasks', (open) => {
     const tasks = worker()
     tasks.register({
       kind: 'keyed',
+      class: 'reading',
       async run() {
         runs++
         await gate

@@ -5,12 +5,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Log } from '#platform/log/log.ts'
 import { Outage } from '#platform/outages/outage.ts'
+import { type NewTask, noteTask } from './note-task.ts'
+import { type TaskClass, type TaskPlaces, taskPlaces } from './task-classes.ts'
 import {
   type ClaimedTask,
   claimTask,
   extendLease,
   finishTask,
-  insertTask,
   type Return,
   releaseLeases,
   returnTask,
@@ -26,13 +27,20 @@ const tellEvery = 60_000
 
 export interface TaskHandler {
   kind: string
-  /** It takes many minutes: one of these is worked on at a time, and none takes a place from the others. */
-  isSlow?: boolean
+  /** Whose places it takes: none takes one from the other classes. */
+  class: TaskClass
   /**
    * May run again after a crash at any point: what is already done must be found, not done twice. The signal tells to come
    * to an end: the program stops, or another worker has the task now.
    */
   run(payload: unknown, signal: AbortSignal): Promise<void>
+  /** The last try has failed and nobody will work on it again. May be told twice. */
+  gaveUp?(payload: unknown): Promise<void>
+}
+
+interface Running {
+  class: TaskClass
+  ended: Promise<void>
 }
 
 /**
@@ -47,10 +55,9 @@ export class Tasks {
   readonly #lease: number
   readonly #handlers = new Map<string, TaskHandler>()
   readonly #stop = new AbortController()
-  readonly #quick = new Map<string, Promise<void>>()
-  readonly #slow = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, Running>()
   #timer: NodeJS.Timeout | null = null
-  #atOnce = 0
+  #places: TaskPlaces = taskPlaces
   #isClaiming = false
   #toldAt = Number.NEGATIVE_INFINITY
 
@@ -67,18 +74,22 @@ export class Tasks {
   }
 
   /** Adds work. Tasks with the same key are one as long as the first waits or runs. */
-  async enqueue(task: { kind: string; payload: unknown; key?: string; delay?: number }): Promise<void> {
-    const row = { id: randomUUID(), kind: task.kind, key: task.key ?? null, payload: JSON.stringify(task.payload) }
-    await insertTask(row, { now: this.#clock.now(), delay: task.delay ?? 0 }, this.#db)
+  async enqueue(task: NewTask): Promise<void> {
+    await noteTask(task, { db: this.#db, clock: this.#clock })
+    this.wake()
+  }
+
+  /** Tells workers to look now; after a deed in which a task was noted (`noteTask`). */
+  wake(): void {
     this.#events.publish('tasks.enqueued', {})
   }
 
   /**
-   * Begins to work on tasks; up to `atOnce` at a time. `isAlone`: no other program works on this database, so a lease
-   * that still runs is of a process that was killed.
+   * Begins to work on tasks, as many of each class at a time as it has places. `isAlone`: no other program works on this
+   * database, so a lease that still runs is of a process that was killed.
    */
-  async start({ isAlone, atOnce = 2 }: { isAlone: boolean; atOnce?: number }): Promise<void> {
-    this.#atOnce = atOnce
+  async start({ isAlone, places = {} }: { isAlone: boolean; places?: Partial<TaskPlaces> }): Promise<void> {
+    this.#places = { ...taskPlaces, ...places }
     if (isAlone) await releaseLeases(this.#db)
     // Messages wake workers at once; looking anyway finds what was delayed, left by the dead, or told of in vain.
     this.#events.subscribe('tasks.enqueued', () => void this.#claim())
@@ -90,15 +101,14 @@ export class Tasks {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#stop.abort()
-    await Promise.all([...this.#quick.values(), ...this.#slow.values()])
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended))
   }
 
   async #claim() {
     if (this.#isClaiming || this.#stop.signal.aborted) return
     this.#isClaiming = true
     try {
-      await this.#fill(this.#quick, this.#atOnce, false)
-      await this.#fill(this.#slow, 1, true)
+      await this.#fill()
     } catch (error) {
       if (performance.now() - this.#toldAt < tellEvery) return
       this.#toldAt = performance.now()
@@ -108,35 +118,40 @@ export class Tasks {
     }
   }
 
-  /** Claims tasks until so many of this sort are running. */
-  async #fill(running: Map<string, Promise<void>>, most: number, isSlow: boolean) {
-    const handlers = [...this.#handlers.values()].filter((handler) => (handler.isSlow ?? false) === isSlow)
-    const kinds = handlers.map(({ kind }) => kind)
-    while (running.size < most && kinds.length > 0) {
-      const who = { kinds, held: [...running.keys()], claim: randomUUID() }
+  /** Claims tasks until every class has its places taken or nothing to do. */
+  async #fill() {
+    for (let kinds = this.#kindsWithPlace(); kinds.length > 0; kinds = this.#kindsWithPlace()) {
+      const who = { kinds, held: [...this.#running.keys()], claim: randomUUID() }
       const task = await claimTask({ ...who, now: this.#clock.now(), lease: this.#lease }, this.#db)
-      if (!task) break
-      running.set(task.id, this.#workAndGoOn(task, running))
+      const handler = task && this.#handlers.get(task.kind)
+      if (!handler) return
+      this.#running.set(task.id, { class: handler.class, ended: this.#workAndGoOn(task, handler) })
     }
   }
 
-  async #workAndGoOn(task: ClaimedTask, running: Map<string, Promise<void>>): Promise<void> {
-    await this.#work(task)
-    running.delete(task.id)
+  #kindsWithPlace(): string[] {
+    const taken = Object.groupBy(this.#running.values(), (running) => running.class)
+    const isFree = (name: TaskClass) => (taken[name]?.length ?? 0) < this.#places[name]
+    return [...this.#handlers.values()].filter((handler) => isFree(handler.class)).map(({ kind }) => kind)
+  }
+
+  async #workAndGoOn(task: ClaimedTask, handler: TaskHandler): Promise<void> {
+    await this.#work(task, handler)
+    this.#running.delete(task.id)
     void this.#claim()
   }
 
-  async #work(task: ClaimedTask): Promise<void> {
+  async #work(task: ClaimedTask, handler: TaskHandler): Promise<void> {
     const lost = new AbortController()
     const renew = setInterval(() => void this.#renew(task, lost), this.#lease / 3)
     try {
       const signal = AbortSignal.any([this.#stop.signal, lost.signal])
-      await this.#handlers.get(task.kind)?.run(JSON.parse(task.payload), signal)
+      await handler.run(JSON.parse(task.payload), signal)
       // Stopped in the middle: the task stays, and goes on at the next start.
       if (this.#stop.signal.aborted) await this.#return(task, 'stopped', { delay: 0, counts: false })
       else await this.#finish(task, signal)
     } catch (error) {
-      await this.#giveBack(task, error)
+      await this.#giveBack(task, handler, error)
     } finally {
       clearInterval(renew)
     }
@@ -165,13 +180,21 @@ export class Tasks {
     }
   }
 
-  async #giveBack(task: ClaimedTask, error: unknown) {
+  async #giveBack(task: ClaimedTask, handler: TaskHandler, error: unknown) {
     const isOutage = error instanceof Outage
     const isLast = !isOutage && task.attempts >= tries
     const level = isOutage ? 'warn' : 'error'
     this.#log[level]({ err: error, kind: task.kind, again: !isLast }, 'a task could not be finished')
     const delay = isOutage ? outageDelay : 2 ** task.attempts * 1000
+    if (isLast) await this.#tellGaveUp(task, handler)
     await this.#return(task, String(error), isLast ? 'failed' : { delay, counts: !isOutage })
+  }
+
+  /** Before the task is left: a kill between has it taken up again, and told again. */
+  async #tellGaveUp(task: ClaimedTask, handler: TaskHandler) {
+    await handler
+      .gaveUp?.(JSON.parse(task.payload))
+      .catch((error) => this.#log.error({ err: error, kind: task.kind }, 'nobody was told that a task is given up'))
   }
 
   /** When the database itself is away the task stays claimed, and is taken again when its lease ends. */

@@ -30,6 +30,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   PasswordMismatch: 'errors.PasswordMismatch',
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
+  TaskIsOver: 'errors.TaskIsOver',
   TooManyTokens: 'errors.TooManyTokens',
   InvalidSearchExpression: 'errors.InvalidSearchExpression',
   MethodNotAllowed: 'errors.MethodNotAllowed',

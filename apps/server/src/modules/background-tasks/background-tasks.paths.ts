@@ -1,0 +1,14 @@
+const list = '/me/background-tasks/'
+const task = (id: string) => `${list}${id}`
+
+export const backgroundTasksPaths = {
+  /** Where tasks are begun (wire reference 11.1), and those of whoever asks are listed. */
+  own: list,
+  all: '/api/background-tasks/',
+  task,
+  taskPattern: task(':task'),
+  step: (id: string, step: string) => `${task(id)}/${step}`,
+  stepPattern: (step: string) => `${task(':task')}/${step}`,
+  results: (id: string) => `${task(id)}/results/`,
+  resultsPattern: `${task(':task')}/results/`,
+}

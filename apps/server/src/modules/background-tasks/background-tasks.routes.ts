@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openTo } from '#modules/viewers/route-permission.ts'
+import { viewerOf } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { answer } from '#platform/http/answer.ts'
+import { localise } from '#platform/http/language.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { backgroundTasksPaths } from './background-tasks.paths.ts'
+import { type Reader, representResults, representTask, representTaskList } from './background-tasks.representation.ts'
+import { listBackgroundTasks, listTaskResults, type ResultPlace, type TaskPlace } from './list-background-tasks.ts'
+import { steerBackgroundTask, taskSteps } from './steer-background-task.ts'
+
+const cacheControl = 'no-store'
+const outcomes = ['done', 'failed', 'pending'] as const
+
+/** Tasks and what becomes of them. What begins them, and the document of each, stand in modules that know what they do. */
+export function backgroundTasksRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+  const readerOf = (request: FastifyRequest): Reader => {
+    const viewer = viewerOf(request)
+    return { viewer, language: localise(request, viewer.language), base }
+  }
+  const list = (ofAll: boolean) => async (request: FastifyRequest) => {
+    const reader = readerOf(request)
+    const page = await listBackgroundTasks(reader.viewer, { ofAll, before: readTaskPlace(request) }, platform)
+    return representTaskList(page, ofAll ? backgroundTasksPaths.all : backgroundTasksPaths.own, reader)
+  }
+  const own = answer({ 'background-task-list': list(false) }, { cacheControl })
+  app.get(backgroundTasksPaths.own, openTo.signedIn, own)
+  const all = answer({ 'background-task-list': list(true) }, { cacheControl })
+  app.get(backgroundTasksPaths.all, openTo.administrators, all)
+
+  const results = async (request: FastifyRequest) => {
+    const reader = readerOf(request)
+    const { task: id } = request.params as { task: string }
+    const place = readResultPlace(request)
+    return representResults(await listTaskResults(reader.viewer, { id, ...place }, platform), { id, ...place }, reader)
+  }
+  const pages = answer({ 'task-result-list': results }, { cacheControl })
+  app.get(backgroundTasksPaths.resultsPattern, openTo.visitors, pages)
+
+  for (const step of taskSteps) {
+    const take = async (request: FastifyRequest) => {
+      const reader = readerOf(request)
+      const { task: id } = request.params as { task: string }
+      const task = await steerBackgroundTask(reader.viewer, { id, step }, platform)
+      const first = await listTaskResults(reader.viewer, { id, after: -1, outcome: null }, platform)
+      return representTask(task, first, reader)
+    }
+    app.post(backgroundTasksPaths.stepPattern(step), openTo.visitors, answer({ 'task-status': take }, { cacheControl }))
+  }
+}
+
+/** @throws Problem InvalidRequest that names the parameter. */
+function readTaskPlace(request: FastifyRequest): TaskPlace | null {
+  const text = parseAddress(request.originalUrl).query.get('before')
+  if (text === null) return null
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? []
+  if (at === undefined || id === undefined) {
+    const fields = [{ field: 'before', rule: 'place', message: 'Take it from the address of the next page.' }]
+    throw new Problem('InvalidRequest', { message: 'before names no place in the list.', fields })
+  }
+  return { at: Number(at), id }
+}
+
+/** @throws Problem InvalidRequest that names the parameter. */
+function readResultPlace(request: FastifyRequest): ResultPlace {
+  const { query } = parseAddress(request.originalUrl)
+  const after = query.get('after')
+  const given = query.get('outcome')
+  const outcome = outcomes.find((one) => one === given) ?? null
+  if (after !== null && !/^\d{1,15}$/.test(after)) {
+    const fields = [{ field: 'after', rule: 'number', message: 'Send the number of a result.' }]
+    throw new Problem('InvalidRequest', { message: 'after must be a whole number.', fields })
+  }
+  if (given !== null && outcome === null) {
+    const fields = [{ field: 'outcome', rule: 'outcome', message: `Send one of ${outcomes.join(', ')}.` }]
+    throw new Problem('InvalidRequest', { message: `outcome is one of ${outcomes.join(', ')}.`, fields })
+  }
+  return { after: after === null ? -1 : Number(after), outcome }
+}

@@ -1,0 +1,154 @@
+import type { ErrorValue } from '@vitrine/contract/errors.ts'
+import { z } from 'zod'
+import { attempt } from '#platform/database/attempt.ts'
+import { type Executing, deed as transacted } from '#platform/database/deed.ts'
+import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { Outage } from '#platform/outages/outage.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import type { BackgroundTask, TaskItem, TaskResult } from './background-task.ts'
+import { addChunk, changeState, findBackgroundTask, holdForChunk, settleTotal } from './background-tasks.repository.ts'
+import { type LongDeed, longDeedKind, longDeedTaskOf } from './long-deed.ts'
+import { insertResults, leaveOutKnown, listResults, updateResult } from './task-items.repository.ts'
+
+/** Then it stands in line behind the others of its class, so that a large one does not keep a small one waiting to its end. */
+const chunksInTurn = 10
+
+const payload = z.object({ id: z.string() })
+
+/** The items of the next transaction. `isAgain`: they failed before, and are in the table. */
+interface Chunk {
+  items: readonly (TaskItem & { number: number })[]
+  cursor: string | null
+  isAgain: boolean
+}
+
+/** Works on long deeds of one kind. */
+export function longDeedTask<Details>(deed: LongDeed<Details>, platform: Platform): TaskHandler {
+  return {
+    kind: longDeedKind(deed.type),
+    class: deed.class,
+    async run(given, signal) {
+      const { id } = payload.parse(given)
+      for (let count = 0; count < chunksInTurn; count++) {
+        if (signal.aborted || !(await workOnChunk(deed, id, signal, platform))) return
+      }
+      await platform.tasks.enqueue(longDeedTaskOf({ id, type: deed.type }))
+    },
+    async gaveUp(given) {
+      const change = {
+        from: ['pending', 'inProgress'] as const,
+        to: 'failed' as const,
+        problem: 'ServerError' as const,
+      }
+      await changeState(payload.parse(given).id, change, platform)
+    },
+  }
+}
+
+/** False when there is nothing more to be done, now or ever. */
+async function workOnChunk<Details>(
+  deed: LongDeed<Details>,
+  id: string,
+  signal: AbortSignal,
+  platform: Platform,
+): Promise<boolean> {
+  const task = await findBackgroundTask<Details>(id, platform)
+  // What is paused meanwhile is seen at the next look.
+  if (task?.state === 'pending') {
+    await changeState(id, { from: ['pending'], to: 'inProgress' }, platform)
+    return true
+  }
+  if (task?.state !== 'inProgress') return false
+  const began = performance.now()
+  const chunk = await nextChunk(deed, task, platform)
+  const refused = await prepareAll(deed, task, chunk, { signal, platform })
+  // What is prepared is found again at the next start.
+  if (signal.aborted) return false
+  const isOver = await transacted(platform, async (inside) => {
+    if (!(await holdForChunk(task, inside))) return false
+    const results: TaskResult[] = []
+    for (const item of chunk.items) {
+      const reason = refused.get(item.item) ?? (await outcomeOf(() => apply(deed, task, item, inside), task, platform))
+      results.push({ ...item, outcome: reason === null ? 'done' : 'failed', reason })
+    }
+    passFaultPoint('long-deed.applied')
+    await noteResults(task, chunk, results, inside)
+    const failed = results.filter(({ outcome }) => outcome === 'failed').length
+    const done = results.length - failed
+    const ms = Math.round(performance.now() - began)
+    const listed = chunk.isAgain ? 0 : results.length
+    await addChunk(id, { done, failed, listed, cursor: chunk.cursor, ms }, inside)
+    if (chunk.cursor !== null || chunk.isAgain) return false
+    await settleTotal(id, inside)
+    const isInVain = task.done + done === 0 && task.failed + failed > 0
+    return changeState(id, { from: ['inProgress'], to: isInVain ? 'failed' : 'done' }, inside)
+  })
+  passFaultPoint('long-deed.committed')
+  return !isOver
+}
+
+/** What is to be tried again comes first, then what was not met yet. */
+async function nextChunk<Details>(
+  deed: LongDeed<Details>,
+  task: BackgroundTask<Details>,
+  platform: Platform,
+): Promise<Chunk> {
+  const { id, cursor, listed } = task
+  const again = await listResults(id, { after: -1, outcome: 'pending', limit: deed.chunk }, platform)
+  if (again.length > 0) return { items: again, cursor, isAgain: true }
+  if (cursor === null) return { items: [], cursor, isAgain: false }
+  const found = await deed.next(task, cursor, deed.chunk)
+  const fresh = await leaveOutKnown(id, found.items, platform)
+  const items = fresh.map(({ item, href }, at) => ({ item, href, number: listed + at }))
+  return { items, cursor: found.cursor, isAgain: false }
+}
+
+/** Answers what failed at it, by item. */
+async function prepareAll<Details>(
+  { prepare }: LongDeed<Details>,
+  task: BackgroundTask<Details>,
+  { items }: Chunk,
+  { signal, platform }: { signal: AbortSignal; platform: Platform },
+): Promise<Map<string, ErrorValue>> {
+  const refused = new Map<string, ErrorValue>()
+  if (!prepare) return refused
+  for (const item of items) {
+    if (signal.aborted) break
+    const reason = await outcomeOf(() => prepare(task, item, signal), task, platform)
+    if (reason !== null) refused.set(item.item, reason)
+  }
+  return refused
+}
+
+async function apply<Details>(
+  deed: LongDeed<Details>,
+  task: BackgroundTask<Details>,
+  item: TaskItem,
+  inside: Executing,
+): Promise<void> {
+  if (deed.apply) await attempt(inside, async () => deed.apply?.(task, item, inside))
+}
+
+/** Null when it went well, else why not. An outage is no fault of the item: the chunk is done when it is over. */
+async function outcomeOf(
+  work: () => Promise<void>,
+  { id, type }: BackgroundTask<unknown>,
+  { log }: Platform,
+): Promise<ErrorValue | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Outage) throw error
+    if (error instanceof Problem) return error.value
+    log.error({ err: error, task: id, type }, 'an item of a long deed failed')
+    return 'ServerError'
+  }
+}
+
+async function noteResults(task: { id: string }, chunk: Chunk, results: readonly TaskResult[], inside: Executing) {
+  if (!chunk.isAgain) return insertResults(task.id, results, inside)
+  for (const result of results) await updateResult(task.id, result, inside)
+}

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises'
+import { getAssetById } from '#modules/assets/get-asset.ts'
+import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
+import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
+import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { ensureOpenProfile } from './open-profile.ts'
+import { type DownloadDetails, downloadType, type WantedFile } from './start-download.ts'
+
+/** When too much is being made at the moment. */
+const again = 2000
+
+/** Makes the files of an order that are not there yet, each with the right of that moment. What is made is found in the store. */
+export function downloadDeed(platform: Platform): LongDeed<DownloadDetails> {
+  return {
+    type: downloadType,
+    class: 'awaited',
+    chunk: 1,
+    async next({ details }, cursor, limit) {
+      const from = Number(cursor)
+      const places = details.files.flatMap(({ profile }, at) => (profile !== null && at >= from ? [at] : []))
+      const items = places.slice(0, limit).map((at) => ({ item: String(at), href: details.sources[at] ?? '' }))
+      return { items, cursor: places.length <= limit ? null : String(places[limit]) }
+    },
+    async prepare(task, { item }, signal) {
+      const wanted = task.details.files[Number(item)]
+      if (wanted) await makeFile(task, wanted, signal, platform)
+    },
+  }
+}
+
+/** @throws Problem PermissionDenied, AssetNotFound, FileGone, FileUnavailable. */
+async function makeFile(
+  { userId }: BackgroundTask<DownloadDetails>,
+  { assetId, profile: number }: WantedFile,
+  signal: AbortSignal,
+  platform: Platform,
+): Promise<void> {
+  const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
+  if (!viewer) throw new Problem('PermissionDenied')
+  const found = await getAssetById(await accessOf(viewer, platform), assetId, 'Download', platform)
+  const profile = number === null ? null : findProfile(number, found.asset)
+  if (!profile) throw new Problem('FileGone')
+  const onLeave = (leave: () => void) => signal.addEventListener('abort', leave, { once: true })
+  while (!signal.aborted) {
+    try {
+      await ensureOpenProfile({ ...found, profile }, { person: personOf(viewer), onLeave }, platform)
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof Problem) || error.value !== 'ServiceUnavailable') throw error
+      await setTimeout(again, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
