@@ -29,6 +29,7 @@ export const arabicHeadings: ErrorHeadings = {
   TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
   TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
+  TooManyStreams: 'نوافذ كثيرة جدًا تنتظر التغييرات. أغلق بعضها.',
   InvalidSearchExpression: 'تعذّر فهم البحث.',
   MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',
   NotAcceptable: 'لا يستطيع الخادم الإجابة بالشكل المطلوب.',

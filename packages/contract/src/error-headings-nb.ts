@@ -29,6 +29,7 @@ export const norwegianHeadings: ErrorHeadings = {
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',
   TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
+  TooManyStreams: 'For mange vinduer venter på endringer. Lukk noen av dem.',
   InvalidSearchExpression: 'Søket kunne ikke forstås.',
   MethodNotAllowed: 'Dette kan ikke gjøres her.',
   NotAcceptable: 'Serveren kan ikke svare i den ønskede formen.',

@@ -34,6 +34,7 @@ export const errors = {
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
+  TooManyStreams: { status: 429, heading: 'Too many windows are listening for changes. Close some of them.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },
   NotAcceptable: { status: 406, heading: 'The server cannot answer in the form that was asked for.' },

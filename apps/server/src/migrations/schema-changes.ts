@@ -29,6 +29,7 @@ import { captions } from './2026-11-22-07-captions.ts'
 import { issuedPasswords } from './2026-11-22-08-issued-passwords.ts'
 import { unreadMetadata } from './2026-11-22-09-unread-metadata.ts'
 import { changes } from './2026-11-22-10-changes.ts'
+import { outbox } from './2026-11-23-01-outbox.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -62,4 +63,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-08-issued-passwords': issuedPasswords,
   '2026-11-22-09-unread-metadata': unreadMetadata,
   '2026-11-22-10-changes': changes,
+  '2026-11-23-01-outbox': outbox,
 }

@@ -10,6 +10,7 @@ import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
 import { downloadsPaths } from '#modules/downloads/downloads.paths.ts'
+import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
@@ -84,6 +85,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
       search: `${base}/search/{?q}`,
       rendition_request: base + renditionsPaths.service,
       session: base + apiDescriptorPaths.session,
+      events: base + eventStreamPaths.stream,
     },
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
@@ -129,6 +131,7 @@ export function representOwnEntrance(
       search: `${base}/search/{?q}`,
       rendition_request: base + renditionsPaths.service,
       session: base + apiDescriptorPaths.session,
+      events: base + eventStreamPaths.stream,
     },
     views: { ...noViews, loggedOut: base + sessionPaths.loginPage },
     user: representUser(user, base),

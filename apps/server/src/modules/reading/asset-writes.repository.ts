@@ -1,12 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { noteContentChanged } from '#modules/archives/note-content.ts'
 import type { AssetProblem, Metadata } from '#modules/assets/asset-facts.ts'
 import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { takeFileValues } from '#modules/changes/take-file-values.ts'
-import { removeFromSearchIndex, writeSearchIndex } from '#modules/full-text/search-index.ts'
+import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
-import { deed, type Executing } from '#platform/database/deed.ts'
+import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { takeOutOfLists } from './asset-removal.repository.ts'
 
 export interface PendingAsset {
   id: number
@@ -164,16 +166,21 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
     on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(tables)
   const entries = assets.map(({ text }) => text)
   await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
+  const archives = Map.groupBy(assets, ({ index }) => index.archive_id)
+  for (const [archiveId, own] of [...archives].sort(([a], [b]) => a - b)) {
+    await noteContentChanged(archiveId, inside)
+    await tell({ name: 'assets.read', archiveId, ids: own.map(({ id }) => id) }, inside)
+  }
   passFaultPoint('ingest.before-commit')
 }
 
 /** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */
-export async function saveParked(id: number, problem: AssetProblem, { db }: Executing): Promise<void> {
-  await db.transaction<AssetsTables, void>(async (transaction) => {
+export async function saveParked(id: number, problem: AssetProblem, executing: Executing): Promise<void> {
+  await deed(executing, async (inside) => {
     const change = { state: 'parked' as const, problem: JSON.stringify(problem), unread: '' }
-    await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
-    await transaction.deleteFrom('asset_index').where('asset_id', '=', id).execute()
-    await removeFromSearchIndex([id], transaction as unknown as Kysely<unknown>, db.engine)
+    const tables = inside.db.tables<AssetsTables>()
+    await tables.updateTable('assets').set(change).where('id', '=', id).execute()
+    await takeOutOfLists([id], inside)
   })
 }
 

@@ -8,6 +8,7 @@ export const faultPoints = [
   'edit.noted',
   'edit.saved',
   'edit.settled',
+  'outbox.settled',
   'move.exchanged',
   'rendition.made',
   'rendition.noted',

@@ -31,6 +31,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
   TooManyTokens: 'errors.TooManyTokens',
+  TooManyStreams: 'errors.TooManyStreams',
   InvalidSearchExpression: 'errors.InvalidSearchExpression',
   MethodNotAllowed: 'errors.MethodNotAllowed',
   NotAcceptable: 'errors.NotAcceptable',
