@@ -122,17 +122,7 @@ export function representOwnEntrance(
       groups: base + metadataFieldsPaths.groups,
       ofGroup: base + metadataFieldsTemplates.groupFields,
     },
-    services: {
-      keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
-      login: base + sessionPaths.login,
-      logout: base + sessionPaths.logout,
-      logoutEverywhere: base + sessionPaths.logoutEverywhere,
-      changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.password : null,
-      search: `${base}/search/{?q}`,
-      rendition_request: base + renditionsPaths.service,
-      session: base + apiDescriptorPaths.session,
-      events: base + eventStreamPaths.stream,
-    },
+    services: ownServices(viewer, user, base),
     views: { ...noViews, loggedOut: base + sessionPaths.loginPage },
     user: representUser(user, base),
     ...directory(viewer, base),
@@ -156,6 +146,20 @@ export function representOwnEntrance(
     customizations: {},
     siteConfigurationHref: null,
     utc_offset: utcOffset(platform),
+  }
+}
+
+function ownServices(viewer: Viewer, user: UserRow, base: string): FullApiDescriptor['services'] {
+  return {
+    keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
+    login: base + sessionPaths.login,
+    logout: base + sessionPaths.logout,
+    logoutEverywhere: base + sessionPaths.logoutEverywhere,
+    changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.password : null,
+    search: `${base}/search/{?q}`,
+    rendition_request: base + renditionsPaths.service,
+    session: base + apiDescriptorPaths.session,
+    events: base + eventStreamPaths.stream,
   }
 }
 
