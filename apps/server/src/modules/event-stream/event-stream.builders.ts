@@ -13,6 +13,8 @@ export interface Ear {
   headers: Headers
   /** What was told but the opening, in its order. */
   heard: HeardEvent[]
+  /** Everything that came, as it came. */
+  text(): string
   /** Where it may go on from. */
   lastId(): string
   /** Resolves when the server has ended it. */
@@ -36,8 +38,10 @@ export async function listenAt(address: string, headers: Record<string, string>)
   })
   const heard: HeardEvent[] = []
   let last = ''
+  let whole = ''
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const take = (block: string) => {
+    whole += `${block}\n\n`
     const lines = block.split('\n').map((line) => /^(\w+): (.*)$/.exec(line)?.slice(1) ?? ['', ''])
     const { event: name = '', id = '', data = 'null' } = Object.fromEntries(lines)
     if (id !== '') last = id
@@ -50,6 +54,7 @@ export async function listenAt(address: string, headers: Record<string, string>)
     status: answer.status,
     headers: answer.headers,
     heard,
+    text: () => whole,
     lastId: () => last,
     ended,
     async leave() {
