@@ -28,6 +28,7 @@ export interface Wish {
  */
 export class EventStreams {
   readonly #platform: Platform
+  readonly #beatEvery: number
   readonly #seal: PositionSeal
   readonly #count = new StreamCount()
   readonly #streams = new Set<OpenStream>()
@@ -36,8 +37,9 @@ export class EventStreams {
   #running: Promise<void> | null = null
   #isAgain = false
 
-  constructor(platform: Platform) {
+  constructor(platform: Platform, { beat = beatEvery }: { beat?: number } = {}) {
     this.#platform = platform
+    this.#beatEvery = beat
     this.#seal = new PositionSeal(platform.signingKey)
   }
 
@@ -103,7 +105,7 @@ export class EventStreams {
   #begin() {
     const { db, events } = this.#platform
     const wake = () => this.#wake()
-    this.#timers = [setInterval(wake, lookEvery), setInterval(() => void this.#beat(), beatEvery)]
+    this.#timers = [setInterval(wake, lookEvery), setInterval(() => void this.#beat(), this.#beatEvery)]
     this.#silence = [onNews(db, wake), events.subscribe('outbox.grew', wake), events.subscribe('events.missed', wake)]
   }
 
