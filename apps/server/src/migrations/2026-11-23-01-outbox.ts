@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { rowId } from '#platform/database/columns.ts'
 import type { Engine } from '#platform/database/database.ts'
@@ -18,5 +19,12 @@ export async function outbox(db: Kysely<unknown>, engine: Engine): Promise<void>
     .createTable('outbox_head')
     .addColumn('one', rowId(engine), (c) => c.primaryKey())
     .addColumn('last', 'bigint', (c) => c.notNull())
+    .addColumn('epoch', 'bigint', (c) => c.notNull())
+    .execute()
+  // A database that is filled from another one counts for itself: numbers of the other mean nothing here.
+  const epoch = randomInt(2 ** 47)
+  await (db as Kysely<{ outbox_head: { one: number; last: number; epoch: number } }>)
+    .insertInto('outbox_head')
+    .values({ one: 1, last: 0, epoch })
     .execute()
 }

@@ -1,7 +1,6 @@
 import { leapCounters } from '#platform/database/changes.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { leapOutbox } from '#platform/database/outbox.ts'
 import { leapVersions, setArchiveProblem, touchArchive, touchValues } from './archives.repository.ts'
 
 /** The content of an archive changed: kept counts and positions are of the past. */
@@ -30,5 +29,4 @@ export async function noteArchiveProblem(
 export async function noteRestored(db: Connection): Promise<void> {
   await leapVersions(db)
   await leapCounters(db)
-  await leapOutbox(db)
 }

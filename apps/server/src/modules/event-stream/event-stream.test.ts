@@ -113,7 +113,7 @@ onBothEngines('the stream of events', (open) => {
     const ear = await listen(who)
     const at = ear.lastId()
     await ear.leave()
-    for (const wrong of ['1', 'x'.repeat(75), `${at.slice(0, -4)}AAAA`]) {
+    for (const wrong of ['1', 'x'.repeat(86), `${at.slice(0, -4)}AAAA`]) {
       const lost = await listen(who, wrong)
       await hears(lost).toEqual([['reset', {}]])
     }
@@ -131,7 +131,7 @@ onBothEngines('the stream of events', (open) => {
     const whole = await listen(await person([editors]))
     const part = await listen(await person([press]))
     const base = `/fotoweb/archives/${archive.id}-Desk/`
-    const before = await headOfOutbox(server.platform)
+    const { last: before } = await headOfOutbox(server.platform)
     const given = Array.from({ length: 300 }, (_, at) => ({
       path: `night/${String(at).padStart(3, '0')}.jpg`,
       metadata: { '25': [at === 7 ? 'free' : 'embargo'] },

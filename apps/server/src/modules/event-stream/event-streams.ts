@@ -49,11 +49,10 @@ export class EventStreams {
     try {
       const rights = await rightsMark(viewer, this.#platform)
       const before = after === null ? null : this.#seal.open(after)
-      const position = before === null ? null : await this.#goOnFrom(before)
-      const stream = new OpenStream({
-        ...{ viewer, rights, whoStill },
-        position: position ?? (await headOfOutbox(this.#platform)),
-      })
+      const head = await headOfOutbox(this.#platform)
+      const position = before === null ? null : await this.#goOnFrom(before, head)
+      const { epoch } = head
+      const stream = new OpenStream({ viewer, rights, whoStill, epoch, position: position ?? head.last })
       stream.sendPause(comeBackAfter)
       stream.send(this.#positionOf(stream), 'open')
       // What cannot be told one by one any more, or has become visible with other rights, is asked for anew as a whole.
@@ -79,16 +78,16 @@ export class EventStreams {
     await this.#running
   }
 
-  /** Null when not everything after it is there any more: it is too old, or rows were put back to an earlier time. */
-  async #goOnFrom({ id, at }: StreamPosition): Promise<number | null> {
-    if (at < this.#platform.clock.now() - keptForMs) return null
+  /** Null when not everything after it is there any more: it is too old, or of another database. */
+  async #goOnFrom({ id, at, epoch }: StreamPosition, head: { last: number; epoch: number }): Promise<number | null> {
+    if (epoch !== head.epoch || at < this.#platform.clock.now() - keptForMs) return null
+    if (id === head.last) return id
     const [next] = await readOutbox(id, this.#platform)
-    const isWhole = next === undefined ? id === (await headOfOutbox(this.#platform)) : next.id === id + 1
-    return isWhole ? id : null
+    return next?.id === id + 1 ? id : null
   }
 
-  #positionOf({ listening: { position, rights } }: OpenStream): string {
-    return this.#seal.seal({ id: position, at: this.#platform.clock.now(), rights })
+  #positionOf({ listening: { position, epoch, rights } }: OpenStream): string {
+    return this.#seal.seal({ id: position, epoch, at: this.#platform.clock.now(), rights })
   }
 
   #join(stream: OpenStream) {

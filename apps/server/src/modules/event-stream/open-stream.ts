@@ -11,6 +11,8 @@ export interface Listening {
   rights: string
   /** The number of the last news that were told, or passed over. */
   position: number
+  /** Of the database that counts them. */
+  epoch: number
   /** Who listens as of now; null when nobody does any more. */
   whoStill(): Promise<Viewer | null>
 }

@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes
 export interface StreamPosition {
   /** Of the last news in the outbox. */
   id: number
+  /** Of the database that counted it. */
+  epoch: number
   /** Milliseconds since 1970. */
   at: number
   /** See `rightsMark`. */
@@ -14,8 +16,8 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 const rightsLength = 12
-/** Two numbers and the mark of the rights. */
-const contentLength = 16 + rightsLength
+/** Three numbers and the mark of the rights. */
+const contentLength = 24 + rightsLength
 
 /**
  * Positions as they leave the server: sealed and each another text, of the same length. News are counted over all that
@@ -28,11 +30,12 @@ export class PositionSeal {
     this.#key = Buffer.from(hkdfSync('sha256', signingKey, '', 'positions in the stream of events', 32))
   }
 
-  seal({ id, at, rights }: StreamPosition): string {
+  seal({ id, epoch, at, rights }: StreamPosition): string {
     const content = Buffer.alloc(contentLength)
     content.writeBigUInt64BE(BigInt(id), 0)
     content.writeBigUInt64BE(BigInt(at), 8)
-    content.write(rights, 16, 'latin1')
+    content.writeBigUInt64BE(BigInt(epoch), 16)
+    content.write(rights, 24, 'latin1')
     const nonce = randomBytes(nonceLength)
     const cipher = createCipheriv(algorithm, this.#key, nonce)
     const sealed = Buffer.concat([cipher.update(content), cipher.final()])
@@ -51,7 +54,8 @@ export class PositionSeal {
       return {
         id: Number(content.readBigUInt64BE(0)),
         at: Number(content.readBigUInt64BE(8)),
-        rights: content.toString('latin1', 16),
+        epoch: Number(content.readBigUInt64BE(16)),
+        rights: content.toString('latin1', 24),
       }
     } catch {
       return null

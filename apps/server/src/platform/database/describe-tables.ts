@@ -22,6 +22,7 @@ const notCarried = new Set([
   'kysely_migration_lock',
   unfinishedTable,
   'outbox',
+  'outbox_head',
   'asset_value_keys',
   'asset_vocabulary',
 ])

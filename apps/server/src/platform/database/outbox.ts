@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Executor } from './database.ts'
 import { notifyWhenSettled } from './postgres-channel.ts'
@@ -22,7 +22,7 @@ export interface OutboxRow {
 
 interface OutboxTables {
   outbox: { id: number; at: number; news: string }
-  outbox_head: { one: number; last: number }
+  outbox_head: { one: number; last: number; epoch: number }
 }
 
 /** How long news are kept for those who come back, in milliseconds; and how long they lie, since clocks differ. */
@@ -78,11 +78,8 @@ export async function writeOutbox(news: readonly News[], { db, clock }: { db: Ex
   if (news.length === 0) return
   const tables = db.tables<OutboxTables>()
   const head = await tables
-    .insertInto('outbox_head')
-    .values({ one: 1, last: news.length })
-    .onConflict((conflict) =>
-      conflict.column('one').doUpdateSet({ last: sql<number>`outbox_head.last + ${sql.lit(news.length)}` }),
-    )
+    .updateTable('outbox_head')
+    .set({ last: sql<number>`last + ${sql.lit(news.length)}` })
     .returning('last')
     .executeTakeFirstOrThrow()
   const first = Number(head.last) - news.length + 1
@@ -104,17 +101,10 @@ export async function readOutbox(after: number, { db }: { db: Executor }): Promi
   return rows.map(({ id, news }) => ({ id, news: JSON.parse(news) }))
 }
 
-/** The number of the newest news, 0 when there were none yet. */
-export async function headOfOutbox({ db }: { db: Executor }): Promise<number> {
-  const row = await db.tables<OutboxTables>().selectFrom('outbox_head').select('last').executeTakeFirst()
-  return row?.last ?? 0
-}
-
-/** Rows were put back to an earlier time: numbers go on far from any that was told before, and nobody goes on from those. */
-export async function leapOutbox(db: Kysely<unknown>): Promise<void> {
-  const tables = db as Kysely<OutboxTables>
-  await tables.deleteFrom('outbox').execute()
-  await tables.updateTable('outbox_head').set({ last: sql<number>`last + 1000000` }).execute()
+/** The number of the newest news, 0 when there were none yet, and the mark of the database that counts them. */
+export function headOfOutbox({ db }: { db: Executor }): Promise<{ last: number; epoch: number }> {
+  const query = db.tables<OutboxTables>().selectFrom('outbox_head').select(['last', 'epoch'])
+  return query.executeTakeFirstOrThrow()
 }
 
 const listeners = new WeakMap<Executor, Set<() => void>>()
