@@ -45,6 +45,7 @@ export const storeys: readonly (readonly string[])[] = [
     'invitations',
     'sign-ups',
     'desktop-tool',
+    'event-stream',
     'set-up',
     'site-statistics',
   ],

@@ -41,6 +41,8 @@ async function take(place: Place, look: string, states: readonly State[]): Promi
 
 async function asPerson(options: BrowserContextOptions, use: (place: Place) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  // The stream of events never ends: with it the network would never be idle.
+  await context.route(/\/services\/events$/, (route) => route.fulfill({ status: 404 }))
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await use({ page, at })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { atPort, listenAt } from '../../apps/server/src/modules/event-stream/event-stream.builders.ts'
 import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
 import { replaceAccess } from '../../apps/server/src/modules/permissions/permissions.repository.ts'
 import { originalProfile } from '../../apps/server/src/modules/picture-addresses/rendition-profiles.ts'
@@ -270,6 +271,21 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
     await updateUser(user.id, { is_enabled: 0 }, server.platform)
     await sweep(leaver, [401])
     for (const preview of asset.previews) expect((await visitor(server).ask(preview.href)).statusCode).toBe(404)
+  })
+
+  test('who hears the stream of events', async () => {
+    const address = await atPort(server)
+    const listen = ({ cookie }: Person) => listenAt(address, cookie === '' ? {} : { cookie })
+    const outsiders = [visitor(server), await aSignedInUser(server, 'eavesdropper', [10007])]
+    const ears = await Promise.all(outsiders.map(listen))
+    const own = await listen(boss)
+    const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+    const payload = JSON.stringify({ metadata: { '120': { value: 'Of hush' } } })
+    await boss.ask('/fotoweb/archives/5000/plans/hush.webm.info', { method: 'PATCH', headers, payload })
+    // The one who came last is told last.
+    await expect.poll(() => own.text()).toContain('hush.webm')
+    for (const ear of ears) expect(ear.heard).toEqual([])
+    for (const ear of [...ears, own]) await ear.leave()
   })
 
   test('bad and forged credentials', async () => {

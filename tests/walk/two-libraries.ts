@@ -66,6 +66,8 @@ const hidden: Record<'mixed' | 'plain', GivenAsset[]> = {
 export interface Library {
   server: TestServer
   viewers: Record<string, Person>
+  /** What each of them sends to be known, for requests that cannot be injected. */
+  credentials: Record<string, Record<string, string>>
 }
 
 /** Two libraries that are the same to everybody who is in no group of strangers. */
@@ -89,6 +91,7 @@ async function openLibrary(): Promise<Library> {
   }
   const member = await signedIn(server, 'member', somePassword)
   const viewers: Record<string, Person> = { visitor: visitor(server), member }
+  const credentials: Library['credentials'] = { visitor: {}, member: { cookie: member.cookie } }
   for (const scope of ['read', 'download', 'all'] as const) {
     server.clock.advance(1000)
     const { token } = await addToken(
@@ -97,8 +100,9 @@ async function openLibrary(): Promise<Library> {
       server.platform,
     )
     viewers[`token of scope ${scope}`] = withToken(server, token)
+    credentials[`token of scope ${scope}`] = { authorization: `Bearer ${token}` }
   }
-  return { server, viewers }
+  return { server, viewers, credentials }
 }
 
 function withToken(server: TestServer, token: string): Person {

@@ -9,6 +9,7 @@ import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.rout
 import { cropPresetsRoutes } from '#modules/crop-presets/crop-presets.routes.ts'
 import { destinationsRoutes } from '#modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from '#modules/downloads/downloads.routes.ts'
+import { eventStreamRoutes } from '#modules/event-stream/event-stream.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { markersRoutes } from '#modules/markers/markers.routes.ts'
 import { metadataFieldsRoutes } from '#modules/metadata-fields/metadata-fields.routes.ts'
@@ -59,6 +60,7 @@ const modules = [
   destinationsRoutes,
   setUpRoutes,
   downloadsRoutes,
+  eventStreamRoutes,
   siteStatisticsRoutes,
   apiDescriptorRoutes,
 ]

@@ -14,6 +14,8 @@ export const ApiDescriptor = z.object({
     search: template('collectionlist'),
     rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
     session: href('session'),
+    /** Ours: what changes, as it happens. */
+    events: leaf('stream'),
   }),
   cookieConsent: href('cookie-consent'),
   sitePages: href('site-page-list'),
@@ -131,6 +133,8 @@ export const FullApiDescriptor = z.object({
     search: template('collectionlist'),
     rendition_request: deed('POST', 'rendition-request', 'rendition-response'),
     session: href('session'),
+    /** Ours: what changes, as it happens. */
+    events: leaf('stream'),
   }),
   views: Views,
   user: DescriptorUser,

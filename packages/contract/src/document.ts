@@ -39,6 +39,9 @@ export type Deed<Request extends string = string, Answer extends string = string
   readonly [leads]?: { request: Request; answer: Answer }
 }
 
+/** What is behind an address that answers no document. */
+export type Leaf = 'image' | 'file' | 'page' | 'style' | 'stream'
+
 /** What the schema of an href tells the walk, the reference pages and the client. */
 export interface HrefTarget {
   readonly kinds: readonly string[]
@@ -46,7 +49,7 @@ export interface HrefTarget {
   readonly template?: boolean
   readonly deed?: { readonly method: string; readonly request: string | null; readonly answer: string | null }
   /** An address of bytes or of a page for people, not of a document. */
-  readonly leaf?: 'image' | 'file' | 'page' | 'style'
+  readonly leaf?: Leaf
 }
 
 export const hrefTargets = z.registry<HrefTarget>()
@@ -61,8 +64,8 @@ export function template<Kind extends DocumentKind>(...kinds: Kind[]): z.ZodType
   return string({ kinds, template: true }) as unknown as z.ZodType<Href<Kind>, string>
 }
 
-/** An address of a picture, a file, a page for people or a style sheet. */
-export function leaf(what: 'image' | 'file' | 'page' | 'style'): z.ZodType<string, string> {
+/** An address of a picture, a file, a page for people, a style sheet or a stream of events. */
+export function leaf(what: Leaf): z.ZodType<string, string> {
   return string({ kinds: [], leaf: what })
 }
 

@@ -30,6 +30,7 @@ export const arabicHeadings: ErrorHeadings = {
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
   TaskIsOver: 'لم تعد هذه المهمة في حالة تسمح بذلك.',
   TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
+  TooManyStreams: 'نوافذ كثيرة جدًا تنتظر التغييرات. أغلق بعضها.',
   InvalidSearchExpression: 'تعذّر فهم البحث.',
   MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',
   NotAcceptable: 'لا يستطيع الخادم الإجابة بالشكل المطلوب.',

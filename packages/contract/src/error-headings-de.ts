@@ -30,6 +30,7 @@ export const germanHeadings: ErrorHeadings = {
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
   TaskIsOver: 'Dafür ist diese Aufgabe nicht mehr im richtigen Zustand.',
   TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
+  TooManyStreams: 'Zu viele Fenster warten auf Änderungen. Schließen Sie einige davon.',
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
   MethodNotAllowed: 'Das geht hier nicht.',
   NotAcceptable: 'Der Server kann nicht in der gewünschten Form antworten.',

@@ -30,6 +30,7 @@ export const norwegianHeadings: ErrorHeadings = {
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',
   TaskIsOver: 'Denne oppgaven er ikke lenger i en tilstand der det går.',
   TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
+  TooManyStreams: 'For mange vinduer venter på endringer. Lukk noen av dem.',
   InvalidSearchExpression: 'Søket kunne ikke forstås.',
   MethodNotAllowed: 'Dette kan ikke gjøres her.',
   NotAcceptable: 'Serveren kan ikke svare i den ønskede formen.',

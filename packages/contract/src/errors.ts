@@ -35,6 +35,7 @@ export const errors = {
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
   TaskIsOver: { status: 409, heading: 'This task is in no state for that any more.' },
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
+  TooManyStreams: { status: 429, heading: 'Too many windows are listening for changes. Close some of them.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },
   NotAcceptable: { status: 406, heading: 'The server cannot answer in the form that was asked for.' },

@@ -41,6 +41,8 @@ export class ResourceClient {
   readonly cache: QueryClient
   readonly #origin: string
   readonly #readers: { readonly [Kind in DocumentKind]?: Reader }
+  /** Addresses of which the browser must not answer from what it kept. */
+  readonly #doubted = new Set<string>()
   #language = ''
   #deeds = 0
 
@@ -163,6 +165,24 @@ export class ResourceClient {
     await this.cache.invalidateQueries({ predicate })
   }
 
+  /**
+   * What was read from some addresses is not to be believed any more. What is on the screen is asked for again and stays there
+   * until the answer has come; all else is when somebody wants to see it.
+   */
+  async doubt(isMeant: (address: string, kind: DocumentKind) => boolean): Promise<void> {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      isMeant(String(queryKey[1]), queryKey[2] as DocumentKind)
+    for (const { queryKey } of this.cache.getQueryCache().findAll({ predicate })) this.#doubted.add(String(queryKey[1]))
+    await this.cache.invalidateQueries({ predicate })
+  }
+
+  /** The documents of a kind that are on the screen. */
+  shown<Kind extends DocumentKind>(kind: Kind): DocumentOf<Kind>[] {
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === kind
+    const queries = this.cache.getQueryCache().findAll({ type: 'active', predicate })
+    return queries.flatMap(({ state }) => (state.data === undefined ? [] : [state.data as DocumentOf<Kind>]))
+  }
+
   async #read<Kind extends DocumentKind>(
     href: string,
     kind: Kind,
@@ -174,9 +194,11 @@ export class ResourceClient {
       method: 'GET',
       accept: mediaTypeOf(kind),
       language: this.#language,
+      ...(this.#doubted.has(href) ? { isDoubted: true } : {}),
       ...(signal ? { signal } : {}),
       ...(timeout === undefined ? {} : { timeout }),
     })
+    this.#doubted.delete(href)
     return document as DocumentOf<Kind>
   }
 

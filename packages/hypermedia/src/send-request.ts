@@ -10,6 +10,10 @@ export interface RequestOptions {
   ifMatch?: string
   /** Sent as JSON under this media type. */
   content?: { mediaType: string; body: unknown }
+  /** Where somebody was in a stream of events. */
+  lastEventId?: string
+  /** What the browser keeps is not to be believed: the server is asked, whatever age it was given. */
+  isDoubted?: boolean
   signal?: AbortSignal
   /** Milliseconds after which nobody waits any longer. */
   timeout?: number
@@ -25,9 +29,10 @@ export async function sendRequest(address: string, options: RequestOptions): Pro
 
 /** Sends a request and answers whatever the server says. @throws UnreachableProblem without an answer. */
 export async function ask(address: string, options: RequestOptions): Promise<Response> {
-  const { method, accept, language, ifMatch, content, signal, timeout } = options
+  const { method, accept, language, ifMatch, lastEventId, content, signal, timeout } = options
   const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`
+  if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
   if (language) headers['accept-language'] = language
   if (content) headers['content-type'] = content.mediaType
   const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)].filter(
@@ -37,6 +42,7 @@ export async function ask(address: string, options: RequestOptions): Promise<Res
     method,
     headers,
     credentials: 'same-origin',
+    ...(options.isDoubted ? { cache: 'no-cache' } : {}),
     ...(content ? { body: JSON.stringify(content.body) } : {}),
     ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
   }).catch((cause: unknown) => {

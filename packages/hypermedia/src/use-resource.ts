@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Href } from '@vitrine/contract/document.ts'
 import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import { ApiProblem } from './api-problem.ts'
 import { useResourceClient } from './hypermedia-provider.tsx'
 
 export interface Resource<Kind extends DocumentKind> {
@@ -26,5 +27,11 @@ export function useResource<Kinds extends DocumentKind, Kind extends Kinds>(
   const client = useResourceClient()
   const query = client.query(href ?? '', kind, timeout)
   const { data, error, isLoading, refetch } = useQuery({ ...query, enabled: href !== null })
-  return { document: data, problem: data === undefined ? error : null, isLoading, retry: () => void refetch() }
+  const document = isTakenAway(error) ? undefined : data
+  return { document, problem: document === undefined ? error : null, isLoading, retry: () => void refetch() }
+}
+
+/** A document that was there and is not for this person any more: what was read of it before is nobody's to see. */
+function isTakenAway(error: Error | null): boolean {
+  return error instanceof ApiProblem && [403, 404, 410].includes(error.status)
 }

@@ -29,6 +29,7 @@ import { captions } from './2026-11-22-07-captions.ts'
 import { issuedPasswords } from './2026-11-22-08-issued-passwords.ts'
 import { unreadMetadata } from './2026-11-22-09-unread-metadata.ts'
 import { changes } from './2026-11-22-10-changes.ts'
+import { outbox } from './2026-11-23-01-outbox.ts'
 import { longDeeds } from './2026-11-23-02-long-deeds.ts'
 import { writingIntoFiles } from './2026-11-23-05-writing-into-files.ts'
 
@@ -64,6 +65,7 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-22-08-issued-passwords': issuedPasswords,
   '2026-11-22-09-unread-metadata': unreadMetadata,
   '2026-11-22-10-changes': changes,
+  '2026-11-23-01-outbox': outbox,
   '2026-11-23-02-long-deeds': longDeeds,
   '2026-11-23-05-writing-into-files': writingIntoFiles,
 }

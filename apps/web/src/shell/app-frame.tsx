@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useSiteCss } from '#features/appearance/site-css.ts'
 import { isAssetAddress } from '#features/assets/viewer/view-address.ts'
 import { CookieBannerHost } from '#features/cookie-consent/cookie-banner-host.tsx'
+import { useChanges } from '#features/event-stream/use-changes.ts'
 import { useAccountLanguage } from '#features/preferences/use-language.ts'
 import { ErrorDialogHost } from '#features/problems/error-dialog-host.tsx'
 import { useSession } from '#features/session/use-session.ts'
@@ -76,6 +77,7 @@ export function AppFrame() {
       <ShellDialogs />
       <ErrorDialogHost />
       <AccountLanguage />
+      <Changes />
       {isOver && (
         <Suspense fallback={null}>
           <SessionOver />
@@ -88,6 +90,12 @@ export function AppFrame() {
 /** Apart: what comes with the preferences draws nothing of the frame anew. */
 function AccountLanguage() {
   useAccountLanguage()
+  return null
+}
+
+/** Apart, likewise. */
+function Changes() {
+  useChanges()
   return null
 }
 

@@ -10,6 +10,7 @@ import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
+import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
@@ -84,6 +85,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
       search: `${base}/search/{?q}`,
       rendition_request: base + renditionsPaths.service,
       session: base + apiDescriptorPaths.session,
+      events: base + eventStreamPaths.stream,
     },
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
@@ -120,16 +122,7 @@ export function representOwnEntrance(
       groups: base + metadataFieldsPaths.groups,
       ofGroup: base + metadataFieldsTemplates.groupFields,
     },
-    services: {
-      keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
-      login: base + sessionPaths.login,
-      logout: base + sessionPaths.logout,
-      logoutEverywhere: base + sessionPaths.logoutEverywhere,
-      changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.password : null,
-      search: `${base}/search/{?q}`,
-      rendition_request: base + renditionsPaths.service,
-      session: base + apiDescriptorPaths.session,
-    },
+    services: ownServices(viewer, user, base),
     views: { ...noViews, loggedOut: base + sessionPaths.loginPage },
     user: representUser(user, base),
     ...directory(viewer, base),
@@ -159,6 +152,20 @@ export function representOwnEntrance(
 function taskAddresses({ isAdministrator }: Viewer, base: string) {
   const [own, all] = [base + backgroundTasksPaths.own, base + backgroundTasksPaths.all]
   return { background_tasks: own, tasks: { own, all: isAdministrator ? all : null } }
+}
+
+function ownServices(viewer: Viewer, user: UserRow, base: string): FullApiDescriptor['services'] {
+  return {
+    keepalive: { href: base + sessionPaths.keepalive, interval: 20 },
+    login: base + sessionPaths.login,
+    logout: base + sessionPaths.logout,
+    logoutEverywhere: base + sessionPaths.logoutEverywhere,
+    changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.password : null,
+    search: `${base}/search/{?q}`,
+    rendition_request: base + renditionsPaths.service,
+    session: base + apiDescriptorPaths.session,
+    events: base + eventStreamPaths.stream,
+  }
 }
 
 /** Where people and groups are managed and chosen (wire reference 5.2, 20). */

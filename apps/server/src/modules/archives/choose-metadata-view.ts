@@ -1,6 +1,7 @@
 import { doNoted } from '#modules/audit/note-deed.ts'
 import { findMetadataView } from '#modules/metadata-fields/metadata-views.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { tell } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { setArchiveView } from './archives.repository.ts'
 
@@ -12,8 +13,10 @@ export async function chooseMetadataView(
 ): Promise<boolean> {
   if (!findMetadataView(choice.view)) return false
   const subject = { kind: 'archive' as const, id: choice.archiveId, name: '' }
-  await doNoted(viewer, { deed: 'archive.viewChanged', subject, details: { view: choice.view } }, platform, (inside) =>
-    setArchiveView(choice.archiveId, { view: choice.view, by: viewer.userId }, inside),
-  )
+  const entry = { deed: 'archive.viewChanged', subject, details: { view: choice.view } } as const
+  await doNoted(viewer, entry, platform, async (inside) => {
+    await setArchiveView(choice.archiveId, { view: choice.view, by: viewer.userId }, inside)
+    await tell({ name: 'archive.changed', archiveId: choice.archiveId }, inside)
+  })
   return true
 }

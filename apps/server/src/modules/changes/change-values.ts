@@ -2,7 +2,7 @@ import { noteContentChanged, noteValuesChanged } from '#modules/archives/note-co
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { textEntryOf, timesOf } from '#modules/assets/derived-facts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
-import type { Executing } from '#platform/database/deed.ts'
+import { type Executing, tell } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import {
   findFileValues,
@@ -60,4 +60,5 @@ export async function changeValues(
   // Some orders of lists follow from dates among the values.
   const isMoved = Object.entries(index).some(([name, value]) => asset[name as keyof typeof index] !== value)
   if (isMoved) await noteContentChanged(asset.archive_id, inside)
+  await tell({ name: 'assets.edited', archiveId: asset.archive_id, ids: [asset.id], reorders: isMoved }, inside)
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -6,6 +7,7 @@ import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Access, type Grants, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
+import { isAbout } from './membership.ts'
 import { listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
 
@@ -46,6 +48,30 @@ const settledBy = new WeakMap<readonly AccessList[], LRUCache<string, { grants: 
 /** Everything about a viewer that decides what may be done and seen, as one text. */
 export function sameRights({ kind, userId, userName, email, groupIds, hasAllArchives, limit }: Viewer): string {
   return JSON.stringify([kind, userId, userName, email, groupIds, hasAllArchives, limit === null ? null : [...limit]])
+}
+
+/**
+ * What the lists give a viewer, as a short text that is another one when they give something else. It follows from the lines
+ * about this viewer alone, as they are written: a filter that speaks of today is the same tomorrow.
+ */
+export async function rightsMark(viewer: Viewer, platform: Platform): Promise<string> {
+  const lists = await accessLists('all', platform)
+  const given = lists.flatMap(({ archiveId, autoSearch, entries }) => {
+    const own = entries.filter((entry) => isAbout(entry, viewer))
+    const lines = own.map(({ autoSearch, permissions }) => [autoSearch, permissions])
+    return viewer.hasAllArchives || lines.length > 0 ? [[archiveId, autoSearch, lines]] : []
+  })
+  const { kind, userId, userName, email, hasAllArchives, limit } = viewer
+  const whole = JSON.stringify([
+    kind,
+    userId,
+    userName,
+    email,
+    hasAllArchives,
+    limit === null ? null : [...limit],
+    given,
+  ])
+  return hash('sha256', whole, 'base64url').slice(0, 12)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
-import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
-import type { Executing } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
+import { takeOutOfLists } from './asset-removal.repository.ts'
 
 export interface FoundFile {
   path: string
@@ -92,13 +92,13 @@ export async function saveCaptions(
 }
 
 /** Files that are no longer there: their rows stay, so that a file that was moved keeps its identity, but nobody sees them. */
-export async function markGone(ids: readonly number[], { db }: Executing): Promise<void> {
+export async function markGone(ids: readonly number[], executing: Executing): Promise<void> {
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500)
-    await db.transaction<AssetsTables, void>(async (transaction) => {
-      await transaction.updateTable('assets').set({ state: 'gone' }).where('id', 'in', some).execute()
-      await transaction.deleteFrom('asset_index').where('asset_id', 'in', some).execute()
-      await removeFromSearchIndex(some, transaction as unknown as Kysely<unknown>, db.engine)
+    await deed(executing, async (inside) => {
+      const tables = inside.db.tables<AssetsTables>()
+      await tables.updateTable('assets').set({ state: 'gone' }).where('id', 'in', some).execute()
+      await takeOutOfLists(some, inside)
     })
   }
 }

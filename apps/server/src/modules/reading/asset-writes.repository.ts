@@ -1,12 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { noteContentChanged, noteValuesChanged } from '#modules/archives/note-content.ts'
 import type { AssetProblem, Metadata } from '#modules/assets/asset-facts.ts'
 import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { takeFileValues } from '#modules/changes/take-file-values.ts'
-import { removeFromSearchIndex, writeSearchIndex } from '#modules/full-text/search-index.ts'
+import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
-import { deed, type Executing } from '#platform/database/deed.ts'
+import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { takeOutOfLists } from './asset-removal.repository.ts'
 
 export interface PendingAsset {
   id: number
@@ -144,7 +146,24 @@ export async function unclaimPending(ids: readonly number[], { db }: Executing):
  * an asset counts before what its file says now.
  */
 export function saveIndexed(read: readonly IndexedAsset[], executing: Executing): Promise<void> {
-  return read.length === 0 ? Promise.resolve() : deed(executing, (inside) => saveTogether(read, inside))
+  if (read.length === 0) return Promise.resolve()
+  return deed(executing, async (inside) => {
+    await saveTogether(read, inside)
+    const archives = Map.groupBy(read, ({ index }) => index.archive_id)
+    for (const [archiveId, own] of [...archives].sort(([a], [b]) => a - b)) {
+      await noteContentChanged(archiveId, inside)
+      await tell({ name: 'assets.read', archiveId, ids: own.map(({ id }) => id) }, inside)
+    }
+    passFaultPoint('ingest.before-commit')
+  })
+}
+
+/** The same of an asset whose file says now what people have said of it: which files there are, and their order, stay. */
+export async function saveReadBack(read: IndexedAsset, inside: Executing): Promise<void> {
+  const archiveId = read.index.archive_id
+  await saveTogether([read], inside)
+  await noteValuesChanged(archiveId, inside)
+  await tell({ name: 'assets.edited', archiveId, ids: [read.id], reorders: false }, inside)
 }
 
 async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
@@ -173,7 +192,6 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
     on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(tables)
   const entries = assets.map(({ text }) => text)
   await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
-  passFaultPoint('ingest.before-commit')
 }
 
 /** Dates of files that Vitrine has written itself, so that the next comparison finds nothing new. */
@@ -187,12 +205,12 @@ export async function saveFileFacts(
 }
 
 /** A file that could not be read at all: out of the lists, with its reason, until an administrator has it tried again. */
-export async function saveParked(id: number, problem: AssetProblem, { db }: Executing): Promise<void> {
-  await db.transaction<AssetsTables, void>(async (transaction) => {
+export async function saveParked(id: number, problem: AssetProblem, executing: Executing): Promise<void> {
+  await deed(executing, async (inside) => {
     const change = { state: 'parked' as const, problem: JSON.stringify(problem), unread: '' }
-    await transaction.updateTable('assets').set(change).where('id', '=', id).execute()
-    await transaction.deleteFrom('asset_index').where('asset_id', '=', id).execute()
-    await removeFromSearchIndex([id], transaction as unknown as Kysely<unknown>, db.engine)
+    const tables = inside.db.tables<AssetsTables>()
+    await tables.updateTable('assets').set(change).where('id', '=', id).execute()
+    await takeOutOfLists([id], inside)
   })
 }
 

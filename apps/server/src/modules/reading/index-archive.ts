@@ -3,7 +3,7 @@ import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { noteArchiveProblem, noteContentChanged } from '#modules/archives/note-content.ts'
+import { noteArchiveProblem } from '#modules/archives/note-content.ts'
 import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
 import type { IndexProgress } from '#platform/events/events.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
@@ -157,7 +157,6 @@ class IndexRun {
     const folders = wishes.length
     this.#platform.log.info({ archive: this.#archive.name, folders, ...counts }, 'folders compared')
     for (const problem of problems) this.#platform.log.warn({ archive: this.#archive.name }, problem)
-    if (counts.gone + counts.captioned > 0) await this.#changed()
   }
 
   /**
@@ -239,7 +238,6 @@ class IndexRun {
     )
     passFaultPoint('ingest.after-commit')
     await requestPlayCopies(settled, this.#platform)
-    await this.#changed()
   }
 
   get #tools() {
@@ -260,7 +258,6 @@ class IndexRun {
       return row ? [movedAsset(this.#archive.id, asset, row)] : []
     })
     await saveIndexed(indexed, this.#platform)
-    await this.#changed()
     this.#noteDone(moved.length)
   }
 
@@ -339,10 +336,6 @@ class IndexRun {
     await Promise.all(
       renditions.map((made) => this.#platform.files.adopt(renditionKey(contentHash, made), join(into, made.file))),
     )
-  }
-
-  async #changed() {
-    await noteContentChanged(this.#archive.id, this.#platform)
   }
 }
 

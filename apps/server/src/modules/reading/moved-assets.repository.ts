@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AssetDetailsRow, AssetRow, AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
-import { removeFromSearchIndex } from '#modules/full-text/search-index.ts'
-import type { Executing } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
+import { takeOutOfLists } from './asset-removal.repository.ts'
 import type { PendingAsset } from './asset-writes.repository.ts'
 
 /** An asset whose content is the one of a file that was found somewhere else. */
@@ -93,15 +93,15 @@ export async function exchangePlaces(
   found: PendingAsset,
   former: FormerAsset,
   left: 'gone' | 'pending',
-  { db }: Executing,
+  executing: Executing,
 ): Promise<void> {
-  await db.transaction<AssetsTables, void>(async (transaction) => {
-    await transaction.deleteFrom('asset_index').where('asset_id', 'in', [found.id, former.id]).execute()
-    await removeFromSearchIndex([found.id, former.id], transaction as unknown as Kysely<unknown>, db.engine)
+  await deed(executing, async (inside) => {
+    await takeOutOfLists([found.id, former.id], inside)
+    const tables = inside.db.tables<AssetsTables>()
     const place = (id: number, row: Partial<AssetRow>) =>
-      transaction.updateTable('assets').set(row).where('id', '=', id).execute()
+      tables.updateTable('assets').set(row).where('id', '=', id).execute()
     if (found.sha256 === null && left === 'gone') {
-      await transaction.deleteFrom('assets').where('id', '=', found.id).execute()
+      await tables.deleteFrom('assets').where('id', '=', found.id).execute()
     } else {
       // No path begins with a slash: nobody else's place is taken for the moment.
       await place(found.id, { path: `/${found.id}`, state: left, attempts: 0 })

@@ -1,12 +1,11 @@
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { noteValuesChanged } from '#modules/archives/note-content.ts'
 import type { AssetDetailsRow, AssetRow } from '#modules/assets/assets.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { Facts } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
-import { saveFileFacts, saveIndexed } from './asset-writes.repository.ts'
+import { saveFileFacts, saveReadBack } from './asset-writes.repository.ts'
 import { indexedAsset } from './indexed-asset.ts'
 import { findWideRows } from './moved-assets.repository.ts'
 import { readSidecarMark, type Sidecar, sidecarMark } from './pair-sidecars.ts'
@@ -92,8 +91,7 @@ export async function saveWritten(
   const { renditions, placeholder, colour, problem, doctype, media_type } = wide
   const kept = { renditions, placeholder, colour, problem, doctype, media_type }
   await saveFileFacts(row.id, { fileTime: file.modified, sidecars: pending.sidecars }, inside)
-  await saveIndexed([withKept(read, kept)], inside)
-  await noteValuesChanged(archiveId, inside)
+  await saveReadBack(withKept(read, kept), inside)
 }
 
 type Indexed = ReturnType<typeof indexedAsset>

@@ -1,9 +1,11 @@
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { noteContentChanged } from '#modules/archives/note-content.ts'
 import { hasAssets } from '#modules/assets/assets.queries.ts'
 import { captionsMark, pairCaptions } from '#modules/assets/pair-captions.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { listSubfolders } from '#modules/folders/folders.queries.ts'
 import { forgetFolder } from '#modules/folders/forget-folder.ts'
+import { deed, tell } from '#platform/database/deed.ts'
 import { type Entry, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -193,7 +195,12 @@ async function compareFiles(
     await upsertPending({ archiveId: archive.id, folderId: place.folderId }, changed.slice(at, at + 500), platform)
   }
   result.captioned += captioned.length
-  await saveCaptions(captioned, platform)
+  if (captioned.length > 0)
+    await deed(platform, async (inside) => {
+      await saveCaptions(captioned, inside)
+      await noteContentChanged(archive.id, inside)
+      await tell({ name: 'assets.read', archiveId: archive.id, ids: captioned.map(({ id }) => id) }, inside)
+    })
   const gone = [...known.values()].filter((file) => file.state !== 'gone').map((file) => file.id)
   if (gone.length > 0) await demandRoot(scan)
   result.gone += gone.length

@@ -65,14 +65,36 @@ function tokenOf(request: FastifyRequest): string | null {
   return inQuery === null || safeMethods.has(request.method) ? inQuery : ''
 }
 
+/**
+ * Who asks by a request that is still being answered, as of now; null when the session or token has ended, or visitors are
+ * not let in any more. It prolongs nothing: a stream that is left open is no sign of life.
+ */
+export async function whoAsksStill(request: FastifyRequest, platform: Platform): Promise<Viewer | null> {
+  const asked = { language: askedLanguage(request), from: request.ip }
+  const token = tokenOf(request)
+  if (token !== null) {
+    const viewer = await viewerOfToken(token, asked, platform, { isNew: false })
+    return viewer instanceof Problem ? null : viewer
+  }
+  const cookie = request.cookies[sessionCookie]
+  if (cookie === undefined) return resolveGuest(platform, asked)
+  const session = await findSession(hashSessionToken(cookie), platform)
+  return session && resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
+}
+
 /** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
-async function viewerOfToken(text: string, asked: Asked, platform: Platform): Promise<Viewer | Problem> {
+async function viewerOfToken(
+  text: string,
+  asked: Asked,
+  platform: Platform,
+  { isNew = true }: { isNew?: boolean } = {},
+): Promise<Viewer | Problem> {
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
   if (!token || !viewer) return unauthorized('This token is not valid here.')
   if (!hasGroupPermission(viewer, 'api'))
     return unauthorized('The person that this token acts for has no right to use the API.')
-  await noteUse(token.id, platform)
+  if (isNew) await noteUse(token.id, platform)
   return withinScope(viewer, token.scope)
 }
 

@@ -13,11 +13,16 @@ export interface TableFacts {
 /** Triggers change it while other tables are filled, so it is filled last. */
 const countersTable = 'change_counters'
 
-/** Kysely's own list of changes is carried as a list of names; the next tells how far a carrying has come; the others are made anew with the full text. */
+/**
+ * Kysely's own list of changes is carried as a list of names; the next tells how far a carrying has come; news are of the
+ * moment, and nobody hears of them after a carrying; the others are made anew with the full text.
+ */
 const notCarried = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   unfinishedTable,
+  'outbox',
+  'outbox_head',
   'asset_value_keys',
   'asset_vocabulary',
 ])

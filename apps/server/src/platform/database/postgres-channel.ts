@@ -7,6 +7,15 @@ import { processName } from './other-processes.ts'
 const name = 'vitrine'
 const reconnectAfter = 1000
 
+/** Nobody's own: all processes hear it, the one that sends included. */
+const fromAll = '00000000-0000-0000-0000-000000000000'
+
+/** Says something within a transaction: it is heard by all when that is settled, and by nobody when it is not. */
+export async function notifyWhenSettled(event: string, transaction: Kysely<never>): Promise<void> {
+  const message = JSON.stringify({ name: event, payload: {} })
+  await sql`select pg_notify(${name}, ${`${fromAll} ${message}`})`.execute(transaction)
+}
+
 /** LISTEN and NOTIFY: PostgreSQL delivers within milliseconds. Listening holds one connection of its own. */
 export function postgresChannel(server: pg.ClientConfig, db: Kysely<unknown>): Channel {
   const own = randomUUID()

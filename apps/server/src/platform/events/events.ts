@@ -9,6 +9,8 @@ interface EventMap {
   'index.progress': IndexProgress
   /** There is work to do. */
   'tasks.enqueued': Record<string, never>
+  /** A deed has left something in the outbox; told by PostgreSQL when the deed is settled. */
+  'outbox.grew': Record<string, never>
   /** Events of other processes may have gone by unheard: copies of rows are not to be trusted. */
   'events.missed': Record<string, never>
 }

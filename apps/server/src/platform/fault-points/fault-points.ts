@@ -8,6 +8,7 @@ export const faultPoints = [
   'edit.noted',
   'edit.saved',
   'edit.settled',
+  'outbox.settled',
   'write-back.staged',
   'write-back.intended',
   'write-back.exchanged',

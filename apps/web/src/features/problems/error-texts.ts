@@ -32,6 +32,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   NothingToDownload: 'errors.NothingToDownload',
   TaskIsOver: 'errors.TaskIsOver',
   TooManyTokens: 'errors.TooManyTokens',
+  TooManyStreams: 'errors.TooManyStreams',
   InvalidSearchExpression: 'errors.InvalidSearchExpression',
   MethodNotAllowed: 'errors.MethodNotAllowed',
   NotAcceptable: 'errors.NotAcceptable',

@@ -27,6 +27,12 @@ export function assumeAsset(href: string, asset: Asset | null): void {
   keep(href, asset)
 }
 
+/** Everything is asked for again: what was known best may be of another time. */
+export function forgetNewest(): void {
+  newest.clear()
+  announce()
+}
+
 function keep(href: string, asset: Asset | null) {
   newest.delete(href)
   if (asset !== null) newest.set(href, asset)
@@ -34,6 +40,10 @@ function keep(href: string, asset: Asset | null) {
     if (newest.size <= most) break
     newest.delete(oldest)
   }
+  announce()
+}
+
+function announce() {
   version++
   for (const listener of listeners) listener()
 }

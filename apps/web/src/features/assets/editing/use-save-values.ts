@@ -40,8 +40,30 @@ export function useSaveValues(): SaveValues {
 
 /** The last change that was begun of each asset: what the answer to an earlier one says is of the past. */
 const latest = new Map<string, symbol>()
+/** What is on its way to the server, by asset. */
+const saving = new Map<string, Promise<unknown>>()
 
-async function change(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
+/** Resolves when nothing of an asset is being saved here. */
+export async function whenSaved(href: string): Promise<void> {
+  for (let last = saving.get(href); last !== undefined; last = saving.get(href)) await last
+}
+
+function noteSaving(href: string, answer: Promise<unknown>) {
+  const settled = answer
+    .catch(() => undefined)
+    .finally(() => {
+      if (saving.get(href) === settled) saving.delete(href)
+    })
+  saving.set(href, settled)
+}
+
+function change(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
+  const answer = changeShown(before, values, client, since)
+  noteSaving(before.href, answer)
+  return answer
+}
+
+async function changeShown(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
   const own = Symbol('change')
   latest.set(before.href, own)
   const isLast = () => latest.get(before.href) === own && latest.delete(before.href)

@@ -1,0 +1,4 @@
+/** Below the base; ours. */
+export const eventStreamPaths = {
+  stream: '/services/events',
+}

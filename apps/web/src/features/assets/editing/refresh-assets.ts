@@ -1,0 +1,49 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import type { ChangedEvent } from '@vitrine/contract/event-stream.ts'
+import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import { assumeAsset, newestOf } from './newest-assets.ts'
+import { whenSaved } from './use-save-values.ts'
+
+/** More of them are asked for with the lists that hold them. */
+const mostAlone = 24
+
+/**
+ * Asks for assets that others have changed, where they are on the screen and not known as they are now: shown everywhere in this
+ * window, while lists stay as they are. Each window hears for itself.
+ */
+export async function refreshAssets({ assets, collections }: ChangedEvent, client: ResourceClient): Promise<void> {
+  const shown = shownAssets(client)
+  const isRead = collections.length > 0
+  const stale = assets.filter(({ href, changeNumber }) => {
+    const asset = shown.get(href)
+    return asset !== undefined && (isRead || newestOf(asset).changeNumber < changeNumber)
+  })
+  if (stale.length > mostAlone) return client.doubt((_, kind) => holdsAssets.has(kind))
+  await Promise.all(stale.map(({ href, changeNumber }) => refresh(href, isRead ? Infinity : changeNumber, client)))
+}
+
+async function refresh(href: string, changeNumber: number, client: ResourceClient): Promise<void> {
+  // What is being saved here may be what was heard of: its answer says how the asset is then.
+  await whenSaved(href)
+  const known = shownAssets(client).get(href)
+  if (known === undefined || newestOf(known).changeNumber >= changeNumber) return
+  try {
+    const asset = await client.get(href as Href<'asset'>, 'asset', { isFresh: true })
+    // Somebody may have begun to save meanwhile; what they see is ahead of this.
+    if (newestOf(asset) === asset || changeNumber === Infinity) assumeAsset(href, asset)
+  } catch {
+    // Out of sight, or nobody answers: the lists say what is there.
+    await client.doubt((_, kind) => holdsAssets.has(kind))
+  }
+}
+
+const holdsAssets: ReadonlySet<string> = new Set(['asset', 'assetlist', 'collection'])
+
+function shownAssets(client: ResourceClient) {
+  const listed = [
+    ...client.shown('asset'),
+    ...client.shown('assetlist').flatMap(({ data }) => data),
+    ...client.shown('collection').flatMap(({ assets }) => assets.data),
+  ]
+  return new Map(listed.map((asset) => [asset.href as string, asset]))
+}
