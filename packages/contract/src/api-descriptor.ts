@@ -108,6 +108,13 @@ export const FullApiDescriptor = z.object({
   cropDownloadPresets: href('crop-preset-list'),
   actionCropPresets: href('crop-preset-list'),
   background_tasks: deed('POST', 'download-request', 'task-creation'),
+  /** Ours: one change of many assets, and what it would find. Null for those who may change nothing. */
+  bulkEdits: offered(
+    z.object({
+      begin: deed('POST', 'bulk-edit-request', 'bulk-edit-creation'),
+      outlook: deed('POST', 'bulk-outlook-request', 'bulk-outlook'),
+    }),
+  ),
   /** Ours: the own tasks, and for administrators those of all people. */
   tasks: z.object({ own: href('background-task-list'), all: offered(href('background-task-list')) }),
   user_preferences: href('user-preferences'),

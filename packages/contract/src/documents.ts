@@ -5,6 +5,7 @@ import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
 import { BackgroundTaskListDocument, TaskResultListDocument, TaskStatusDocument } from './background-tasks.ts'
+import { BulkEditCreation, BulkEditRequest, BulkOutlook, BulkOutlookRequest } from './bulk-edits.ts'
 import { CollectionDocument, CollectionInfoDocument, CollectionListDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import type { DocumentKind } from './document-kinds.ts'
@@ -98,6 +99,10 @@ export const messages = {
   'new-token': NewTokenDocument,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
+  'bulk-edit-request': BulkEditRequest,
+  'bulk-edit-creation': BulkEditCreation,
+  'bulk-outlook-request': BulkOutlookRequest,
+  'bulk-outlook': BulkOutlook,
   assetupdate: AssetUpdate,
   'rollback-request': RollbackRequest,
   'rendition-request': RenditionRequest,

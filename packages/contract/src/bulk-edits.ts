@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { deed, document, href } from './document.ts'
+
+/** Most assets that are named one by one; more are a selection. */
+export const mostNamed = 1000
+/** Most fields that one request is about. */
+const mostFields = 100
+
+/** Which assets: by their hrefs, or everything that a collection or search shows but for some. One of both. */
+const chosen = {
+  assets: z
+    .array(z.object({ href: z.string().min(1) }))
+    .min(1)
+    .max(mostNamed)
+    .optional(),
+  selection: z
+    .object({ href: z.string().min(1), except: z.array(z.string()).max(mostNamed).default([]) })
+    .optional(),
+}
+
+/**
+ * What is done to a field of each asset. `replace`: it has this value; `clear`: it has none; `add`, `remove`: values of a list;
+ * `append`, `prepend`: text behind or before the one that is there; `find-replace`: text within each value, upper and lower case
+ * alike as given; `copy`: what another field has. An empty value never erases: that is `clear`.
+ */
+export const bulkOperations = [
+  'replace',
+  'clear',
+  'add',
+  'remove',
+  'append',
+  'prepend',
+  'find-replace',
+  'copy',
+] as const
+export type BulkOperationName = (typeof bulkOperations)[number]
+
+const text = z.string().max(20_000)
+
+export const BulkOperation = z.object({
+  field: z.int(),
+  operation: z.enum(bulkOperations),
+  /** Of all but `clear` and `copy`; of `find-replace` what comes instead, which may be empty. */
+  value: z.union([text, z.number(), z.boolean(), z.array(text).max(1000)]).optional(),
+  /** Of `find-replace`. */
+  find: text.optional(),
+  /** Number of the field that `copy` reads. */
+  from: z.int().optional(),
+})
+export type BulkOperation = z.infer<typeof BulkOperation>
+
+/** One change of many assets, each field once. */
+export const BulkEditRequest = document(
+  'bulk-edit-request',
+  z.object({ ...chosen, operations: z.array(BulkOperation).min(1).max(mostFields) }),
+)
+
+/** The task that works on it, and how to take all of it back: also while it is going on, as far as it is. */
+export const BulkEditCreation = document(
+  'bulk-edit-creation',
+  z.object({
+    location: href('task-status'),
+    /** Milliseconds after which it is worth while to ask again. */
+    maxInterval: z.int(),
+    undo: deed('POST', null, 'bulk-edit-creation'),
+  }),
+)
+
+/** What a change of these fields would find. */
+export const BulkOutlookRequest = document(
+  'bulk-outlook-request',
+  z.object({ ...chosen, fields: z.array(z.int()).max(mostFields).default([]) }),
+)
+
+/** How many assets there are, how many of them this person may change, and what they have in some fields. */
+export const BulkOutlook = document(
+  'bulk-outlook',
+  z.object({
+    /** Assets that are in the selection. */
+    total: z.int(),
+    /** Those that may be changed; the others are left out. */
+    editable: z.int(),
+    /** The values below are of so many, the first that may be changed. */
+    counted: z.int(),
+    fields: z.array(
+      z.object({
+        field: z.int(),
+        /** Assets without a value. */
+        empty: z.int(),
+        /** Different values; of lists each entry is one. */
+        distinct: z.int(),
+        /** The most frequent ones, with the number of assets that have them. */
+        values: z.array(z.object({ value: z.string(), count: z.int() })),
+      }),
+    ),
+  }),
+)
+export type BulkOutlook = z.infer<typeof BulkOutlook.shape>
