@@ -26,6 +26,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p>{t('keys.grid')}</p>
+      <p>{t('keys.editing')}</p>
       <Checkbox label={t('keys.singleKeys')} isSelected={hasSingleKeys} onChange={setSingleKeys} />
       <div className={styles['actions']}>
         <Button onPress={onClose}>{t('shell.close')}</Button>

@@ -20,17 +20,17 @@ export interface MetadataListProps {
   searchHref: CollectionInfo['searchURL']
   /** Draws a value as one that can be edited; null where it cannot. */
   edit?: (description: FieldDescription, shown: ReactNode) => ReactNode | null
-  /** Fields without a value that can be edited are shown as well. */
-  hasEmpty?: boolean
+  /** Whether a field that can be edited is shown without a value as well. */
+  showsEmpty?: (field: number) => boolean
 }
 
 /** All metadata of an asset in the order of its metadata view; fields without a value are left out. */
-export function MetadataList({ metadata, view, searchHref, edit = () => null, hasEmpty = false }: MetadataListProps) {
+export function MetadataList({ metadata, view, searchHref, edit = () => null, showsEmpty }: MetadataListProps) {
   const { t } = useTexts()
   const regions = view.detailRegions
     .map(({ name, fields }) => {
       const isShown = (one: FieldDescription) =>
-        metadata[one.field.id] !== undefined || (hasEmpty && edit(one, null) !== null)
+        metadata[one.field.id] !== undefined || (showsEmpty?.(one.field.id) === true && edit(one, null) !== null)
       return { name, fields: fields.filter(isShown) }
     })
     .filter(({ fields }) => fields.length > 0)

@@ -118,6 +118,9 @@ export const edit: Translation<typeof english.edit> = {
   timeHint: 'مثل \u206614:30\u2069 أو \u206614:30:00 +02:00\u2069.',
   calendar: 'اختر من التقويم',
   lastOne: 'كان هذا هو الأخير.',
+  fields: 'تعديل الحقول',
+  keywords: 'تعديل الكلمات المفتاحية',
+  notSaved: 'لم يُحفظ «{{title}}»: {{fault}} ما كتبته ما زال هناك.',
 }
 
 export const fieldFault: Translation<typeof english.fieldFault> = {

@@ -107,6 +107,9 @@ export const edit: Translation<typeof english.edit> = {
   timeHint: 'Etwa 14:30 oder 14:30:00 +02:00.',
   calendar: 'Im Kalender wählen',
   lastOne: 'Das war das letzte.',
+  fields: 'Felder bearbeiten',
+  keywords: 'Stichwörter bearbeiten',
+  notSaved: '„{{title}}“ wurde nicht gespeichert: {{fault}} Das Geschriebene steht noch dort.',
 }
 
 export const fieldFault: Translation<typeof english.fieldFault> = {

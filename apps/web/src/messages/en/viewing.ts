@@ -102,6 +102,9 @@ export const edit = {
   timeHint: 'Such as 14:30 or 14:30:00 +02:00.',
   calendar: 'Choose in the calendar',
   lastOne: 'That was the last one.',
+  fields: 'Edit fields',
+  keywords: 'Edit keywords',
+  notSaved: '“{{title}}” was not saved: {{fault}} What you wrote stands there.',
 } as const
 
 export const fieldFault = {

@@ -106,6 +106,9 @@ export const edit: Translation<typeof english.edit> = {
   timeHint: 'For eksempel 14:30 eller 14:30:00 +02:00.',
   calendar: 'Velg i kalenderen',
   lastOne: 'Det var den siste.',
+  fields: 'Rediger felt',
+  keywords: 'Rediger nøkkelord',
+  notSaved: '«{{title}}» ble ikke lagret: {{fault}} Det du skrev, står der fremdeles.',
 }
 
 export const fieldFault: Translation<typeof english.fieldFault> = {
