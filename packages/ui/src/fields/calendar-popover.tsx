@@ -12,6 +12,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
+import { useLocale } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import floating from '../floating.module.css'
 import styles from './calendar-popover.module.css'
@@ -27,6 +28,8 @@ export interface CalendarPopoverProps {
 
 /** A month at a time, from which a day is chosen; weeks begin on Monday (MET-052). */
 export function CalendarPopover({ anchor, label, day, earliest, onPick, onClose }: CalendarPopoverProps) {
+  // Arabic has no short names of weekdays: the long ones would run into each other.
+  const { locale } = useLocale()
   const shown = day === null || day < earliest ? null : parseDate(day)
   return (
     <Popover
@@ -54,7 +57,7 @@ export function CalendarPopover({ anchor, label, day, earliest, onPick, onClose 
               <ChevronRight size={16} aria-hidden />
             </Button>
           </div>
-          <CalendarGrid weekdayStyle="short" className={styles['grid'] ?? ''}>
+          <CalendarGrid weekdayStyle={locale.startsWith('ar') ? 'narrow' : 'short'} className={styles['grid'] ?? ''}>
             <CalendarGridHeader>
               {(name) => <CalendarHeaderCell className={styles['weekday'] ?? ''}>{name}</CalendarHeaderCell>}
             </CalendarGridHeader>

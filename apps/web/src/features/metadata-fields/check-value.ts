@@ -15,9 +15,9 @@ export function checkValue(field: Field, value: string | readonly string[], t: T
 function checkOne(field: Field, value: string, t: Texts['t']): string | null {
   const { 'max-size': most, validation } = field
   const name = labelOf(field, t)
-  if (value.length > most) return t('fieldFault.maxSize', { field: name, bound: most })
   const kindFault = checkKind(field, value)
   if (kindFault !== null) return t(kindFault, { field: name })
+  if (value.length > most) return t('fieldFault.maxSize', { field: name, bound: most })
   const { min, max, regexp } = validation
   if (min !== null && Number(value) < min) return t('fieldFault.min', { field: name, bound: min })
   if (max !== null && Number(value) > max) return t('fieldFault.max', { field: name, bound: max })

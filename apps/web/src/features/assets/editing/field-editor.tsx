@@ -32,6 +32,8 @@ export interface FieldEditorProps {
  * The control in which a value of any kind of field is written, with its name over it and its faults below; it saves nothing
  * and checks nothing. Dates, times and numbers are typed as the person's language writes them and handed on in the form of the
  * wire, so that `checkValue(field, value, t)` and a request take them as they are. Its texts are of the part `viewing`.
+ * A button beside it that saves takes no focus when it is pressed (`preventFocusOnPress`) and leaves the field first
+ * (`blur()`): leaving makes a tag of what was typed, which would move the button from under the pointer.
  * Whoever wants the focus in it focuses the first `input` or `textarea` inside.
  */
 export function FieldEditor({ field, value, onChange, error, isDisabled }: FieldEditorProps) {

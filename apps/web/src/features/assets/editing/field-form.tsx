@@ -102,7 +102,12 @@ function Buttons({ isConflict, isStop, saving, onClose }: ButtonsProps) {
         look="primary"
         isPending={isPending}
         excludeFromTabOrder={!isStop}
-        onPress={() => void (isConflict ? saveMine() : save())}
+        // A tag that is made of what was typed, when the field is left, would move the button from under the pointer.
+        preventFocusOnPress
+        onPress={() => {
+          leaveField()
+          void (isConflict ? saveMine() : save())
+        }}
       >
         {t(isConflict ? 'edit.keepMine' : 'edit.save')}
       </Button>
@@ -111,6 +116,11 @@ function Buttons({ isConflict, isStop, saving, onClose }: ButtonsProps) {
       </Button>
     </div>
   )
+}
+
+/** What was typed and is no tag yet becomes one. */
+function leaveField() {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
 /** The text with the caret at its end, or the choice that is made. */

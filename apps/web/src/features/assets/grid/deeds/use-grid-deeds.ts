@@ -33,6 +33,9 @@ export function useGridDeeds(box: RefObject<HTMLElement | null>, props: AssetGri
     const next = focus.position + by
     if (next < 0 || next >= source.total) return false
     focus.pointAt(next)
+    const asset = loaded.assetAt(next)
+    // At once, and not after the drawing: whoever writes goes on writing in that one.
+    if (asset !== undefined) props.onPointedAt(asset)
     return true
   })
   const pointer = useGridPointer({ isSelecting: count > 0, onOpen: open, onToggle: toggle, onExtend: grip.extendTo })
