@@ -1,24 +1,17 @@
-import type { Asset } from '@vitrine/contract/assets.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Draft } from './drafts.ts'
 import styles from './editing.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { isLeaving } from './tab-stops.ts'
-import { type FieldSaving, useFieldSaving } from './use-field-saving.ts'
+import { type FieldSaving, useFieldSaving, type WrittenField } from './use-field-saving.ts'
 
-export interface FieldFormProps {
-  asset: Asset
-  field: Field
-  /** What was written before and refused. */
-  draft: Draft | null
+export interface FieldFormProps extends WrittenField {
   /** False where it stands open because something in it was refused while somebody wrote elsewhere. */
   hasFocus: boolean
-  onClose: () => void
   onMove: (by: 1 | -1) => boolean
 }
 
@@ -36,12 +29,8 @@ export function FieldForm(props: FieldFormProps) {
   useLayoutEffect(() => {
     if (hasFocus) focusField(editor.current)
   }, [hasFocus])
-  // Below the end of a pane nobody would see what is to be done, nor why it was refused.
   const isRefused = problem !== null || fault !== null
-  useLayoutEffect(() => {
-    // It answers a promise in some browsers, which must not be taken for what clears the effect.
-    if (hasFocus || isRefused) void editor.current?.scrollIntoView({ block: 'nearest' })
-  }, [hasFocus, isRefused])
+  useKeptInView(editor)
   const error = fault ?? (problem === null ? undefined : faultOf(problem, field, t))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside are heard here.
@@ -116,6 +105,21 @@ function Buttons({ isConflict, isStop, saving, onClose }: ButtonsProps) {
       </Button>
     </div>
   )
+}
+
+/** Below the end of a pane nobody would see what is to be done, nor why it was refused; lists and refusals make it longer. */
+function useKeptInView(editor: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const form = editor.current
+    if (form === null) return
+    const observer = new ResizeObserver(() => {
+      const written = document.activeElement?.closest('[data-editor]') ?? form
+      // It answers a promise in some browsers, which nobody waits for.
+      if (written === form) void form.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(form)
+    return () => observer.disconnect()
+  }, [editor])
 }
 
 /** What was typed and is no tag yet becomes one. */

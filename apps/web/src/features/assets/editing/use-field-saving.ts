@@ -1,21 +1,30 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
+import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { stepAsset } from '../asset-steps.ts'
 import { titleOf } from '../asset-words.ts'
 import { carryField } from './carried-field.ts'
 import { type Draft, type FieldValue, keepDraft } from './drafts.ts'
-import type { FieldFormProps } from './field-form.tsx'
 import { newestOf, settleAsset } from './newest-assets.ts'
 import { useSaveValues } from './use-save-values.ts'
+
+export interface WrittenField {
+  asset: Asset
+  field: Field
+  /** What was written before and refused. */
+  draft: Draft | null
+  onClose: () => void
+}
 
 export type FieldSaving = ReturnType<typeof useFieldSaving>
 
 /** What is written in one field, and the ways to save it. Nothing that was typed is lost when it is refused. */
-export function useFieldSaving({ asset, field, draft, onClose }: FieldFormProps) {
+export function useFieldSaving({ asset, field, draft, onClose }: WrittenField) {
   const { t } = useTexts()
   const [begun] = useState<Pick<Draft, 'first' | 'seen'>>(
     () => draft ?? { seen: asset.changeNumber, first: asset.metadata[field.id]?.value ?? '' },
@@ -79,7 +88,7 @@ export function useFieldSaving({ asset, field, draft, onClose }: FieldFormProps)
 }
 
 /** Sends a value, and keeps it as a draft when it is refused; ends with whether it was saved. */
-function useSending({ asset, field, draft }: Pick<FieldFormProps, 'asset' | 'field' | 'draft'>) {
+function useSending({ asset, field, draft }: Omit<WrittenField, 'onClose'>) {
   const { t } = useTexts()
   const saveValues = useSaveValues()
   const isHere = useIsHere()
