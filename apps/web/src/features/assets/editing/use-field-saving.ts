@@ -39,6 +39,7 @@ export function useFieldSaving({ asset, field, draft, onClose }: WrittenField) {
   const write = (next: FieldValue) => {
     written.current = next
     setValue(next)
+    setState((last) => (last.fault === null ? last : { ...last, fault: null }))
   }
   /** False where a rule of the field speaks against it, which is shown then. */
   const isFitting = () => {
