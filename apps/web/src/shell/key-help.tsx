@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/button.tsx'
-import { Checkbox } from '@vitrine/ui/checkbox.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { useAvailableCommands } from '#platform/commands/command-registry.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { singleKeys } from '#platform/commands/use-command-keys.ts'
@@ -26,6 +26,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p>{t('keys.grid')}</p>
+      <p>{t('keys.editing')}</p>
       <Checkbox label={t('keys.singleKeys')} isSelected={hasSingleKeys} onChange={setSingleKeys} />
       <div className={styles['actions']}>
         <Button onPress={onClose}>{t('shell.close')}</Button>

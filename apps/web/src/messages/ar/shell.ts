@@ -40,6 +40,8 @@ export const home: Translation<typeof english.home> = {
 export const keys: Translation<typeof english.keys> = {
   title: 'اختصارات لوحة المفاتيح',
   grid: 'في المجموعة تنقلك مفاتيح الأسهم، ويحدد Shift مع السهم نطاقًا، ويفتح Enter أو مفتاح المسافة.',
+  editing:
+    'في حقل قيد التعديل يحفظ Ctrl+Enter وينتقل إلى الحقل نفسه في العنصر التالي، ومع Shift في السابق، ويحفظ Tab وينتقل إلى الحقل التالي، ويترك Escape الحقل كما كان.',
   singleKeys: 'استخدام الحروف والرموز المفردة كاختصارات',
 }
 

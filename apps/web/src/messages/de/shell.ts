@@ -41,6 +41,8 @@ export const home: Translation<typeof english.home> = {
 export const keys: Translation<typeof english.keys> = {
   title: 'Tastenkürzel',
   grid: 'In einer Sammlung bewegen die Pfeiltasten, Umschalt mit einem Pfeil wählt einen Bereich aus, Eingabe oder Leertaste öffnet.',
+  editing:
+    'In einem Feld, das bearbeitet wird, speichert Strg+Eingabe und geht zum selben Feld des nächsten Objekts, mit Umschalt des vorigen; Tab speichert und geht zum nächsten Feld, Esc lässt das Feld, wie es war.',
   singleKeys: 'Einzelne Buchstaben und Zeichen als Kürzel verwenden',
 }
 

@@ -38,6 +38,8 @@ export const home = {
 export const keys = {
   title: 'Keyboard shortcuts',
   grid: 'In a collection the arrow keys move, Shift with an arrow selects a range, Enter or the space bar opens.',
+  editing:
+    'In a field that is edited, Ctrl+Enter saves and goes to the same field of the next item, with Shift of the previous one; Tab saves and goes to the next field, Escape leaves the field as it was.',
   singleKeys: 'Use single letters and signs as shortcuts',
 } as const
 

@@ -41,6 +41,8 @@ export const home: Translation<typeof english.home> = {
 export const keys: Translation<typeof english.keys> = {
   title: 'Hurtigtaster',
   grid: 'I en samling flytter piltastene, Skift med en pil velger et område, Enter eller mellomrom åpner.',
+  editing:
+    'I et felt som redigeres, lagrer Ctrl+Enter og går til samme felt i neste element, med Shift i forrige; Tab lagrer og går til neste felt, Escape lar feltet være som det var.',
   singleKeys: 'Bruk enkeltbokstaver og tegn som hurtigtaster',
 }
 

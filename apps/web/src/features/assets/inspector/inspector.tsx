@@ -1,13 +1,13 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { Checkbox } from '@vitrine/ui/checkbox.tsx'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { MetadataList, type MetadataListProps } from '#features/metadata-fields/metadata-list.tsx'
+import { useEffect } from 'react'
+import { MetadataList } from '#features/metadata-fields/metadata-list.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { titleOf } from '../asset-words.ts'
-import { EditableText, isOneText } from '../editing/editable-text.tsx'
+import { putDown } from '../editing/carried-field.ts'
+import { EditableMetadata } from '../editing/editable-metadata.tsx'
 import { HistoryPanel } from '../editing/history-panel.tsx'
 import { useNewest } from '../editing/newest-assets.ts'
 import { RatingLine } from '../editing/rating-line.tsx'
@@ -73,33 +73,15 @@ function Metadata({ asset }: { asset: Asset }) {
   const { t } = useTexts()
   const view = useResource(asset.metadataEditor.href, 'metadata-set')
   const archive = useResource(asset.archiveHREF, 'collectioninfo')
+  const isEditable = mayEdit(asset)
+  useEffect(() => {
+    if (!isEditable) putDown(asset.href)
+  }, [isEditable, asset.href])
   if (view.problem !== null) return <p role="alert">{problemText(view.problem, t)}</p>
   if (view.document === undefined) return <Waiting />
   const searchHref = archive.document?.searchURL ?? null
-  if (!mayEdit(asset)) return <MetadataList metadata={asset.metadata} view={view.document} searchHref={searchHref} />
-  return <EditableMetadata asset={asset} view={view.document} searchHref={searchHref} />
-}
-
-const hasEmptyFields = storedValue<boolean>('emptyFields', (text) => text === 'true')
-
-/** The same for those who may change it; fields without a value are shown when somebody wants to fill them. */
-function EditableMetadata({ asset, ...list }: { asset: Asset } & Pick<MetadataListProps, 'view' | 'searchHref'>) {
-  const { t } = useTexts()
-  const [hasEmpty, setEmpty] = useStoredValue(hasEmptyFields)
-  const edit: MetadataListProps['edit'] = ({ field, isWritable }, shown) =>
-    isWritable && isOneText(field) ? (
-      <EditableText key={`${asset.href} ${field.id}`} asset={asset} field={field}>
-        {shown}
-      </EditableText>
-    ) : null
-  return (
-    <>
-      <MetadataList {...list} metadata={asset.metadata} edit={edit} hasEmpty={hasEmpty} />
-      <div className={styles['empty']}>
-        <Checkbox label={t('edit.emptyFields')} isSelected={hasEmpty} onChange={setEmpty} />
-      </div>
-    </>
-  )
+  if (!isEditable) return <MetadataList metadata={asset.metadata} view={view.document} searchHref={searchHref} />
+  return <EditableMetadata key={asset.href} asset={asset} view={view.document} searchHref={searchHref} />
 }
 
 function Waiting() {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { entryState, go } from '#platform/navigation/history.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { type Surface, useSurface } from '#platform/theme/use-surface.ts'
+import { useOfferedStep } from '../asset-steps.ts'
 import { pictureFor } from '../picture.ts'
 import { beginShow } from '../slide-show/begin-show.ts'
 import { rememberViewed } from '../viewed-asset.ts'
@@ -32,9 +33,16 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
     if (next === undefined) return null
     return () => go(writeViewAddress(next.href, collection, at), { replace: true, state: window.history.state })
   }
+  const previous = position > 0 ? turnTo(position - 1) : null
+  const next = position + 1 < total ? turnTo(position + 1) : null
+  useOfferedStep((by) => {
+    const turn = by > 0 ? next : previous
+    turn?.()
+    return turn !== null
+  })
   const commands = useViewerCommands({
-    previous: position > 0 ? turnTo(position - 1) : null,
-    next: position + 1 < total ? turnTo(position + 1) : null,
+    previous,
+    next,
     close: onClose,
     toggleDetails: () => (isWide ? setPinned(!isPinned) : setSheet(!hasSheet)),
     toggleSurface: () => setSurface(surface === 'dark' ? 'light' : 'dark'),

@@ -1,5 +1,6 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import type { RefObject } from 'react'
+import { useOfferedStep } from '#features/assets/asset-steps.ts'
 import type { AssetGridProps } from '#features/assets/grid/placing/asset-grid-props.ts'
 import type { Grid } from '#features/assets/grid/placing/use-grid.ts'
 import { countSelected } from '#features/assets/selection.ts'
@@ -28,6 +29,15 @@ export function useGridDeeds(box: RefObject<HTMLElement | null>, props: AssetGri
     grip.toggle(loaded.assetAt(position), position)
   }
   useGridKeys(box, { grid, total: source.total, open, extend: grip.extendTo, setAnchor: grip.setAnchor })
+  useOfferedStep((by) => {
+    const next = focus.position + by
+    if (next < 0 || next >= source.total) return false
+    focus.pointAt(next)
+    const asset = loaded.assetAt(next)
+    // At once, and not after the drawing: whoever writes goes on writing in that one.
+    if (asset !== undefined) props.onPointedAt(asset)
+    return true
+  })
   const pointer = useGridPointer({ isSelecting: count > 0, onOpen: open, onToggle: toggle, onExtend: grip.extendTo })
   useGridCommands(collection, count, {
     toggleFocused: () => toggle(focus.position),

@@ -42,11 +42,16 @@ export function useGridFocus(
     setPosition(next)
   }
 
-  const focusAt = (next: number) => {
-    isWanted.current = true
+  /** The tile is in view and meant, while the focus stays where somebody writes. */
+  const pointAt = (next: number) => {
     touch(next)
     const offset = offsetShowing(Math.floor(next / layout.columns), layout, scroll.offset, viewport)
     if (offset !== null) scroll.scrollTo(offset)
+  }
+
+  const focusAt = (next: number) => {
+    isWanted.current = true
+    pointAt(next)
     takeFocus(next)
   }
 
@@ -61,5 +66,14 @@ export function useGridFocus(
   // Scrolled out of view the tile is gone; Tab then leads to what is in view.
   const inView = Math.ceil(scroll.offset / layout.rowHeight) * layout.columns
   const isComing = () => isWanted.current
-  return { position, isTouched, tabStop: isDrawn ? position : inView, focusAt, follow, setPosition: touch, isComing }
+  return {
+    position,
+    isTouched,
+    tabStop: isDrawn ? position : inView,
+    focusAt,
+    pointAt,
+    follow,
+    setPosition: touch,
+    isComing,
+  }
 }

@@ -1,0 +1,40 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { useSyncExternalStore } from 'react'
+
+export type FieldValue = string | string[]
+
+/** What somebody wrote and the server did not take. */
+export interface Draft {
+  value: FieldValue
+  /** What was there when the editing began. */
+  first: FieldValue
+  /** The change number that was seen then: later changes of others are conflicts with it. */
+  seen: number
+  problem: Error
+}
+
+/** By asset and field; they outlive the editor, because whoever saves and goes on does not wait for the answer. */
+const drafts = new Map<string, Draft>()
+const listeners = new Set<() => void>()
+
+const keyOf = ({ href }: Pick<Asset, 'href'>, field: number) => `${href} ${field}`
+
+/** Null: nothing of it is kept any longer. */
+export function keepDraft(asset: Pick<Asset, 'href'>, field: number, draft: Draft | null): void {
+  if (draft === null) drafts.delete(keyOf(asset, field))
+  else drafts.set(keyOf(asset, field), draft)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useDraft(asset: Pick<Asset, 'href'>, field: number): Draft | null {
+  return useSyncExternalStore(subscribe, () => drafts.get(keyOf(asset, field)) ?? null)
+}
+
+export function hasDraft(asset: Pick<Asset, 'href'>, field: number): boolean {
+  return drafts.has(keyOf(asset, field))
+}

@@ -1,0 +1,57 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Field } from '#features/metadata-fields/field-kind.ts'
+import { labelOf } from '#features/metadata-fields/field-labels.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { keepDraft, useDraft } from './drafts.ts'
+import styles from './editing.module.css'
+import { FieldForm } from './field-form.tsx'
+
+export interface EditableFieldProps {
+  asset: Asset
+  field: Field
+  /** The value as it is read. */
+  children: ReactNode
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  /** Opens the next or previous field instead; false where there is none. */
+  onMove: (by: 1 | -1) => boolean
+}
+
+/** A value that becomes a field where it stands. What was refused stays open until it is saved or given up. */
+export function EditableField({ asset, field, children, isOpen, onOpen, onMove }: EditableFieldProps) {
+  const { t } = useTexts()
+  const draft = useDraft(asset, field.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const isReturning = useRef(false)
+  const isEditing = isOpen || draft !== null
+  useEffect(() => {
+    // Where one was before: whoever works by keyboard goes on from there, unless another field has opened.
+    const isElsewhere = document.activeElement?.closest('[data-editor]') ?? null
+    if (!isEditing && isReturning.current && isElsewhere === null) button.current?.focus()
+    isReturning.current = isEditing
+  }, [isEditing])
+  if (isEditing) {
+    const close = () => {
+      keepDraft(asset, field.id, null)
+      onOpen(false)
+    }
+    return <FieldForm asset={asset} field={field} draft={draft} hasFocus={isOpen} onClose={close} onMove={onMove} />
+  }
+  return (
+    <span className={styles['value']}>
+      <span className={styles['text']}>{children}</span>
+      <span className={styles['edit']}>
+        <IconButton
+          ref={button}
+          icon={Pencil}
+          isDense
+          label={t('edit.editField', { field: labelOf(field, t) })}
+          onPress={() => onOpen(true)}
+        />
+      </span>
+    </span>
+  )
+}

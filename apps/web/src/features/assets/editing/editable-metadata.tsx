@@ -1,0 +1,86 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
+import { Pencil, Tags } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { MetadataList, type MetadataListProps } from '#features/metadata-fields/metadata-list.tsx'
+import type { Command } from '#platform/commands/command.ts'
+import { useCommands } from '#platform/commands/command-registry.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
+import { carriedTo, putDown } from './carried-field.ts'
+import { hasDraft } from './drafts.ts'
+import { EditableField } from './editable-field.tsx'
+import styles from './editing.module.css'
+import { keywordsField } from './with-values.ts'
+
+const hasEmptyFields = storedValue<boolean>('emptyFields', (text) => text === 'true')
+
+export interface EditableMetadataProps extends Pick<MetadataListProps, 'view' | 'searchHref'> {
+  asset: Asset
+}
+
+/** The metadata for those who may change them; fields without a value are shown when somebody wants to fill them. */
+export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
+  const { t } = useTexts()
+  const [hasEmpty, setEmpty] = useStoredValue(hasEmptyFields)
+  const [open, setOpen] = useState(() => carriedTo(asset.href))
+  useEffect(() => putDown(asset.href), [asset.href])
+  const showsEmpty = (id: number) => hasEmpty || id === open || hasDraft(asset, id)
+  const order = list.view.detailRegions
+    .flatMap(({ fields }) => fields)
+    .filter(({ field, isWritable }) => isWritable && (asset.metadata[field.id] !== undefined || showsEmpty(field.id)))
+    .map(({ field }) => field.id)
+  useEditCommands(order[0] ?? null, setOpen)
+  const edit: MetadataListProps['edit'] = ({ field, isWritable }, shown) => {
+    if (!isWritable) return null
+    const move = (by: 1 | -1) => {
+      const next = order[order.indexOf(field.id) + by]
+      if (next !== undefined) setOpen(next)
+      return next !== undefined
+    }
+    return (
+      <EditableField
+        asset={asset}
+        field={field}
+        isOpen={open === field.id}
+        onOpen={(isOpen) => setOpen((last) => (isOpen ? field.id : last === field.id ? null : last))}
+        onMove={move}
+      >
+        {shown}
+      </EditableField>
+    )
+  }
+  return (
+    <>
+      <MetadataList {...list} metadata={asset.metadata} edit={edit} showsEmpty={showsEmpty} />
+      <div className={styles['empty']}>
+        <Checkbox label={t('edit.emptyFields')} isSelected={hasEmpty} onChange={setEmpty} />
+      </div>
+    </>
+  )
+}
+
+/** The ways into the fields without the pointer: the first field, and the keywords, which are written most. */
+function useEditCommands(first: number | null, open: (field: number) => void): void {
+  const latest = useRef({ first, open })
+  latest.current = { first, open }
+  const isAvailable = first !== null
+  const commands = useMemo<Command[]>(() => {
+    const at = (field: () => number | null) => () => {
+      const wanted = field()
+      if (wanted !== null) latest.current.open(wanted)
+    }
+    return [
+      {
+        id: 'edit',
+        title: 'edit.fields',
+        icon: Pencil,
+        keys: 'm',
+        isAvailable,
+        perform: at(() => latest.current.first),
+      },
+      { id: 'edit-keywords', title: 'edit.keywords', icon: Tags, keys: 't', perform: at(() => keywordsField) },
+    ]
+  }, [isAvailable])
+  useCommands(commands)
+}

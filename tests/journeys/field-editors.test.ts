@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import {
+  closeFieldDesk,
+  details,
+  editors,
+  enter,
+  field,
+  focused,
+  given,
+  givenAnew,
+  here,
+  kept,
+  openDetails,
+  openFieldDesk,
+  pencil,
+  shown,
+  site,
+  tags,
+} from './field-desk.ts'
+import { shoot } from './open-browser.ts'
+
+beforeAll(openFieldDesk, 60_000)
+afterEach(() => here.leave())
+afterAll(closeFieldDesk)
+
+test('a date that is known in part stays so when it is opened, a wrong one is refused with what was typed, a right one is kept', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await givenAnew('bridge', { 55: '2019-04' })
+  await shown('Date created').toBe('2019-04')
+  await enter('Date created')
+  expect(await field('Date created').inputValue()).toBe('04/2019')
+  await shoot(page, 'field-date')
+  await expectAccessible(page, 'a date')
+  await page.keyboard.press('Enter')
+  await pencil('Date created').waitFor()
+  await expect.poll(focused).toBe('Edit Date created')
+  expect(await kept('bridge', 55)).toBe('201904')
+  await page.keyboard.press('Enter')
+  await field('Date created').fill('31/02/2019')
+  await page.keyboard.press('Enter')
+  await details().getByText('Date created takes a date such as').waitFor()
+  expect(await field('Date created').inputValue()).toBe('31/02/2019')
+  await shoot(page, 'field-date-refused')
+  await expectAccessible(page, 'a date that was refused')
+  await field('Date created').fill('7/5/2019 14:30')
+  await page.keyboard.press('Enter')
+  await details().getByText('takes a date without a time').waitFor()
+  await field('Date created').fill('7/5/2019')
+  await page.keyboard.press('Enter')
+  await shown('Date created').toBe('2019-05-07')
+  expect(await kept('bridge', 55)).toBe('20190507')
+})
+
+test('a date with a time is shown as year, month, day, hours and minutes, with the zone that was stated and no other [MET-054]', async () => {
+  await openDetails('bridge', { timezoneId: 'Asia/Tokyo' })
+  const { page } = here
+  await enter('Date taken')
+  await field('Date taken').fill('7/5/2026 9:05')
+  await page.keyboard.press('Enter')
+  await shown('Date taken').toBe('2026-05-07 09:05')
+  await enter('Date taken')
+  expect(await field('Date taken').inputValue()).toBe('07/05/2026 09:05')
+  await field('Date taken').fill('07/05/2026 09:05:30 +02:00')
+  await page.keyboard.press('Enter')
+  await shown('Date taken').toBe('2026-05-07 09:05 +02:00')
+  await expect.poll(() => kept('bridge', 350)).toBe('2026-05-07T09:05:30+02:00')
+})
+
+test('the weeks of the calendar begin on Monday, and it leads by keys to the day [MET-052]', async () => {
+  await openDetails('ferry')
+  const { page } = here
+  await enter('Expiry date')
+  await field('Expiry date').fill('07/05/2026 14:30')
+  await page.keyboard.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Choose in the calendar' })
+  await calendar.getByRole('button', { name: /May 7, 2026/ }).waitFor()
+  await expect.poll(() => calendar.evaluate((each) => getComputedStyle(each.parentElement ?? each).opacity)).toBe('1')
+  expect(await calendar.locator('th').first().textContent()).toMatch(/^Mon/)
+  await shoot(page, 'field-calendar')
+  await expectAccessible(page, 'the calendar')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
+  await expect.poll(() => field('Expiry date').inputValue()).toBe('08/05/2026 14:30')
+  await field('Expiry date').press('Enter')
+  await shown('Expiry date').toBe('2026-05-08 14:30')
+})
+
+test('no day before the first of January 1900 can be chosen [MET-051]', async () => {
+  await openDetails('ferry')
+  const { page } = here
+  await enter('Release date')
+  await field('Release date').fill('01/01/1900')
+  await page.keyboard.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Choose in the calendar' })
+  await calendar.getByRole('button', { name: /January 1, 1900/ }).waitFor()
+  expect(await calendar.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field('Release date').inputValue()).toBe('01/01/1900')
+})
+
+test('a time of day is typed with colons and kept as IPTC has it', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await enter('Time created')
+  await field('Time created').fill('half past two')
+  await page.keyboard.press('Enter')
+  await details().getByText('Time created takes a time such as 14:30.').waitFor()
+  await field('Time created').fill('14:30 +02:00')
+  await shoot(page, 'field-time')
+  await page.keyboard.press('Enter')
+  await shown('Time created').toBe('14:30 +02:00')
+  await expect.poll(() => kept('bridge', 60)).toBe('143000+0200')
+})
+
+test('yes and no are chosen with the arrows', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await enter('Marked')
+  await editors().getByRole('radio', { name: 'Not stated' }).waitFor()
+  await expect.poll(() => editors().getByRole('radio', { name: 'Not stated' }).isChecked()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => editors().getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
+  await shoot(page, 'field-yes-no')
+  await expectAccessible(page, 'yes or no')
+  await page.keyboard.press('Enter')
+  await shown('Marked').toBe('Yes')
+  await expect.poll(() => kept('bridge', 317)).toBe('True')
+})
+
+test('Enter turns what was typed into a tag [MET-032]', async () => {
+  await openDetails('market')
+  const { page } = here
+  await enter('Keywords')
+  await page.keyboard.type('fish, fresh')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tags().allInnerTexts()).toEqual(['fish, fresh'])
+  expect(await field('Keywords').inputValue()).toBe('')
+  await page.keyboard.type('fish, fresh')
+  await page.keyboard.press('Enter')
+  expect(await tags().count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await shown('Keywords').toBe('fish, fresh')
+  expect(await details().getByRole('link', { name: 'fish, fresh' }).getAttribute('href')).toContain('q=25')
+})
+
+test('leaving a tag field turns what was typed into a tag [MET-034]', async () => {
+  await openDetails('market')
+  await enter('People shown')
+  await here.page.keyboard.type('Kari Olsen')
+  await details().getByRole('button', { name: 'Save', exact: true }).click()
+  await details().getByRole('link', { name: 'Kari Olsen' }).waitFor()
+  expect(await kept('market', 368)).toEqual(['Kari Olsen'])
+})
+
+test('the arrow keys move through the tags, Backspace and Delete remove them [MET-035 MET-036]', async () => {
+  await openDetails('market')
+  const { page } = here
+  await givenAnew('market', { 25: ['one', 'two', 'three', 'four'] })
+  await enter('Keywords')
+  const tag = (name: string) => editors().getByRole('row', { name })
+  const hasFocus = (name: string) => expect.poll(() => tag(name).evaluate((row) => row === document.activeElement))
+  await page.keyboard.press('ArrowLeft')
+  await hasFocus('four').toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await hasFocus('two').toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await hasFocus('three').toBe(true)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => tags().allInnerTexts()).toEqual(['one', 'two', 'four'])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('Keywords')
+  await page.keyboard.press('Backspace')
+  await hasFocus('four').toBe(true)
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => tags().allInnerTexts()).toEqual(['one', 'two'])
+  await shoot(page, 'field-tags-walked')
+  // A single letter on a tag is no command of the page.
+  await page.keyboard.press('5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('market', 25)).toEqual(['one', 'two'])
+  expect(await kept('market', 320)).toBeUndefined()
+})
+
+test('pasted lines become a tag each, and a long word does not break the pane', async () => {
+  await openDetails('quay', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = here
+  await enter('Keywords')
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `boats\r\n  ropes \n\n${long}\nboats\n`)
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => tags().allInnerTexts()).toEqual(['boats', 'ropes', long])
+  await shoot(page, 'field-tags')
+  await expectAccessible(page, 'tags')
+  const [tag, editor] = await Promise.all([tags().last().boundingBox(), editors().boundingBox()])
+  expect((tag?.x ?? 0) + (tag?.width ?? 9999)).toBeLessThanOrEqual((editor?.x ?? 0) + (editor?.width ?? 0))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('quay', 25)).toEqual(['boats', 'ropes', long])
+})
+
+test('a value without the form of its field is refused before it is sent, and Escape leaves the field as it was [MET-028]', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await enter('License')
+  await page.keyboard.type('example.org')
+  await page.keyboard.press('Enter')
+  await details().getByText('The value does not have the form that License asks for.').waitFor()
+  expect(await field('License').inputValue()).toBe('example.org')
+  await page.keyboard.press('Escape')
+  await pencil('License').waitFor()
+  expect(await editors().count()).toBe(0)
+  expect(await kept('bridge', 340)).toBeUndefined()
+})
+
+test('numbers in a list keep to the bounds of their field', async () => {
+  await openDetails('parade')
+  await site.command(['archive', 'view', 'Desk', 'News'])
+  const { page } = here
+  await page.reload()
+  await page.getByRole('gridcell', { name: /parade/ }).click()
+  await enter('Model Age')
+  await page.keyboard.type('34')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('134')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await details().getByText('Model Age takes a number up to 120.').waitFor()
+  await shoot(page, 'field-numbers-refused')
+  await expectAccessible(page, 'numbers that were refused')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('parade', 366)).toEqual(['34', '7'])
+  await site.command(['archive', 'view', 'Desk', 'Default'])
+})
+
+test('a list that somebody else changed meanwhile is a conflict, and one of the two is chosen', async () => {
+  await openDetails('parade')
+  const { page } = here
+  await givenAnew('parade', { 25: ['drums'] })
+  here.bringAbout(/status of 412/)
+  await enter('Keywords')
+  await page.keyboard.type('flutes')
+  await page.keyboard.press('Enter')
+  await given('parade', { 25: ['drums', 'flags'] })
+  await page.keyboard.press('Enter')
+  await details()
+    .getByText(/has changed Keywords meanwhile: “drums, flags”/)
+    .waitFor()
+  await expect.poll(() => tags().allInnerTexts()).toEqual(['drums', 'flutes'])
+  await shoot(page, 'field-tags-conflict')
+  await expectAccessible(page, 'a conflict of a list')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('parade', 25)).toEqual(['drums', 'flutes'])
+})

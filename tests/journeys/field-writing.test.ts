@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import {
+  closeFieldDesk,
+  details,
+  enter,
+  field,
+  focused,
+  given,
+  here,
+  kept,
+  openDetails,
+  openFieldDesk,
+  openPhone,
+  shown,
+  tags,
+} from './field-desk.ts'
+import { shoot } from './open-browser.ts'
+
+beforeAll(openFieldDesk, 60_000)
+afterEach(() => here.leave())
+afterAll(closeFieldDesk)
+
+test('three pictures are given captions without the mouse: Ctrl+Enter saves and goes on, in the same field', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await enter('Description')
+  for (const text of ['A bridge at noon', 'The ferry leaves', 'Fish is sold']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+Enter')
+  }
+  await page.keyboard.type('Drums pass')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await shown('Description').toBe('Drums pass')
+  await expect.poll(() => kept('bridge', 120)).toBe('A bridge at noon')
+  await expect.poll(() => kept('ferry', 120)).toBe('The ferry leaves')
+  await expect.poll(() => kept('market', 120)).toBe('Fish is sold')
+  await expect.poll(() => kept('parade', 120)).toBe('Drums pass')
+  await page.getByRole('gridcell', { name: /parade/, selected: false }).waitFor()
+})
+
+test('in the viewer Ctrl+Enter turns the page with the field open, back with Shift, and says when there is no further one', async () => {
+  await openDetails('market')
+  const { page } = here
+  await page.getByRole('gridcell', { name: /market/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /market/ }).waitFor()
+  if (!(await details().isVisible())) await page.keyboard.press('i')
+  await enter('Headline')
+  await page.keyboard.type('Market day')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /ferry/ }).waitFor()
+  await field('Headline').waitFor()
+  await page.keyboard.type('Ferry day')
+  await shoot(page, 'field-viewer')
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.getByRole('heading', { level: 1, name: /market/ }).waitFor()
+  await expect.poll(() => field('Headline').inputValue()).toBe('Market day')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /ferry/ }).waitFor()
+  await expect.poll(() => field('Headline').inputValue()).toBe('Ferry day')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1, name: /bridge/ }).waitFor()
+  await field('Headline').waitFor()
+  await page.keyboard.type('Bridge')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('That was the last one.').waitFor()
+  await shown('Headline').toBe('Bridge')
+})
+
+test('what was refused after somebody had gone on stands there when they come back', async () => {
+  await openDetails('parade')
+  const { page } = here
+  here.bringAbout(/status of 412/)
+  await enter('Headline')
+  await page.keyboard.type('Mine')
+  await given('parade', { 105: 'Theirs' })
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/“parade.jpg” was not saved/).waitFor()
+  await field('Headline').waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  await details()
+    .getByText(/has changed Headline meanwhile: “Theirs”/)
+    .waitFor()
+  expect(await field('Headline').inputValue()).toBe('Mine')
+  await details().getByRole('button', { name: 'Take theirs' }).click()
+  await shown('Headline').toBe('Theirs')
+})
+
+test('Tab saves and goes to the next field, Shift with it to the one before', async () => {
+  await openDetails('quay')
+  const { page } = here
+  await page.getByRole('gridcell', { name: /quay/ }).focus()
+  await page.keyboard.press('m')
+  await expect.poll(() => field('Title').count()).toBe(1)
+  await page.keyboard.type('The quay')
+  await page.keyboard.press('Tab')
+  await field('Headline').waitFor()
+  await shown('Title').toBe('The quay')
+  await page.keyboard.type('Boats come in')
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => field('Title').inputValue()).toBe('The quay')
+  await page.keyboard.press('Escape')
+  await shown('Headline').toBe('Boats come in')
+  await expect.poll(focused).toBe('Edit Title')
+})
+
+test('in Arabic and in the dark dates are typed in the digits of the language, and tags walked against its direction', async () => {
+  await openDetails('ferry', { locale: 'ar', colorScheme: 'dark' })
+  const { page } = here
+  const edit = (label: string) => details().getByRole('button', { name: `تعديل ${label}`, exact: true })
+  await edit('تاريخ الإنشاء').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('٠٧/٠٥/٢٠٢٦')
+  await shoot(page, 'field-date-ar-dark')
+  await page.keyboard.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'اختر من التقويم' })
+  await expect.poll(() => calendar.evaluate((each) => getComputedStyle(each.parentElement ?? each).opacity)).toBe('1')
+  await shoot(page, 'field-calendar-ar-dark')
+  await expectAccessible(page, 'the calendar in Arabic')
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('ferry', 55)).toBe('20260507')
+  await edit('الكلمات المفتاحية').focus()
+  await page.keyboard.press('Enter')
+  for (const word of ['عبّارة', 'ferry', 'ميناء']) {
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+  }
+  // Against the reading direction lies what was written before.
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() =>
+      tags()
+        .last()
+        .evaluate((row) => row === document.activeElement),
+    )
+    .toBe(true)
+  await shoot(page, 'field-tags-ar-dark')
+  await expectAccessible(page, 'tags in Arabic')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('ferry', 25)).toEqual(['عبّارة', 'ferry', 'ميناء'])
+})
+
+test('on a phone the editors of lists and dates fit under the thumb, in German', async () => {
+  await openPhone()
+  const { page } = here
+  const sheet = page.getByRole('dialog', { name: /^(Details|Einzelheiten)$/ })
+  await sheet.getByRole('checkbox').last().check()
+  await sheet.getByRole('button', { name: 'Stichwörter bearbeiten' }).click()
+  await page.keyboard.type('Donaudampfschifffahrt')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Kai')
+  await page.keyboard.press('Enter')
+  await shoot(page, 'field-phone-tags')
+  await expectAccessible(page, 'tags on a phone')
+  await sheet.getByRole('button', { name: 'Kai' }).click()
+  await sheet.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect.poll(() => kept('quay', 25)).toEqual(expect.arrayContaining(['Donaudampfschifffahrt']))
+  expect(await kept('quay', 25)).not.toContain('Kai')
+  await sheet.getByRole('button', { name: 'Aufnahmedatum bearbeiten' }).click()
+  await page.keyboard.type('7.5.2026')
+  await shoot(page, 'field-phone-date')
+  await sheet.getByRole('button', { name: 'Im Kalender wählen' }).click()
+  await page.getByRole('dialog', { name: 'Im Kalender wählen' }).waitFor()
+  await shoot(page, 'field-phone-calendar')
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect.poll(() => kept('quay', 350)).toBe('2026-05-07')
+})
