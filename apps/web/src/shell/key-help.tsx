@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui/button.tsx'
-import { Checkbox } from '@vitrine/ui/checkbox.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { useAvailableCommands } from '#platform/commands/command-registry.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { singleKeys } from '#platform/commands/use-command-keys.ts'

@@ -5,10 +5,11 @@ import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
+import { kindOf } from './field-kind.ts'
 import { labelOf, regionName } from './field-labels.ts'
 import { fieldQuery } from './field-query.ts'
 import styles from './metadata-list.module.css'
-import { readFieldDate } from './read-field-date.ts'
+import { writeShownValue } from './shown-value.ts'
 
 type FieldDescription = MetadataSet['builtinFields']['title']
 
@@ -62,14 +63,9 @@ const longestBeside = 160
 const longText = ([first = '']: string[]) => first.length > longestBeside
 
 function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
-  const { t, day, moment } = useTexts()
+  const { t } = useTexts()
   const values = [value].flat()
-  const write = (one: string) => {
-    const read = field['data-type'] === 'date' ? readFieldDate(one) : null
-    if (read === null) return one
-    return read.hasTime ? moment(read.date) : day(read.date)
-  }
-  const isSearched = searchHref !== null && field['data-type'] === 'text' && !field.multiline
+  const isSearched = searchHref !== null && kindOf(field) === 'text'
   const shown = values
     .filter((one) => one !== '')
     .map((one) =>
@@ -83,7 +79,7 @@ function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
           {one}
         </Link>
       ) : (
-        <bdi key={one}>{write(one)}</bdi>
+        <bdi key={one}>{writeShownValue(field, one, t)}</bdi>
       ),
     )
   return (

@@ -1,4 +1,4 @@
-import { SearchField } from '@vitrine/ui/search-field.tsx'
+import { SearchField } from '@vitrine/ui/fields/search-field.tsx'
 import { useId, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Place } from '#platform/place/place.ts'

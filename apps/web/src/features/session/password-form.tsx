@@ -1,7 +1,7 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
-import { TextField } from '@vitrine/ui/text-field.tsx'
+import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import type { MessageKey } from '#platform/i18n/message-key.ts'

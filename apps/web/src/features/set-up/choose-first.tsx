@@ -1,7 +1,7 @@
 import type { SetUp } from '@vitrine/contract/set-up.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
-import { TextField } from '@vitrine/ui/text-field.tsx'
+import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -54,4 +54,7 @@ export const fields: Translation<typeof english.fields> = {
   regionObject: 'القطعة',
   regionProduct: 'المنتج',
   regionContact: 'جهة الاتصال',
+  yes: 'نعم',
+  no: 'لا',
+  unsaid: 'غير مذكور',
 }

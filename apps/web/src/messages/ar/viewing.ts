@@ -111,6 +111,25 @@ export const edit: Translation<typeof english.edit> = {
   undo: 'تراجع',
   undone: 'تم التراجع عن التغيير',
   undoChange: 'التراجع عن تغيير {{when}}',
+  tagsHint: 'يضيف مفتاح الإدخال ما كتبته، وينتقل مفتاح المسح إلى القيم لإزالتها.',
+  dayHint: 'يوم/شهر/سنة، مثل \u206607/05/2026\u2069. تكفي السنة، أو الشهر والسنة.',
+  dateHint:
+    'يوم/شهر/سنة، مثل \u206607/05/2026\u2069، مع الوقت إن كان معروفًا: \u206614:30\u2069. تكفي السنة، أو الشهر والسنة.',
+  timeHint: 'مثل \u206614:30\u2069 أو \u206614:30:00 +02:00\u2069.',
+  calendar: 'اختر من التقويم',
+  lastOne: 'كان هذا هو الأخير.',
+}
+
+export const fieldFault: Translation<typeof english.fieldFault> = {
+  maxSize: 'يقبل {{field}} {{bound}} حرفًا على الأكثر.',
+  integer: 'يقبل {{field}} عددًا صحيحًا.',
+  real: 'يقبل {{field}} عددًا.',
+  date: 'يقبل {{field}} تاريخًا مثل \u206607/05/2026\u2069 أو \u206605/2026\u2069 أو \u20662026\u2069.',
+  day: 'يقبل {{field}} تاريخًا بلا وقت.',
+  time: 'يقبل {{field}} وقتًا مثل \u206614:30\u2069.',
+  min: 'يقبل {{field}} عددًا لا يقل عن {{bound}}.',
+  max: 'يقبل {{field}} عددًا لا يزيد على {{bound}}.',
+  pattern: 'القيمة ليست بالصيغة التي يتطلبها {{field}}.',
 }
 
 export const player: Translation<typeof english.player> = {

@@ -54,4 +54,7 @@ export const fields: Translation<typeof english.fields> = {
   regionObject: 'Objekt',
   regionProduct: 'Produkt',
   regionContact: 'Kontakt',
+  yes: 'Ja',
+  no: 'Nein',
+  unsaid: 'Nicht angegeben',
 }

@@ -100,6 +100,25 @@ export const edit: Translation<typeof english.edit> = {
   undo: 'Rückgängig',
   undone: 'Die Änderung wurde rückgängig gemacht',
   undoChange: 'Änderung vom {{when}} rückgängig machen',
+  tagsHint: 'Die Eingabetaste übernimmt das Getippte, die Rücktaste führt zu den Werten, um sie zu entfernen.',
+  dayHint: 'Tag.Monat.Jahr, etwa 07.05.2026. Ein Jahr oder Monat und Jahr genügen.',
+  dateHint:
+    'Tag.Monat.Jahr, etwa 07.05.2026, und die Uhrzeit, falls bekannt: 14:30. Ein Jahr oder Monat und Jahr genügen.',
+  timeHint: 'Etwa 14:30 oder 14:30:00 +02:00.',
+  calendar: 'Im Kalender wählen',
+  lastOne: 'Das war das letzte.',
+}
+
+export const fieldFault: Translation<typeof english.fieldFault> = {
+  maxSize: '{{field}} nimmt höchstens {{bound}} Zeichen auf.',
+  integer: '{{field}} nimmt eine ganze Zahl auf.',
+  real: '{{field}} nimmt eine Zahl auf.',
+  date: '{{field}} nimmt ein Datum auf, etwa 07.05.2026, 05.2026 oder 2026.',
+  day: '{{field}} nimmt ein Datum ohne Uhrzeit auf.',
+  time: '{{field}} nimmt eine Uhrzeit auf, etwa 14:30.',
+  min: '{{field}} nimmt eine Zahl ab {{bound}} auf.',
+  max: '{{field}} nimmt eine Zahl bis {{bound}} auf.',
+  pattern: 'Der Wert hat nicht die Form, die {{field}} verlangt.',
 }
 
 export const player: Translation<typeof english.player> = {

@@ -51,4 +51,7 @@ export const fields = {
   regionObject: 'Object',
   regionProduct: 'Product',
   regionContact: 'Contact',
+  yes: 'Yes',
+  no: 'No',
+  unsaid: 'Not stated',
 } as const

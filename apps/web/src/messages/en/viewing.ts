@@ -96,6 +96,24 @@ export const edit = {
   undo: 'Undo',
   undone: 'The change was undone',
   undoChange: 'Undo the change of {{when}}',
+  tagsHint: 'Enter adds what you typed, Backspace goes to the values to remove them.',
+  dayHint: 'Day/month/year, such as 07/05/2026. A year, or month and year, will do.',
+  dateHint: 'Day/month/year, such as 07/05/2026, and a time if known: 14:30. A year, or month and year, will do.',
+  timeHint: 'Such as 14:30 or 14:30:00 +02:00.',
+  calendar: 'Choose in the calendar',
+  lastOne: 'That was the last one.',
+} as const
+
+export const fieldFault = {
+  maxSize: '{{field}} takes at most {{bound}} characters.',
+  integer: '{{field}} takes a whole number.',
+  real: '{{field}} takes a number.',
+  date: '{{field}} takes a date such as 07/05/2026, 05/2026 or 2026.',
+  day: '{{field}} takes a date without a time.',
+  time: '{{field}} takes a time such as 14:30.',
+  min: '{{field}} takes a number from {{bound}} on.',
+  max: '{{field}} takes a number up to {{bound}}.',
+  pattern: 'The value does not have the form that {{field}} asks for.',
 } as const
 
 export const player = {

@@ -54,4 +54,7 @@ export const fields: Translation<typeof english.fields> = {
   regionObject: 'Gjenstand',
   regionProduct: 'Produkt',
   regionContact: 'Kontakt',
+  yes: 'Ja',
+  no: 'Nei',
+  unsaid: 'Ikke oppgitt',
 }

@@ -99,6 +99,25 @@ export const edit: Translation<typeof english.edit> = {
   undo: 'Angre',
   undone: 'Endringen er angret',
   undoChange: 'Angre endringen fra {{when}}',
+  tagsHint: 'Enter legger til det du skrev, tilbaketasten går til verdiene for å fjerne dem.',
+  dayHint: 'Dag.måned.år, for eksempel 07.05.2026. Et år, eller måned og år, er nok.',
+  dateHint:
+    'Dag.måned.år, for eksempel 07.05.2026, og klokkeslett om det er kjent: 14:30. Et år, eller måned og år, er nok.',
+  timeHint: 'For eksempel 14:30 eller 14:30:00 +02:00.',
+  calendar: 'Velg i kalenderen',
+  lastOne: 'Det var den siste.',
+}
+
+export const fieldFault: Translation<typeof english.fieldFault> = {
+  maxSize: '{{field}} tar høyst {{bound}} tegn.',
+  integer: '{{field}} tar et heltall.',
+  real: '{{field}} tar et tall.',
+  date: '{{field}} tar en dato, for eksempel 07.05.2026, 05.2026 eller 2026.',
+  day: '{{field}} tar en dato uten klokkeslett.',
+  time: '{{field}} tar et klokkeslett, for eksempel 14:30.',
+  min: '{{field}} tar et tall fra og med {{bound}}.',
+  max: '{{field}} tar et tall til og med {{bound}}.',
+  pattern: 'Verdien har ikke den formen som {{field}} krever.',
 }
 
 export const player: Translation<typeof english.player> = {

@@ -1,6 +1,6 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { Checkbox } from '@vitrine/ui/checkbox.tsx'
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
 import { MetadataList, type MetadataListProps } from '#features/metadata-fields/metadata-list.tsx'
 import { problemText } from '#features/problems/problem-text.ts'

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { Spinner } from '../spinner.tsx'
 import styles from './search-field.module.css'
-import { Spinner } from './spinner.tsx'
 
 export interface SearchFieldProps {
   /** The name of the field, shown as long as it is empty. */

@@ -1,0 +1,37 @@
+import type { Texts } from '#platform/i18n/use-texts.ts'
+import { type Field, kindOf } from './field-kind.ts'
+import { labelOf } from './field-labels.ts'
+import { readKeptDate, readTime } from './typed-dates.ts'
+
+/** The rules of a field before a value is sent, as the server has them: what is wrong in words, or null. Empty is never wrong. */
+export function checkValue(field: Field, value: string | readonly string[], t: Texts['t']): string | null {
+  for (const one of [value].flat()) {
+    const fault = one.trim() === '' ? null : checkOne(field, one.trim(), t)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function checkOne(field: Field, value: string, t: Texts['t']): string | null {
+  const { 'max-size': most, validation } = field
+  const name = labelOf(field, t)
+  if (value.length > most) return t('fieldFault.maxSize', { field: name, bound: most })
+  const kindFault = checkKind(field, value)
+  if (kindFault !== null) return t(kindFault, { field: name })
+  const { min, max, regexp } = validation
+  if (min !== null && Number(value) < min) return t('fieldFault.min', { field: name, bound: min })
+  if (max !== null && Number(value) > max) return t('fieldFault.max', { field: name, bound: max })
+  const isFitting = regexp === null || new RegExp(`^(?:${regexp})$`, 'u').test(value)
+  return isFitting ? null : t('fieldFault.pattern', { field: name })
+}
+
+function checkKind(field: Field, value: string) {
+  const kind = kindOf(field)
+  if (kind === 'integer' && !/^[+-]?\d{1,15}$/.test(value)) return 'fieldFault.integer'
+  if (kind === 'real' && !/^[+-]?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return 'fieldFault.real'
+  if (kind === 'time' && readTime(value) === null) return 'fieldFault.time'
+  if (kind !== 'date' && kind !== 'day') return null
+  const date = readKeptDate(value)
+  if (date === null) return 'fieldFault.date'
+  return kind === 'day' && date.time !== undefined ? 'fieldFault.day' : null
+}

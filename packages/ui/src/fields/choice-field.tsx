@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import styles from './choice-field.module.css'
+import { FieldFrame } from './field-frame.tsx'
+
+export interface ChoiceFieldProps {
+  label: string
+  /** At least two, in the order in which they are shown. */
+  choices: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+  description?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** One of a few, all of them in view; the arrows walk through them. */
+export function ChoiceField({ label, choices, value, onChange, description, error, isDisabled }: ChoiceFieldProps) {
+  const [labelId, hintId] = [useId(), useId()]
+  return (
+    <FieldFrame label={label} labelId={labelId} hintId={hintId} description={description} error={error}>
+      <div role="radiogroup" aria-labelledby={labelId} aria-describedby={hintId} className={styles['choices']}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles['choice']}>
+            <input
+              type="radio"
+              name={labelId}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              disabled={isDisabled}
+              className={styles['dot']}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}

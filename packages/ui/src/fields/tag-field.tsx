@@ -1,0 +1,143 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { FieldFrame } from './field-frame.tsx'
+import styles from './tag-field.module.css'
+
+export interface TagFieldProps {
+  label: string
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** What may be written here, below the field. */
+  description?: string | undefined
+  /** What is wrong with one of the values. */
+  error?: string | undefined
+  isDisabled?: boolean | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | undefined
+}
+
+/**
+ * A list of texts, each of them a tag. Enter, Tab and leaving the field make a tag of what was typed, pasted lines become a tag
+ * each; the arrows walk from the text into the tags and back, Backspace and Delete take the tag away that has the focus.
+ */
+export function TagField({ label, values, onChange, description, error, ...input }: TagFieldProps) {
+  const [labelId, hintId] = [useId(), useId()]
+  const root = useRef<HTMLDivElement>(null)
+  const tags = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+  const focusInput = () => root.current?.querySelector('input')?.focus()
+  const remove = (gone: Set<unknown>) => {
+    onChange(values.filter((value) => !gone.has(value)))
+    if (values.every((value) => gone.has(value))) focusInput()
+  }
+  const leaveTags = (event: KeyboardEvent) => {
+    if (event.key !== arrows().forth || event.target !== tags().at(-1)) return
+    event.stopPropagation()
+    event.preventDefault()
+    focusInput()
+  }
+  return (
+    <FieldFrame label={label} labelId={labelId} hintId={hintId} description={description} error={error}>
+      <div
+        ref={root}
+        className={styles['box']}
+        data-invalid={error !== undefined || undefined}
+        onKeyDownCapture={leaveTags}
+        // The ground between the tags is the field too.
+        onPointerDown={(event) => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          focusInput()
+        }}
+      >
+        {values.length > 0 && (
+          <TagGroup aria-label={label} onRemove={remove} className={styles['group'] ?? ''}>
+            <TagList className={styles['list'] ?? ''}>
+              {values.map((value) => (
+                <Tag key={value} id={value} textValue={value} className={styles['tag'] ?? ''}>
+                  <bdi className={styles['text']}>{value}</bdi>
+                  <Button slot="remove" excludeFromTabOrder className={styles['remove'] ?? ''}>
+                    <X size={14} aria-hidden />
+                  </Button>
+                </Tag>
+              ))}
+            </TagList>
+          </TagGroup>
+        )}
+        <TagInput
+          {...input}
+          label={label}
+          hintId={hintId}
+          isInvalid={error !== undefined}
+          onAdd={(added) => onChange([...new Set([...values, ...added])])}
+          onBack={() => tags().at(-1)?.focus()}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** The keys that go with the reading direction of the page and against it. */
+const arrows = () =>
+  document.documentElement.dir === 'rtl'
+    ? { back: 'ArrowRight', forth: 'ArrowLeft' }
+    : { back: 'ArrowLeft', forth: 'ArrowRight' }
+
+interface TagInputProps extends Pick<TagFieldProps, 'isDisabled' | 'inputMode' | 'label'> {
+  hintId: string
+  isInvalid: boolean
+  onAdd: (values: string[]) => void
+  /** The way into the tags. */
+  onBack: () => void
+}
+
+function TagInput({ label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMode }: TagInputProps) {
+  const [text, setText] = useState('')
+  const take = () => {
+    const value = text.trim()
+    setText('')
+    if (value !== '') onAdd([value])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const isAtStart = selectionStart === 0 && selectionEnd === 0
+    if (isAtStart && (event.key === 'Backspace' || event.key === arrows().back)) {
+      if (event.key === 'Backspace' && event.repeat) return
+      event.preventDefault()
+      onBack()
+    }
+    if (text.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return
+    take()
+    // Alone it has done its work; with another key, or Tab, the form around the field does what they mean.
+    if (event.key === 'Tab' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = event.clipboardData.getData('text').split(/[\r\n]+/)
+    const filled = lines.map((line) => line.trim()).filter((line) => line !== '')
+    if (filled.length < 2) return
+    event.preventDefault()
+    onAdd(text.trim() === '' ? filled : [text.trim(), ...filled])
+    setText('')
+  }
+  return (
+    <input
+      aria-label={label}
+      aria-describedby={hintId}
+      aria-invalid={isInvalid || undefined}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onBlur={take}
+      disabled={isDisabled}
+      inputMode={inputMode}
+      {...(text === '' ? {} : { dir: 'auto' })}
+      autoComplete="off"
+      enterKeyHint="enter"
+      className={styles['input']}
+    />
+  )
+}
