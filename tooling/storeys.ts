@@ -38,6 +38,7 @@ export const storeys: readonly (readonly string[])[] = [
     'alerts',
     'notifications',
     'webhooks',
+    'bulk-edits',
     'destinations',
     'downloads',
     'exports',

@@ -5,6 +5,7 @@ import { appearanceRoutes } from '#modules/appearance/appearance.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { backgroundTasksRoutes } from '#modules/background-tasks/background-tasks.routes.ts'
 import { bookmarksRoutes } from '#modules/bookmarks/bookmarks.routes.ts'
+import { bulkEditsRoutes } from '#modules/bulk-edits/bulk-edits.routes.ts'
 import { cookieConsentRoutes } from '#modules/cookie-consent/cookie-consent.routes.ts'
 import { cropPresetsRoutes } from '#modules/crop-presets/crop-presets.routes.ts'
 import { destinationsRoutes } from '#modules/destinations/destinations.routes.ts'
@@ -60,6 +61,7 @@ const modules = [
   destinationsRoutes,
   setUpRoutes,
   downloadsRoutes,
+  bulkEditsRoutes,
   eventStreamRoutes,
   siteStatisticsRoutes,
   apiDescriptorRoutes,

@@ -1,5 +1,6 @@
 import { createMediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { removeOldTasksKind, removeOldTasksTask } from '#modules/background-tasks/background-tasks.tasks.ts'
+import { bulkEditTasks } from '#modules/bulk-edits/bulk-edits.tasks.ts'
 import { demoLibraryTask } from '#modules/demo-library/demo-library.tasks.ts'
 import { downloadTask } from '#modules/renditions/renditions.tasks.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -34,6 +35,7 @@ export async function startWorker(platform: Platform): Promise<() => Promise<voi
   platform.tasks.register(writeBackTask(platform, writing))
   platform.tasks.register(demoLibraryTask(platform))
   platform.tasks.register(downloadTask(platform))
+  for (const handler of bulkEditTasks(platform)) platform.tasks.register(handler)
   platform.tasks.register(removeOldTasksTask(platform))
   // The embedded database is locked for this process; on a server others may work beside it.
   await platform.tasks.start({ isAlone: platform.db.engine === 'sqlite' })

@@ -108,7 +108,7 @@ export const FullApiDescriptor = z.object({
   cropDownloadPresets: href('crop-preset-list'),
   actionCropPresets: href('crop-preset-list'),
   background_tasks: deed('POST', 'download-request', 'task-creation'),
-  /** Ours: one change of many assets, and what it would find. Null for those who may change nothing. */
+  /** Ours: one change of many assets, and what it would find. Null for visitors, and for tokens that change nothing. */
   bulkEdits: offered(
     z.object({
       begin: deed('POST', 'bulk-edit-request', 'bulk-edit-creation'),

@@ -13,9 +13,7 @@ const chosen = {
     .min(1)
     .max(mostNamed)
     .optional(),
-  selection: z
-    .object({ href: z.string().min(1), except: z.array(z.string()).max(mostNamed).default([]) })
-    .optional(),
+  selection: z.object({ href: z.string().min(1), except: z.array(z.string()).max(mostNamed).default([]) }).optional(),
 }
 
 /**

@@ -39,6 +39,13 @@ export async function writingIntoFiles(db: Kysely<unknown>, engine: Engine): Pro
     .addColumn('problem', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('intent', 'text')
     .execute()
+  // All that a change set did, asset by asset.
+  await db.schema.dropIndex('asset_changes_by_set').execute()
+  await db.schema
+    .createIndex('asset_changes_by_set_and_asset')
+    .on('asset_changes')
+    .columns(['change_set_id', 'asset_id'])
+    .execute()
   await db.schema
     .createIndex('file_writings_by_archive')
     .on('file_writings')

@@ -6,6 +6,7 @@ import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { auditPaths } from '#modules/audit/audit.paths.ts'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
+import { bulkEditsPaths } from '#modules/bulk-edits/bulk-edits.paths.ts'
 import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
@@ -149,9 +150,15 @@ export function representOwnEntrance(
   }
 }
 
-function taskAddresses({ isAdministrator }: Viewer, base: string) {
+function taskAddresses({ isAdministrator, kind, limit }: Viewer, base: string) {
   const [own, all] = [base + backgroundTasksPaths.own, base + backgroundTasksPaths.all]
-  return { background_tasks: own, tasks: { own, all: isAdministrator ? all : null } }
+  const mayChange = kind !== 'guest' && (limit === null || limit.has('EditText'))
+  const bulkEdits = { begin: base + bulkEditsPaths.begin, outlook: base + bulkEditsPaths.outlook }
+  return {
+    bulkEdits: mayChange ? bulkEdits : null,
+    background_tasks: own,
+    tasks: { own, all: isAdministrator ? all : null },
+  }
 }
 
 function ownServices(viewer: Viewer, user: UserRow, base: string): FullApiDescriptor['services'] {

@@ -4,6 +4,7 @@ import { textEntryOf, timesOf } from '#modules/assets/derived-facts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import { type Executing, tell } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
+import { noteTask } from '#platform/tasks/note-task.ts'
 import {
   findFileValues,
   type HeldAsset,
@@ -16,6 +17,7 @@ import {
 } from './changes.repository.ts'
 import type { Through } from './changes.tables.ts'
 import { differences, mergeLayers, unsettled, type Value } from './layers.ts'
+import { writingTask } from './request-writing.ts'
 
 /** Who changes values, and by what. */
 export interface Author {
@@ -24,6 +26,8 @@ export interface Author {
   through: Through
   /** The change set that is taken back. */
   undoes: number | null
+  /** The change set of a long deed, to which this change belongs; a new one without. */
+  setId?: number
 }
 
 /**
@@ -45,7 +49,8 @@ export async function changeValues(
   if (changed.length === 0) return
   const at = inside.clock.now()
   const { userId, userName, through, undoes } = author
-  const setId = await insertChangeSet({ at, user_id: userId, user_name: userName, through, undoes }, inside)
+  const setId =
+    author.setId ?? (await insertChangeSet({ at, user_id: userId, user_name: userName, through, undoes }, inside))
   const number = asset.change_number + 1
   await insertChanges({ id: asset.id, number, setId }, changed, inside)
   passFaultPoint('edit.noted')
@@ -55,7 +60,8 @@ export async function changeValues(
   const entry = textEntryOf(asset, metadata, asset)
   await writeSearchIndex([entry], inside.db.tables<unknown>(), inside.db.engine, { keepNames: true })
   passFaultPoint('edit.saved')
-  await saveUnwritten({ id: asset.id, archiveId: asset.archive_id, number }, inside)
+  const isWritten = await saveUnwritten({ id: asset.id, archiveId: asset.archive_id, number }, inside)
+  if (isWritten) await noteTask(writingTask(asset.archive_id), inside)
   await noteValuesChanged(asset.archive_id, inside)
   // Some orders of lists follow from dates among the values.
   const isMoved = Object.entries(index).some(([name, value]) => asset[name as keyof typeof index] !== value)

@@ -117,12 +117,14 @@ export async function saveValues(
 export async function saveUnwritten(
   asset: { id: number; archiveId: number; number: number },
   inside: Executing,
-): Promise<void> {
+): Promise<boolean> {
   const { id, archiveId, number } = asset
   const { numAffectedRows } = await sql`insert into unwritten_assets (asset_id, archive_id, number)
     select ${id}, id, ${number} from archives where id = ${archiveId} and write_back <> 'off'
     on conflict (asset_id) do update set number = excluded.number`.execute(tablesOf(inside))
-  if (Number(numAffectedRows ?? 0) > 0) await saveWriteState(id, 'waiting', inside)
+  const isWritten = Number(numAffectedRows ?? 0) > 0
+  if (isWritten) await saveWriteState(id, 'waiting', inside)
+  return isWritten
 }
 
 /** Notes the same of all assets of an archive that people have changed and whose files say something else. */
@@ -166,6 +168,27 @@ export function listChangedSince(
 ): Promise<HistoryRow[]> {
   const query = history(inside).where('asset_id', '=', id).where('number', '>', number).where('field', 'in', fields)
   return query.orderBy('number', 'desc').orderBy('field').limit(1000).execute()
+}
+
+/** What one change set did to an asset, a row a field. */
+export function listOfSet(id: number, setId: number, inside: Executing): Promise<HistoryRow[]> {
+  return history(inside).where('asset_id', '=', id).where('change_set_id', '=', setId).orderBy('field').execute()
+}
+
+/** The assets that a change set has changed, by number, after one of them. */
+export async function listAssetsOfSet(
+  setId: number,
+  { after, limit }: { after: number; limit: number },
+  inside: Executing,
+): Promise<number[]> {
+  const query = tablesOf(inside).selectFrom('asset_changes').select('asset_id').distinct()
+  const rows = await query
+    .where('change_set_id', '=', setId)
+    .where('asset_id', '>', after)
+    .orderBy('asset_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ asset_id }) => asset_id)
 }
 
 /** Everything that was changed of an asset after a number, newest first. */

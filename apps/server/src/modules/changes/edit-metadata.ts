@@ -12,7 +12,6 @@ import type { Platform } from '#platform/platform.ts'
 import { type Author, changeValues } from './change-values.ts'
 import { type HeldAsset, type HistoryRow, holdAsset, listChangedSince } from './changes.repository.ts'
 import type { Value } from './layers.ts'
-import { requestWriting } from './request-writing.ts'
 
 interface Edit {
   /** By field number, as they are kept (`checkValues`). */
@@ -40,7 +39,6 @@ export async function editMetadata(access: Access, place: Place, edit: Edit, pla
     await changeValues(asset, edit.values, authorOf(access.viewer), inside)
   })
   passFaultPoint('edit.settled')
-  if (found.archive.write_back !== 'off') await requestWriting(found.archive.id, platform)
 }
 
 /** The asset after it was changed, as the same person has it; null when it is out of their sight now. */

@@ -10,7 +10,6 @@ import { changeValues } from './change-values.ts'
 import { type HistoryRow, holdAsset, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
 import { authorOf, type Place } from './edit-metadata.ts'
 import { sameValue, type Value } from './layers.ts'
-import { requestWriting } from './request-writing.ts'
 
 interface Rollback {
   /** Of the change, as the asset counts them. */
@@ -33,17 +32,18 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
     if (!first) throw new Problem('NotFound')
     const now: Metadata = JSON.parse(asset.metadata)
     const values =
-      wish.extent === 'one' ? before([first, ...rest], now) : after(await listAfter(asset.id, wish.number, inside))
+      wish.extent === 'one'
+        ? valuesBefore([first, ...rest], now)
+        : after(await listAfter(asset.id, wish.number, inside))
     if (values.size === 0) throw new Problem('CannotRollback')
     await changeValues(asset, values, authorOf(access.viewer, first.id), inside)
   })
-  if (found.archive.write_back !== 'off') await requestWriting(found.archive.id, platform)
 }
 
 const empty = (like: Value | null): Value => (Array.isArray(like) ? [] : '')
 
 /** The values before a change, when the asset still has those that it gave. */
-function before(rows: readonly HistoryRow[], now: Metadata): Map<number, Value> {
+export function valuesBefore(rows: readonly HistoryRow[], now: Metadata): Map<number, Value> {
   const changed = rows.filter(({ field, new_value }) => !sameValue(now[field], JSON.parse(new_value) ?? undefined))
   if (changed.length > 0) {
     const rule = 'changed'

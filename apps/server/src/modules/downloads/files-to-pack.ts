@@ -2,6 +2,7 @@ import { readAsset } from '#modules/assets/asset-facts.ts'
 import { parseOrder } from '#modules/assets/asset-order.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
+import { openSelection, pathsOf } from '#modules/collections/wanted-selection.ts'
 import { sortKey } from '#modules/folders/sort-key.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
@@ -10,8 +11,7 @@ import { type Anchor, readPage } from '#modules/selections/asset-pages.queries.t
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { ZipDetails } from './order-download.ts'
-import { openSelection, pathsOf, type SelectionWish } from './wanted-selection.ts'
+import { type WantedFiles, wantedOf, type ZipDetails } from './order-download.ts'
 
 /** A file of a ZIP, found with the right of this moment, or why it is not there. */
 export type FileToPack =
@@ -48,14 +48,14 @@ export async function* filesToPack(
 
 async function* filesOfSelection(
   viewer: Viewer,
-  { href, except, profile }: SelectionWish,
+  { href, except, profile }: WantedFiles,
   count: number,
   platform: Platform,
 ): AsyncGenerator<FileToPack> {
   const left = pathsOf(except)
   let from: Anchor | null = null
   for (;;) {
-    const { view, selection } = await openSelection(viewer, href, platform)
+    const { view, selection } = await openSelection(viewer, wantedOf(href), platform)
     const wish = { order: byName, from, skip: 0, limit: pageSize + 1, isSmall: count <= pageSize }
     const rows = await readPage(selection, wish, platform)
     // The page begins where the one before ended, with its last row when that is still there.

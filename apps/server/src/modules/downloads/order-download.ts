@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { noteDoneTask } from '#modules/background-tasks/start-background-task.ts'
 import { explained } from '#modules/collections/collection-view.ts'
+import { openSelection, pathsOf, type SelectionWish } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { isKnownProfile, originalProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { findWanted } from '#modules/renditions/order-rendition.ts'
@@ -11,14 +12,20 @@ import { weighSelection } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openSelection, pathsOf, type SelectionWish } from './wanted-selection.ts'
 
 export const zipType = 'download-zip'
+
+/** A selection in the form of a profile (its number; that of the original too). */
+export interface WantedFiles extends SelectionWish {
+  profile: string
+}
+
+export const wantedOf = (href: string) => ({ href, permission: 'Download', field: 'request.selection.href' }) as const
 
 /** What one ZIP is made of: chosen files, or a selection that is walked while it is fetched. */
 export interface ZipDetails extends DownloadDetails {
   name: string
-  selection: SelectionWish | null
+  selection: WantedFiles | null
 }
 
 /** A task that was begun, by its number. */
@@ -87,8 +94,8 @@ async function findAll(
   return { ...found, count: found.files.length, bytes }
 }
 
-async function orderSelection(viewer: Viewer, wish: SelectionWish, platform: Platform): Promise<Begun> {
-  const { view, selection } = await openSelection(viewer, wish.href, platform)
+async function orderSelection(viewer: Viewer, wish: WantedFiles, platform: Platform): Promise<Begun> {
+  const { view, selection } = await openSelection(viewer, wantedOf(wish.href), platform)
   const whole = await explained(() => weighSelection(selection, platform))
   // What is left out counts only as far as it is in the selection, which shows nothing that is hidden.
   const left = await weighSelection(selection, platform, [...pathsOf(wish.except)])

@@ -1,36 +1,43 @@
-import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
-import { type CollectionView, openCollection } from '#modules/collections/collection-view.ts'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { VersionedSelection } from '#modules/selections/list-assets.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { parseCollectionRequest } from './collection-request.ts'
+import { type CollectionView, openCollection } from './collection-view.ts'
 
 /** Everything that a collection shows but for some, as it was asked for. */
 export interface SelectionWish {
   href: string
   /** Hrefs of assets. */
   except: readonly string[]
-  /** Number of the profile; that of the original too. */
-  profile: string
 }
 
 export interface OpenSelection {
   view: CollectionView
-  /** What may be downloaded of it at this moment. */
+  /** Those of its assets with which this may be done at this moment. */
   selection: VersionedSelection
 }
 
-/** @throws Problem InvalidRequest, ArchiveNotFound, FolderNotFound, InvalidSearchExpression, PermissionDenied. */
-export async function openSelection(viewer: Viewer, href: string, platform: Platform): Promise<OpenSelection> {
+/**
+ * The assets of a collection with which a viewer may do something now.
+ * @param field of the request that names it, for the fault.
+ * @throws Problem InvalidRequest, ArchiveNotFound, FolderNotFound, InvalidSearchExpression, PermissionDenied.
+ */
+export async function openSelection(
+  viewer: Viewer,
+  { href, permission, field }: { href: string; permission: ArchivePermission; field: string },
+  platform: Platform,
+): Promise<OpenSelection> {
   if (!href.startsWith(`${platform.settings.base}/archives/`)) {
-    const fields = [{ field: 'request.selection.href', rule: 'collection', message: 'Send the href of a collection.' }]
+    const fields = [{ field, rule: 'collection', message: 'Send the href of a collection.' }]
     throw new Problem('InvalidRequest', { message: 'This is not the address of a collection.', fields })
   }
   const access = await accessOf(viewer, platform)
   const view = await openCollection(access, parseCollectionRequest(href, viewer, platform), platform)
-  const scope = access.scope('Download', view.archive.id)
+  const scope = access.scope(permission, view.archive.id)
   if (!scope) throw new Problem('PermissionDenied')
   return { view, selection: { ...view.selection, scope } }
 }

@@ -1,0 +1,269 @@
+import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { someAssets } from '#modules/assets/assets.builders.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import { addUser } from '#modules/users/add-user.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { actingAsSystem } from '#modules/viewers/viewer.ts'
+import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { bulkEditTasks } from './bulk-edits.tasks.ts'
+
+const password = 'a long enough secret 7'
+const patience = { timeout: 20_000 }
+
+onBothEngines('one change of many assets', (open) => {
+  let server: TestServer
+  let archive: ArchiveRow
+  let editor: Person
+  let count = 0
+  const registered = (...permissions: Parameters<typeof group>[1]) => group(builtIn.registeredUsers, permissions)
+  beforeAll(async () => {
+    server = await open()
+    const edit = registered('View', 'Preview', 'EditText', 'HistoryView', 'HistoryRollback')
+    archive = await anArchive(server, { name: 'Press', access: [everyoneLooks, edit] })
+    await addUser(actingAsSystem('a test'), { username: 'erik', password }, server.platform)
+    editor = await signedIn(server, 'erik', password)
+    for (const task of bulkEditTasks(server.platform)) server.platform.tasks.register(task)
+    await server.platform.tasks.start({ isAlone: true })
+  })
+  afterAll(async () => {
+    await server.platform.tasks.stop()
+    await server.close()
+  })
+
+  let folder = ''
+  const href = (name: string) => `/fotoweb/archives/${archive.id}-Press/${folder}/${name}.jpg.info`
+  const selection = () => ({ href: `/fotoweb/archives/${archive.id}-Press/${folder}/` })
+  beforeEach(async () => {
+    folder = `shoot${++count}`
+    const assets = [
+      { path: `${folder}/a.jpg`, metadata: { '5': 'One', '25': ['harbour', 'boat'], '90': 'Oslo' } },
+      { path: `${folder}/b.jpg`, metadata: { '5': 'Two', '25': ['harbour'] } },
+      { path: `${folder}/c.jpg`, metadata: { '25': ['sea'] } },
+    ]
+    await someAssets(archive, assets, server.platform)
+  })
+
+  const post = (who: Person, path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    return who.ask(path, { method: 'POST', payload: JSON.stringify(body), headers })
+  }
+  const begin = async (operations: BulkOperation[], chosen: object = { selection: selection() }, who = editor) => {
+    const answer = await post(who, '/fotoweb/me/bulk-edits/', { ...chosen, operations })
+    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
+    return answer.json<{ location: string; undo: string }>()
+  }
+  const ended = async (location: string, who = editor) => {
+    const task = async () => (await who.read(location, 'task-status')).task
+    await expect.poll(async () => (await task()).finished, patience).not.toBeNull()
+    const { state, progress } = await task()
+    return { state, done: progress.done, failed: progress.failed }
+  }
+  const asset = (name: string) => editor.read(href(name), 'asset')
+  const values = async (field: number) => {
+    const all = await Promise.all(['a', 'b', 'c'].map(asset))
+    return all.map(({ metadata }) => metadata[field]?.value)
+  }
+  const outlook = async (fields: number[], chosen: object = { selection: selection() }, who = editor) => {
+    const answer = await post(who, '/fotoweb/me/bulk-edits/outlook/', { ...chosen, fields })
+    expect(answer.statusCode).toBe(200)
+    return answer.json<DocumentOf<never> & Record<string, unknown>>()
+  }
+  const refused = async (body: object, who = editor, path = '/fotoweb/me/bulk-edits/') => {
+    const answer = await post(who, path, body)
+    const { value, fields = [] } = answer.json()
+    return [
+      answer.statusCode,
+      value,
+      fields.map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`),
+    ]
+  }
+
+  test('says before how many assets there are and how often they have each value', async () => {
+    expect(await outlook([25, 5, 90])).toEqual({
+      total: 3,
+      editable: 3,
+      counted: 3,
+      fields: [
+        {
+          field: 25,
+          empty: 0,
+          distinct: 3,
+          values: [
+            { value: 'harbour', count: 2 },
+            { value: 'boat', count: 1 },
+            { value: 'sea', count: 1 },
+          ],
+        },
+        {
+          field: 5,
+          empty: 1,
+          distinct: 2,
+          values: [
+            { value: 'One', count: 1 },
+            { value: 'Two', count: 1 },
+          ],
+        },
+        { field: 90, empty: 2, distinct: 1, values: [{ value: 'Oslo', count: 1 }] },
+      ],
+    })
+    const one = { assets: [{ href: href('a') }, { href: href('a') }] }
+    expect(await outlook([], one)).toMatchObject({ total: 1, editable: 1 })
+  })
+
+  test.each<[string, BulkOperation[], number, unknown[]]>([
+    ['replace', [{ field: 5, operation: 'replace', value: 'Same' }], 5, ['Same', 'Same', 'Same']],
+    ['clear', [{ field: 25, operation: 'clear' }], 25, [undefined, undefined, undefined]],
+    [
+      'add',
+      [{ field: 25, operation: 'add', value: ['harbour', 'new'] }],
+      25,
+      [
+        ['harbour', 'boat', 'new'],
+        ['harbour', 'new'],
+        ['sea', 'harbour', 'new'],
+      ],
+    ],
+    ['remove', [{ field: 25, operation: 'remove', value: 'harbour' }], 25, [['boat'], undefined, ['sea']]],
+    [
+      'append',
+      [{ field: 5, operation: 'append', value: ' (c) Agency' }],
+      5,
+      ['One (c) Agency', 'Two (c) Agency', '(c) Agency'],
+    ],
+    ['prepend', [{ field: 5, operation: 'prepend', value: '2026: ' }], 5, ['2026: One', '2026: Two', '2026:']],
+    [
+      'find-replace',
+      [{ field: 25, operation: 'find-replace', find: 'harbour', value: 'port' }],
+      25,
+      [['port', 'boat'], ['port'], ['sea']],
+    ],
+    ['copy', [{ field: 105, operation: 'copy', from: 25 }], 105, ['harbour; boat', 'harbour', 'sea']],
+  ])('%s does what it says to each, and all of it is taken back', async (_, operations, field, after) => {
+    const before = await values(field)
+    const { location, undo } = await begin(operations)
+    expect(await ended(location)).toMatchObject({ state: 'done', failed: 0 })
+    expect(await values(field)).toEqual(after)
+    const undone = await post(editor, undo, {})
+    expect(undone.statusCode).toBe(201)
+    expect(await ended(undone.json().location)).toMatchObject({ state: 'done', failed: 0 })
+    expect(await values(field)).toEqual(before)
+  })
+
+  test('is one change set in the history of each asset, found by searches and filters at once', async () => {
+    const { location } = await begin([
+      { field: 90, operation: 'replace', value: 'Bergen' },
+      { field: 25, operation: 'add', value: 'Bryggen' },
+    ])
+    await ended(location)
+    const history = await editor.read(href('b').replace(/\.info$/, '/__revisions/'), 'revision-list')
+    expect(history.data).toHaveLength(1)
+    const found = await editor.read(`/fotoweb/archives/${archive.id}-Press/${folder}/?q=Bryggen`, 'assetlist')
+    expect(found.data).toHaveLength(3)
+  })
+
+  test('changes nothing but what was chosen: some by name, or all but some', async () => {
+    await ended(
+      (await begin([{ field: 5, operation: 'replace', value: 'X' }], { assets: [{ href: href('b') }] })).location,
+    )
+    expect(await values(5)).toEqual(['One', 'X', undefined])
+    const rest = { selection: { ...selection(), except: [href('b')] } }
+    await ended((await begin([{ field: 5, operation: 'replace', value: 'Y' }], rest)).location)
+    expect(await values(5)).toEqual(['Y', 'X', 'Y'])
+  })
+
+  test('leaves out what the person may not change, and tells what was named all the same  (attack case 55)', async () => {
+    const mostly = [
+      { ...registered('View', 'Preview'), autoSearch: '' },
+      { ...registered('EditText'), autoSearch: '25:harbour' },
+    ]
+    await setAccess(operator, archive.id, [everyoneLooks, ...mostly], server.platform)
+    expect(await outlook([])).toMatchObject({ total: 3, editable: 2 })
+    const { location } = await begin([{ field: 5, operation: 'replace', value: 'Mine' }])
+    expect(await ended(location)).toEqual({ state: 'done', done: 2, failed: 0 })
+    expect(await values(5)).toEqual(['Mine', 'Mine', undefined])
+    const named = { assets: ['a', 'c'].map((name) => ({ href: href(name) })) }
+    const partly = await begin([{ field: 5, operation: 'replace', value: 'Named' }], named)
+    expect(await ended(partly.location)).toEqual({ state: 'done', done: 1, failed: 1 })
+    const { task } = await editor.read(partly.location, 'task-status')
+    const failed = await editor.read(`${task.results}?outcome=failed`, 'task-result-list')
+    expect(failed.data).toMatchObject([{ href: href('c'), error: { value: 'PermissionDenied' } }])
+    const edit = registered('View', 'Preview', 'EditText', 'HistoryView', 'HistoryRollback')
+    await setAccess(operator, archive.id, [everyoneLooks, edit], server.platform)
+  })
+
+  test('what somebody changed again since stays when all of it is taken back, and is told', async () => {
+    const { location, undo } = await begin([{ field: 5, operation: 'replace', value: 'Bulk' }])
+    await ended(location)
+    await editor.ask(href('a'), {
+      method: 'PATCH',
+      payload: JSON.stringify({ metadata: { '5': { value: 'By hand' } } }),
+      headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
+    })
+    const undone = (await post(editor, undo, {})).json()
+    expect(await ended(undone.location)).toEqual({ state: 'done', done: 2, failed: 1 })
+    expect(await values(5)).toEqual(['By hand', 'Two', undefined])
+    // Taking back can be taken back.
+    await ended((await post(editor, undone.undo, {})).json().location)
+    expect(await values(5)).toEqual(['By hand', 'Bulk', 'Bulk'])
+  })
+
+  test('an asset whose value would not fit fails alone, with its reason; the others go through', async () => {
+    await someAssets(archive, [{ path: `${folder}/d.jpg`, metadata: { '5': 'x'.repeat(60) } }], server.platform)
+    const { location } = await begin([{ field: 5, operation: 'append', value: ' and more' }])
+    expect(await ended(location)).toEqual({ state: 'done', done: 3, failed: 1 })
+    expect((await asset('d')).metadata['5']?.value).toBe('x'.repeat(60))
+    expect((await asset('c')).metadata['5']?.value).toBe('and more')
+  })
+
+  test.each<[string, BulkOperation[], unknown]>([
+    ['an empty value erases nothing', [{ field: 5, operation: 'replace', value: ' ' }], ['5 empty']],
+    ['a value that never fits', [{ field: 5, operation: 'replace', value: 'x'.repeat(100) }], ['5 max-size']],
+    ['no such field', [{ field: 9999, operation: 'clear' }], ['9999 unknown']],
+    ['a list’s operation on a text', [{ field: 5, operation: 'add', value: 'x' }], ['5 list-only']],
+    ['a text’s operation on a list', [{ field: 25, operation: 'append', value: 'x' }], ['25 text-only']],
+    ['nothing to find', [{ field: 5, operation: 'find-replace', value: 'x' }], ['5 find']],
+    ['nothing to copy', [{ field: 5, operation: 'copy' }], ['5 from']],
+    [
+      'a field twice',
+      [
+        { field: 5, operation: 'clear' },
+        { field: 5, operation: 'clear' },
+      ],
+      ['5 twice'],
+    ],
+  ])('is refused before anything begins: %s', async (_, operations, fields) => {
+    expect(await refused({ selection: selection(), operations })).toEqual([400, 'FieldValidationFailed', fields])
+    expect(await values(5)).toEqual(['One', 'Two', undefined])
+  })
+
+  test('is refused to those who may change nothing: visitors, readers, and who sends no or both choices', async () => {
+    const operations = [{ field: 5, operation: 'clear' }]
+    expect(
+      (await post(visitor(server), '/fotoweb/me/bulk-edits/', { selection: selection(), operations })).statusCode,
+    ).toBe(401)
+    expect((await refused({ operations }))[1]).toBe('InvalidRequest')
+    expect((await refused({ operations, selection: selection(), assets: [{ href: href('a') }] }))[1]).toBe(
+      'InvalidRequest',
+    )
+    await setAccess(operator, archive.id, [everyoneLooks], server.platform)
+    expect((await refused({ operations, selection: selection() })).slice(0, 2)).toEqual([403, 'PermissionDenied'])
+    await setAccess(operator, archive.id, [], server.platform)
+    expect((await refused({ operations, selection: selection() })).slice(0, 2)).toEqual([404, 'ArchiveNotFound'])
+    const edit = registered('View', 'Preview', 'EditText', 'HistoryView', 'HistoryRollback')
+    await setAccess(operator, archive.id, [everyoneLooks, edit], server.platform)
+  })
+
+  test('cannot be taken back by anybody else', async () => {
+    const { location, undo } = await begin([{ field: 5, operation: 'replace', value: 'Mine' }])
+    await ended(location)
+    const admin = await administrator(server)
+    expect((await post(admin, undo, {})).statusCode).toBe(404)
+    expect(await values(5)).toEqual(['Mine', 'Mine', 'Mine'])
+  })
+})
