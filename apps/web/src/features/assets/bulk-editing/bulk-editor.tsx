@@ -89,7 +89,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
       <div className={styles['regions']}>
         {fields.regions.map((region) => (
           <section key={region.name} className={styles['region']}>
-            <h3>{regionName(region.name, t)}</h3>
+            <h2>{regionName(region.name, t)}</h2>
             {region.fields.map((field) => (
               <BulkField
                 key={field.id}

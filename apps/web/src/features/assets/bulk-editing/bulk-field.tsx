@@ -116,7 +116,7 @@ function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
     )
   }
   return (
-    <div data-value className={styles['value']}>
+    <div data-value data-list={field['multi-instance'] || undefined} className={styles['value']}>
       <FieldEditor field={field} value={shown} error={error} onChange={(value) => say({ value })} />
     </div>
   )
