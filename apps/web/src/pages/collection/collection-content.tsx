@@ -17,10 +17,11 @@ import { useArrival } from '#platform/navigation/arrival.ts'
 import { go } from '#platform/navigation/history.ts'
 import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
-import { DetailsPane, useDetails } from './details-pane.tsx'
+import { DetailsPane } from './details-pane.tsx'
 import { useAssetPageAhead } from './load-asset-page.ts'
 import { SelectionGround } from './selection-ground.tsx'
 import { useBulkEditing } from './use-bulk-editing.ts'
+import { useDetails } from './use-details.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
 export function CollectionContent({

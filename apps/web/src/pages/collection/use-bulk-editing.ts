@@ -8,7 +8,7 @@ import { countSelected } from '#features/assets/selection.ts'
 import { useSelection } from '#features/assets/selection-store.ts'
 import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
-import type { useDetails } from './details-pane.tsx'
+import type { useDetails } from './use-details.ts'
 
 interface InView {
   collection: Collection
