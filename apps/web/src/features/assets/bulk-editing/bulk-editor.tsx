@@ -100,7 +100,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
           </section>
         ))}
       </div>
-      <Foot {...{ draft, outlook, sending, isReady, onApply: apply, onLeave: leave }} />
+      <Foot {...{ draft, outlook, sending, onApply: apply, onLeave: leave }} />
       <Question
         about={question}
         text={whatWillHappen(draft, outlook.outlook, t)}
@@ -164,14 +164,15 @@ interface FootProps {
   draft: Draft
   outlook: ReturnType<typeof useOutlook>
   sending: ReturnType<typeof useSending>
-  isReady: boolean
   onApply: () => void
   onLeave: () => void
 }
 
 /** Always in view: what will happen, and what has happened last. */
-function Foot({ draft, outlook, sending, isReady, onApply, onLeave }: FootProps) {
+function Foot({ draft, outlook, sending, onApply, onLeave }: FootProps) {
   const { t, language } = useTexts()
+  const isCounting = !outlook.isFresh && outlook.problem === null
+  const isIdle = outlook.problem !== null || outlook.outlook?.editable === 0
   const problem = sending.problem ?? outlook.problem
   return (
     <div className={styles['foot']}>
@@ -186,7 +187,8 @@ function Foot({ draft, outlook, sending, isReady, onApply, onLeave }: FootProps)
         {whatWillHappen(draft, outlook.outlook, t)}
       </p>
       <div className={styles['buttons']}>
-        <Button look="primary" isPending={sending.isPending} isDisabled={!isReady} onPress={onApply}>
+        {/* Never switched off once it was pressed: whoever works by keyboard would be nowhere. */}
+        <Button look="primary" isPending={sending.isPending || isCounting} isDisabled={isIdle} onPress={onApply}>
           {t('bulk.apply')}
           <kbd className={styles['keys']}>{writeKeys('mod+Enter', language)}</kbd>
         </Button>
