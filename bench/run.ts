@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: each prints a figure, a bare reference measured in the same run, and the ratio. */
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   backup: () => import('./backup.ts'),
+  'bulk-edits': () => import('./bulk-edits.ts'),
   'bulk-load': () => import('./bulk-load.ts'),
   'bytes-read': () => import('./bytes-read.ts'),
   door: () => import('./door.ts'),

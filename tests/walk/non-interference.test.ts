@@ -103,6 +103,23 @@ describe('hidden things do not show through', () => {
     }
   })
 
+  test('in what a change of many would find: neither how many there are, nor how often a value occurs, nor which', async () => {
+    const type = 'application/vnd.fotoware.bulk-outlook-request+json'
+    const href = (path: string) => `/fotoweb/archives/5001-Mixed/${path}.info`
+    const fields = [5, 25, 80, 90, 120]
+    const chosen = [
+      { assets: [{ href: href('aaa%20secret/first.jpg') }, { href: href('zoo/owl.jpg') }, { href: href('no.jpg') }] },
+      ...['', 'trips/', 'trips/?q=blunder*', 'aaa%20secret/'].map((path) => {
+        const selection = { href: `/fotoweb/archives/5001-Mixed/${path}`, except: [href('trips/secret%20plans/x.jpg')] }
+        return { selection }
+      }),
+    ]
+    for (const value of chosen) {
+      const body = { type, value: { ...value, fields } }
+      await everybody({ method: 'POST', url: '/fotoweb/me/bulk-edits/outlook/', body })
+    }
+  })
+
   test('in folders: neither their pages, nor their number, nor whether one holds others', async () => {
     for (const kind of ['collectionlist', 'collection', 'collectioninfo'] as const)
       for (const folder of [

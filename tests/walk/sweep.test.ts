@@ -159,11 +159,38 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     { selection, zip: true },
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
+  await sweepBulkEdits(viewer)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
   for (const step of ['pause', 'resume', 'cancel', 'retry'])
     expect(expected, step).toContain((await viewer.ask(`${packed[0]}/${step}`, { method: 'POST' })).statusCode)
   for (const url of ['/fotoweb/me/background-tasks/', '/fotoweb/api/background-tasks/'])
     expect((await viewer.ask(url)).body, url).not.toContain('Secret')
+}
+
+/** Neither an outlook nor a change of many tells hidden from missing, or reaches anything. */
+async function sweepBulkEdits(viewer: Person) {
+  const ask = async (path: string, chosen: object) => {
+    const payload = JSON.stringify({
+      ...chosen,
+      ...(path === '' ? { operations: [{ field: 5, operation: 'clear' }] } : { fields: [5] }),
+    })
+    const type = path === '' ? 'bulk-edit-request' : 'bulk-outlook-request'
+    const headers = { 'content-type': `application/vnd.fotoware.${type}+json` }
+    return viewer.ask(`/fotoweb/me/bulk-edits/${path}`, { method: 'POST', payload, headers })
+  }
+  for (const path of ['', 'outlook/']) {
+    const named = (archive: number) => ({
+      assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }],
+    })
+    const walked = (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } })
+    for (const chosen of [named, walked]) {
+      const [hidden, missing] = [await ask(path, chosen(5000)), await ask(path, chosen(5999))]
+      expect(hidden.statusCode).not.toBe(201)
+      const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+      expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+      expect(hidden.body).not.toContain('Of hush')
+    }
+  }
 }
 
 describe('a film in a hidden archive (attack case 42)', () => {

@@ -1,3 +1,4 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import type { ChangedEvent } from '@vitrine/contract/event-stream.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
@@ -16,7 +17,7 @@ export async function refreshAssets({ assets, collections }: ChangedEvent, clien
   const isRead = collections.length > 0
   const stale = assets.filter(({ href, changeNumber }) => {
     const asset = shown.get(href)
-    return asset !== undefined && (isRead || newestOf(asset).changeNumber < changeNumber)
+    return asset !== undefined && (isRead || isBehind(newestOf(asset), changeNumber))
   })
   if (stale.length > mostAlone) return client.doubt((_, kind) => holdsAssets.has(kind))
   await Promise.all(stale.map(({ href, changeNumber }) => refresh(href, isRead ? Infinity : changeNumber, client)))
@@ -26,15 +27,24 @@ async function refresh(href: string, changeNumber: number, client: ResourceClien
   // What is being saved here may be what was heard of: its answer says how the asset is then.
   await whenSaved(href)
   const known = shownAssets(client).get(href)
-  if (known === undefined || newestOf(known).changeNumber >= changeNumber) return
+  if (known === undefined) return
+  const before = newestOf(known)
+  if (!isBehind(before, changeNumber)) return
   try {
     const asset = await client.get(href as Href<'asset'>, 'asset', { isFresh: true })
     // Somebody may have begun to save meanwhile; what they see is ahead of this.
-    if (newestOf(asset) === asset || changeNumber === Infinity) assumeAsset(href, asset)
+    const isStill = newestOf(known) === before && asset.changeNumber >= before.changeNumber
+    if (isStill || newestOf(asset) === asset || changeNumber === Infinity) assumeAsset(href, asset)
   } catch {
     // Out of sight, or nobody answers: the lists say what is there.
     await client.doubt((_, kind) => holdsAssets.has(kind))
   }
+}
+
+/** What was written into the file since is no change of a value, and is told without another number. */
+function isBehind({ changeNumber, edited }: Asset, told: number): boolean {
+  const isUnwritten = edited?.inFile === 'waiting' || edited?.inFile === 'failed'
+  return changeNumber < told || (isUnwritten && changeNumber === told)
 }
 
 const holdsAssets: ReadonlySet<string> = new Set(['asset', 'assetlist', 'collection'])
