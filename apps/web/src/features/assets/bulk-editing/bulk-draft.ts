@@ -28,9 +28,14 @@ export function operationsOf(field: Field): readonly BulkOperationName[] {
   return field['data-type'] === 'text' ? ofTexts : ofOthers
 }
 
-export function draftOf(draft: Draft, field: Field): FieldDraft {
+/** A field of which nothing was said. */
+export function untouched(field: Field): FieldDraft {
   const [operation = 'replace'] = operationsOf(field)
-  return draft.get(field.id) ?? { isIncluded: false, operation, value: null, find: '', replacement: '', from: null }
+  return { isIncluded: false, operation, value: null, find: '', replacement: '', from: null }
+}
+
+export function draftOf(draft: Draft, field: Field): FieldDraft {
+  return draft.get(field.id) ?? untouched(field)
 }
 
 /** Something was said of the field, which ticks it by itself. */

@@ -5,14 +5,14 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { regionName } from '#features/metadata-fields/field-labels.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
-import { type Draft, faultOf, isBegun, operationsIn } from './bulk-draft.ts'
+import { type Draft, type FieldDraft, faultOf, isBegun, operationsIn, withField } from './bulk-draft.ts'
 import { useBulkDraft } from './bulk-draft-store.ts'
 import styles from './bulk-editing.module.css'
 import { BulkField } from './bulk-field.tsx'
@@ -79,10 +79,14 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
     onLeave()
   }
   const leave = () => (isBegun(draft) ? setQuestion('leave') : discard())
-  const changeField = (field: Field) => (make: (before: Draft) => Draft) => {
-    sending.forgive(field.id)
-    change(make)
-  }
+  const { forgive } = sending
+  const say = useCallback(
+    (field: Field, said: Partial<FieldDraft>) => {
+      forgive(field.id)
+      change((before) => withField(before, field, said))
+    },
+    [forgive, change],
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside are heard here.
     <div ref={form} className={styles['editor']} onKeyDown={(event) => hearKeys(event, { apply, leave })}>
@@ -93,8 +97,9 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
             {region.fields.map((field) => (
               <BulkField
                 key={field.id}
-                {...{ field, draft, outlook: outlook.outlook, fields: fields.all, error: sending.faults.get(field.id) }}
-                onChange={changeField(field)}
+                {...{ field, outlook: outlook.outlook, fields: fields.all, error: sending.faults.get(field.id) }}
+                said={draft.get(field.id)}
+                onChange={say}
               />
             ))}
           </section>
@@ -250,11 +255,12 @@ function useSending({ deeds, chosen, fields, draft, change }: SendingProps) {
       setState({ problem, faults: fieldFaults(problem), isPending: false })
     }
   }
-  const forgive = (field: number) =>
+  const forgive = useCallback((field: number) => {
     setState((last) => {
       const faults = new Map(last.faults)
       return faults.delete(field) ? { ...last, faults, problem: faults.size === 0 ? null : last.problem } : last
     })
+  }, [])
   return { ...state, check, send, forgive }
 }
 

@@ -1,11 +1,12 @@
 import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { memo } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FieldEditor } from '../editing/field-editor.tsx'
-import { type Draft, draftOf, type FieldDraft, withField } from './bulk-draft.ts'
+import { type FieldDraft, untouched } from './bulk-draft.ts'
 import styles from './bulk-editing.module.css'
 import { OperationChoice, SourceChoice } from './operation-fields.tsx'
 import { type PresentField, PresentValues } from './present-values.tsx'
@@ -14,18 +15,22 @@ export interface BulkFieldProps {
   field: Field
   /** Those that can be copied. */
   fields: readonly Field[]
-  draft: Draft
-  onChange: (change: (draft: Draft) => Draft) => void
+  /** What was said of it; undefined before anything was. */
+  said: FieldDraft | undefined
+  onChange: (field: Field, said: Partial<FieldDraft>) => void
   outlook: BulkOutlook | null
   error: string | undefined
 }
 
-/** A field with its include box, what the assets have in it, and what is to become of that (MET-018). */
-export function BulkField({ field, fields, draft, onChange, outlook, error }: BulkFieldProps) {
+/**
+ * A field with its include box, what the assets have in it, and what is to become of that (MET-018). Drawn again when something of
+ * its own is another: there are forty of them, and somebody writes in one.
+ */
+export const BulkField = memo(function BulkField({ field, fields, said, onChange, outlook, error }: BulkFieldProps) {
   const { t } = useTexts()
-  const own = draftOf(draft, field)
+  const own = said ?? untouched(field)
   const present = outlook?.fields.find((one) => one.field === field.id)
-  const say = (said: Partial<FieldDraft>) => onChange((before) => withField(before, field, said))
+  const say = (more: Partial<FieldDraft>) => onChange(field, more)
   const isList = field['multi-instance']
   // A box that is ticked without a word means the value that stands in it.
   const start = startOf(own, present, outlook?.counted ?? 0, isList)
@@ -51,7 +56,7 @@ export function BulkField({ field, fields, draft, onChange, outlook, error }: Bu
       )}
     </fieldset>
   )
-}
+})
 
 /** What all of the assets have, where it would be replaced; null where there is no such value. */
 function startOf(
