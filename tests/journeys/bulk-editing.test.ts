@@ -68,7 +68,7 @@ async function edit(...names: string[]) {
     await page.keyboard.press('Control+a')
   }
   await page.getByRole('region', { name: /Selection|التحديد|المحدَّد/ }).waitFor()
-  await page.keyboard.press('m')
+  await page.keyboard.press('e')
 }
 
 const pane = () => here.page.getByRole('complementary', { name: 'Edit all that are selected' })

@@ -39,7 +39,7 @@ export function useBulkEditing({ collection, held, source }: InView, details: Re
       id: 'edit-many',
       title: 'grid.editMany',
       icon: SquarePen,
-      keys: 'm',
+      keys: 'e',
       isAvailable,
       perform: () => latest.current(),
     }),
