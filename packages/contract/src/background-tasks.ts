@@ -37,6 +37,8 @@ export const TaskFacts = z.object({
   error: TaskError.nullable(),
   /** Every result, in pages; `?outcome=failed` for those alone. */
   results: href('task-result-list'),
+  /** Those of what failed alone. */
+  failures: href('task-result-list'),
   /** Each is there when this viewer may do it now. */
   pause: step(),
   resume: step(),

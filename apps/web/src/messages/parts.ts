@@ -12,6 +12,13 @@ export const parts = {
     nb: () => import('./nb/viewing.ts'),
     ar: () => import('./ar/viewing.ts'),
   },
+  /** One change of many assets. */
+  bulkEditing: {
+    en: () => import('./en/bulk-editing.ts'),
+    de: () => import('./de/bulk-editing.ts'),
+    nb: () => import('./nb/bulk-editing.ts'),
+    ar: () => import('./ar/bulk-editing.ts'),
+  },
   account: {
     en: () => import('./en/account.ts'),
     de: () => import('./de/account.ts'),

@@ -53,6 +53,7 @@ export function representTaskFacts(task: BackgroundTask<unknown>, { viewer, lang
     progress: progressOf(task),
     error: task.problem === null ? null : errorOf(task.problem, language),
     results: base + paths.results(id),
+    failures: `${base}${paths.results(id)}?outcome=failed`,
     pause: offer('pause'),
     resume: offer('resume'),
     cancel: offer('cancel'),

@@ -259,7 +259,7 @@ onBothEngines('long deeds', (open) => {
     }
     expect(pages).toEqual([1000, 1000, 500])
     expect(hrefs).toEqual(Array.from({ length: 2500 }, (_, at) => someItem(at).href))
-    const failed = await kari.read(`${task.results}?outcome=failed`, 'task-result-list')
+    const failed = await kari.read(task.failures, 'task-result-list')
     expect(failed.data.map(({ href }) => href)).toEqual([7, 1007, 2007].map((at) => someItem(at).href))
     for (const [query, field] of [
       ['after=x', 'after'],

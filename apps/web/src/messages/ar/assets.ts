@@ -26,6 +26,13 @@ export const grid: Translation<typeof english.grid> = {
   nothingPointedAtText: 'انقر على صورة، أو انتقل إليها بمفاتيح الأسهم.',
   detailsWidth: 'عرض التفاصيل',
   noPicture: 'تعذّر إنشاء صورة من هذا الملف',
+  editMany: 'تحرير كل المحدَّد',
+  editCount_zero: 'تحرير {{count, number}}',
+  editCount_one: 'تحرير {{count, number}}',
+  editCount_two: 'تحرير {{count, number}}',
+  editCount_few: 'تحرير {{count, number}}',
+  editCount_many: 'تحرير {{count, number}}',
+  editCount_other: 'تحرير {{count, number}}',
   slideShow: 'عرض شرائح',
 }
 

@@ -22,6 +22,9 @@ export const grid: Translation<typeof english.grid> = {
   nothingPointedAtText: 'Klicken Sie eine Kachel an, oder gehen Sie mit den Pfeiltasten hin.',
   detailsWidth: 'Breite der Einzelheiten',
   noPicture: 'Von dieser Datei konnte kein Bild erzeugt werden',
+  editMany: 'Alles Ausgewählte bearbeiten',
+  editCount_one: '{{count, number}} bearbeiten',
+  editCount_other: '{{count, number}} bearbeiten',
   slideShow: 'Diaschau',
 }
 

@@ -19,6 +19,9 @@ export const grid = {
   nothingPointedAtText: 'Click a tile, or move to it with the arrow keys.',
   detailsWidth: 'Width of the details',
   noPicture: 'No picture could be made of this file',
+  editMany: 'Edit all that are selected',
+  editCount_one: 'Edit {{count, number}}',
+  editCount_other: 'Edit {{count, number}}',
   slideShow: 'Slide show',
 } as const
 

@@ -22,6 +22,9 @@ export const grid: Translation<typeof english.grid> = {
   nothingPointedAtText: 'Klikk på en flis, eller gå til den med piltastene.',
   detailsWidth: 'Bredden på detaljene',
   noPicture: 'Det kunne ikke lages bilde av denne filen',
+  editMany: 'Rediger alt som er valgt',
+  editCount_one: 'Rediger {{count, number}}',
+  editCount_other: 'Rediger {{count, number}}',
   slideShow: 'Lysbildevisning',
 }
 

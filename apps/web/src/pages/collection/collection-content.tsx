@@ -17,9 +17,11 @@ import { useArrival } from '#platform/navigation/arrival.ts'
 import { go } from '#platform/navigation/history.ts'
 import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
-import { DetailsPane, useDetails } from './details-pane.tsx'
+import { DetailsPane } from './details-pane.tsx'
 import { useAssetPageAhead } from './load-asset-page.ts'
 import { SelectionGround } from './selection-ground.tsx'
+import { useBulkEditing } from './use-bulk-editing.ts'
+import { useDetails } from './use-details.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
 export function CollectionContent({
@@ -34,6 +36,7 @@ export function CollectionContent({
   const address = collection.data
   const held = `${collection.originalURL}?${collection.searchQuery}`
   const details = useDetails()
+  const bulk = useBulkEditing({ collection, held, source }, details)
   useAssetPageAhead()
   const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
   const point = useCallback((asset: Asset) => setPointedAt({ held, asset }), [held])
@@ -61,9 +64,9 @@ export function CollectionContent({
             hasDetails={details.isOn}
           />
         )}
-        <DetailsPane asset={meant} details={details} />
+        <DetailsPane asset={meant} details={details} bulk={bulk.pane} />
       </div>
-      <SelectionGround collection={collection} held={held} source={source} />
+      <SelectionGround collection={collection} held={held} source={source} edit={bulk.command} />
     </>
   )
 }

@@ -24,13 +24,17 @@ export interface SelectionPaneProps {
   /** Under which the selection is held. */
   held: string
   source: AssetSource
+  /** Opens the bulk editor. */
+  edit: Command
 }
 
 /** What is in hand and what can be done with it; fetched with the first selection. */
-export function SelectionPane({ collection, held, source }: SelectionPaneProps) {
+export function SelectionPane({ collection, held, source, edit }: SelectionPaneProps) {
   const commands = useLookingCommands({ collection, held, source })
+  useCommands(useMemo(() => [edit], [edit]))
   return (
     <SelectionBar collection={held} total={source.total}>
+      <CommandButton command={edit} />
       <CommandButton command={commands.compare} />
       <CommandButton command={commands.show} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
@@ -39,7 +43,7 @@ export function SelectionPane({ collection, held, source }: SelectionPaneProps) 
 }
 
 /** The ways to look at what is selected. */
-function useLookingCommands({ collection, held, source }: SelectionPaneProps) {
+function useLookingCommands({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
   const client = useResourceClient()
   const texts = useTexts()
   const [selection] = useSelection(held)

@@ -25,6 +25,7 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navig
 
 const signs: Readonly<Record<string, string>> = {
   Escape: 'Esc',
+  Enter: 'Enter',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

@@ -1,4 +1,5 @@
 import type * as account from '#messages/en/account.ts'
+import type * as bulkEditing from '#messages/en/bulk-editing.ts'
 import type * as setUp from '#messages/en/set-up.ts'
 import type * as site from '#messages/en/site.ts'
 import type * as viewing from '#messages/en/viewing.ts'
@@ -14,7 +15,10 @@ type KeysOf<Messages, Prefix extends string> = {
 }[keyof Messages & string]
 
 /** Every key of the English messages, such as `search.noAssetsFound`; plurals by their stem. */
-export type MessageKey = KeysOf<typeof english & typeof account & typeof setUp & typeof site & typeof viewing, ''>
+export type MessageKey = KeysOf<
+  typeof english & typeof account & typeof bulkEditing & typeof setUp & typeof site & typeof viewing,
+  ''
+>
 
 /**
  * A translation of a group of messages: every key of the English group, and further plural forms where a language has

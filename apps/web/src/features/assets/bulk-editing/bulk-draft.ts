@@ -1,0 +1,73 @@
+import type { BulkOperation, BulkOperationName } from '@vitrine/contract/bulk-edits.ts'
+import type { Field } from '#features/metadata-fields/field-kind.ts'
+import type { MessageKey } from '#platform/i18n/message-key.ts'
+
+/** What is to be done to one field of each asset, as far as somebody has said it. */
+export interface FieldDraft {
+  /** Whether it is sent: only what is ticked is (MET-019). */
+  isIncluded: boolean
+  operation: BulkOperationName
+  /** Null as long as nothing was typed. */
+  value: string | string[] | null
+  find: string
+  /** What comes instead of what is found; may be empty. */
+  replacement: string
+  from: number | null
+}
+
+/** By the number of the field; a field of which nothing was said is not in it. */
+export type Draft = ReadonlyMap<number, FieldDraft>
+
+const ofLists = ['add', 'remove', 'replace', 'find-replace', 'copy', 'clear'] as const
+const ofTexts = ['replace', 'append', 'prepend', 'find-replace', 'copy', 'clear'] as const
+const ofOthers = ['replace', 'copy', 'clear'] as const
+
+/** What can be done to a field, the usual first: a list is rarely meant to lose what is in it. */
+export function operationsOf(field: Field): readonly BulkOperationName[] {
+  if (field['multi-instance']) return ofLists
+  return field['data-type'] === 'text' ? ofTexts : ofOthers
+}
+
+/** A field of which nothing was said. */
+export function untouched(field: Field): FieldDraft {
+  const [operation = 'replace'] = operationsOf(field)
+  return { isIncluded: false, operation, value: null, find: '', replacement: '', from: null }
+}
+
+export function draftOf(draft: Draft, field: Field): FieldDraft {
+  return draft.get(field.id) ?? untouched(field)
+}
+
+/** Something was said of the field, which ticks it by itself. */
+export function withField(draft: Draft, field: Field, said: Partial<FieldDraft>): Draft {
+  return new Map(draft).set(field.id, { ...draftOf(draft, field), isIncluded: true, ...said })
+}
+
+const isEmpty = (value: FieldDraft['value']) => [value ?? ''].flat().every((one) => one.trim() === '')
+
+/** Why a field that is ticked cannot be sent; an empty input never erases. */
+export function faultOf({ operation, value, find, from }: FieldDraft): MessageKey | null {
+  if (operation === 'clear') return null
+  if (operation === 'copy') return from === null ? 'bulk.fromMissing' : null
+  if (operation === 'find-replace') return find === '' ? 'bulk.findMissing' : null
+  return isEmpty(value) ? 'bulk.valueMissing' : null
+}
+
+/** Whether leaving would lose something. */
+export function isBegun(draft: Draft): boolean {
+  return draft
+    .values()
+    .some((one) => one.isIncluded || !isEmpty(one.value) || one.find !== '' || one.replacement !== '')
+}
+
+/** The ticked fields, as requests say them. */
+export function operationsIn(draft: Draft): BulkOperation[] {
+  return [...draft].flatMap(([field, one]) => (one.isIncluded ? [operationOf(field, one)] : []))
+}
+
+function operationOf(field: number, { operation, value, find, replacement, from }: FieldDraft): BulkOperation {
+  if (operation === 'clear') return { field, operation }
+  if (operation === 'copy') return { field, operation, ...(from === null ? {} : { from }) }
+  if (operation === 'find-replace') return { field, operation, find, value: replacement }
+  return { field, operation, value: value ?? '' }
+}

@@ -1,0 +1,128 @@
+import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
+import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { memo } from 'react'
+import type { Field } from '#features/metadata-fields/field-kind.ts'
+import { labelOf } from '#features/metadata-fields/field-labels.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { FieldEditor } from '../editing/field-editor.tsx'
+import { type FieldDraft, untouched } from './bulk-draft.ts'
+import styles from './bulk-editing.module.css'
+import { OperationChoice, SourceChoice } from './operation-fields.tsx'
+import { type PresentField, PresentValues } from './present-values.tsx'
+
+export interface BulkFieldProps {
+  field: Field
+  /** Those that can be copied. */
+  fields: readonly Field[]
+  /** What was said of it; undefined before anything was. */
+  said: FieldDraft | undefined
+  onChange: (field: Field, said: Partial<FieldDraft>) => void
+  outlook: BulkOutlook | null
+  error: string | undefined
+}
+
+/**
+ * A field with its include box, what the assets have in it, and what is to become of that (MET-018). Drawn again when something of
+ * its own is another: there are forty of them, and somebody writes in one.
+ */
+export const BulkField = memo(function BulkField({ field, fields, said, onChange, outlook, error }: BulkFieldProps) {
+  const { t } = useTexts()
+  const own = said ?? untouched(field)
+  const present = outlook?.fields.find((one) => one.field === field.id)
+  const say = (more: Partial<FieldDraft>) => onChange(field, more)
+  const isList = field['multi-instance']
+  // A box that is ticked without a word means the value that stands in it.
+  const start = startOf(own, present, outlook?.counted ?? 0, isList)
+  const include = (isIncluded: boolean) => say({ isIncluded, ...(own.value === null ? { value: start } : {}) })
+  const take = (value: string) => say(taken(own, value, isList))
+  const label = labelOf(field, t)
+  return (
+    <fieldset aria-label={label} className={styles['field']} data-included={own.isIncluded || undefined}>
+      <div className={styles['fieldHead']}>
+        <Checkbox label={label} isSelected={own.isIncluded} onChange={include} />
+        <OperationChoice field={field} value={own.operation} onChange={(operation) => say({ operation })} />
+      </div>
+      <Operands {...{ field, fields, own, error, say, shown: own.value ?? start ?? (isList ? [] : '') }} />
+      {present !== undefined && outlook !== null && (
+        <PresentValues
+          field={field}
+          present={present}
+          counted={outlook.counted}
+          editable={outlook.editable}
+          taken={own.isIncluded ? [own.value ?? []].flat() : []}
+          onTake={take}
+        />
+      )}
+    </fieldset>
+  )
+})
+
+/** What all of the assets have, where it would be replaced; null where there is no such value. */
+function startOf(
+  { operation }: FieldDraft,
+  present: PresentField | undefined,
+  counted: number,
+  isList: boolean,
+): FieldDraft['value'] {
+  if (operation !== 'replace' || present === undefined || present.empty > 0 || present.distinct === 0) return null
+  const isCommon = present.distinct === present.values.length && present.values.every(({ count }) => count === counted)
+  if (!isCommon) return null
+  const values = present.values.map(({ value }) => value)
+  return isList ? values : (values[0] ?? null)
+}
+
+/** A value that is clicked is meant by the operation that is chosen; of what has no value of its own, it replaces. */
+function taken({ operation, value, isIncluded }: FieldDraft, one: string, isList: boolean): Partial<FieldDraft> {
+  if (operation === 'find-replace') return { find: one }
+  if (!isList)
+    return { operation: operation === 'append' || operation === 'prepend' ? operation : 'replace', value: one }
+  const now = [value ?? []].flat().filter((other) => other !== '')
+  const next = isIncluded && now.includes(one) ? now.filter((other) => other !== one) : [...new Set([...now, one])]
+  const isOfValues = operation === 'add' || operation === 'remove' || operation === 'replace'
+  return { operation: isOfValues ? operation : 'add', value: next, isIncluded: next.length > 0 }
+}
+
+interface OperandsProps extends Pick<BulkFieldProps, 'field' | 'fields' | 'error'> {
+  own: FieldDraft
+  shown: string | string[]
+  say: (said: Partial<FieldDraft>) => void
+}
+
+function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
+  const { t } = useTexts()
+  if (own.operation === 'clear') {
+    return (
+      <>
+        <p className={styles['note']}>{t('bulk.clears')}</p>
+        {error !== undefined && <p className={styles['fault']}>{error}</p>}
+      </>
+    )
+  }
+  if (own.operation === 'copy')
+    return <SourceChoice {...{ field, fields, error, value: own.from, onChange: (from) => say({ from }) }} />
+  if (own.operation === 'find-replace') {
+    return (
+      <div className={styles['pair']}>
+        <TextField
+          label={t('bulk.find')}
+          inputDir="auto"
+          value={own.find}
+          error={error}
+          onChange={(find) => say({ find })}
+        />
+        <TextField
+          label={t('bulk.with')}
+          inputDir="auto"
+          value={own.replacement}
+          onChange={(replacement) => say({ replacement })}
+        />
+      </div>
+    )
+  }
+  return (
+    <div data-value data-list={field['multi-instance'] || undefined} className={styles['value']}>
+      <FieldEditor field={field} value={shown} error={error} onChange={(value) => say({ value })} />
+    </div>
+  )
+}
