@@ -187,6 +187,19 @@ test('what the assets have is said with counts; a tag that not all have is marke
     .waitFor()
   await pane().getByRole('button', { name: 'Undo all of it' }).click()
   await expect.poll(() => saved(keywords)).toEqual([['harbour', 'boat'], ['harbour'], ['harbour', 'flag'], ['harbour']])
+  // A tag that is still being typed goes along.
+  await happens('4 assets. Tick a field, or begin to write in it.')
+  const box = field('Keywords').getByRole('textbox', { name: 'Keywords' })
+  await box.pressSequentially('fog')
+  await box.press('Control+Enter')
+  await expect
+    .poll(() => saved(keywords))
+    .toEqual([
+      ['harbour', 'boat', 'fog'],
+      ['harbour', 'fog'],
+      ['harbour', 'flag', 'fog'],
+      ['harbour', 'fog'],
+    ])
 })
 
 test('an empty input erases nothing and says how to erase; a value that does not fit stays typed with its fault', async () => {

@@ -5,7 +5,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { regionName } from '#features/metadata-fields/field-labels.ts'
@@ -79,6 +79,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
     onLeave()
   }
   const leave = () => (isBegun(draft) ? setQuestion('leave') : discard())
+  const latest = useLatest({ apply, leave }, outlook.isFresh)
   const { forgive } = sending
   const say = useCallback(
     (field: Field, said: Partial<FieldDraft>) => {
@@ -89,7 +90,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside are heard here.
-    <div ref={form} className={styles['editor']} onKeyDown={(event) => hearKeys(event, { apply, leave })}>
+    <div ref={form} className={styles['editor']} onKeyDown={(event) => hearKeys(event, latest)}>
       <div className={styles['regions']}>
         {fields.regions.map((region) => (
           <section key={region.name} className={styles['region']}>
@@ -117,7 +118,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
 }
 
 /** Ctrl+Enter applies from wherever somebody writes, Escape leaves. */
-function hearKeys(event: KeyboardEvent, { apply, leave }: { apply: () => void; leave: () => void }) {
+function hearKeys(event: KeyboardEvent, latest: RefObject<FormDeeds>) {
   // What dialogs say is drawn elsewhere, and heard here all the same.
   if (event.nativeEvent.isComposing || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
     return
@@ -125,8 +126,8 @@ function hearKeys(event: KeyboardEvent, { apply, leave }: { apply: () => void; l
   if (event.key !== 'Escape' && !isApplied) return
   event.preventDefault()
   event.stopPropagation()
-  if (isApplied) apply()
-  else leave()
+  // What is still being typed is taken by the same press: after it, not before.
+  setTimeout(() => (isApplied ? latest.current.apply() : latest.current.leave()))
 }
 
 interface QuestionProps {
@@ -151,6 +152,26 @@ function Question({ about, text, onYes, onClose }: QuestionProps) {
       onNo={onClose}
     />
   )
+}
+
+interface FormDeeds {
+  apply: () => void
+  leave: () => void
+}
+
+/** What the keys mean when they are heard; to apply waits until what is selected has been counted. */
+function useLatest(deeds: FormDeeds, isCounted: boolean) {
+  const isWaiting = useRef(false)
+  const latest = useRef(deeds)
+  const apply = () => {
+    isWaiting.current = !isCounted
+    if (isCounted) deeds.apply()
+  }
+  latest.current = { ...deeds, apply }
+  useEffect(() => {
+    if (isCounted && isWaiting.current) latest.current.apply()
+  }, [isCounted])
+  return latest
 }
 
 /** More assets than these are changed only after a question. */
