@@ -92,7 +92,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
     await expect.poll(() => numberOf('tasks where claim is not null'), { timeout: 30_000 }).toBe(4)
     await expect.poll(() => numberOf("assets where state = 'ready'"), { timeout: 60_000 }).toBeGreaterThan(20)
     await first?.stop('SIGKILL')
-    const before = await ask<{ sha256: string }>("select sha256 from assets where state = 'ready'")
+    const before = await ask<{ key: string }>("select content_hash as key from assets where state = 'ready'")
     const made = await pictureTimes()
     expect(before.length).toBeLessThan(names.length * perArchive)
     await expect
@@ -101,7 +101,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes', () => {
     await expect.poll(() => numberOf('tasks'), { timeout: 10_000 }).toBe(0)
     expect(await numberOf('assets')).toBe(names.length * perArchive)
     const after = await pictureTimes()
-    const kept = [...made].filter(([key]) => before.some(({ sha256 }) => key.includes(sha256)))
+    const kept = [...made].filter(([key]) => before.some((content) => key.includes(content.key)))
     expect(kept.length).toBeGreaterThan(before.length)
     expect(
       kept.filter(([key, time]) => after.get(key) !== time),
