@@ -86,7 +86,8 @@ export async function openTestServer(
       await app.close()
       await opened.close()
       await database?.drop()
-      await rm(home, { recursive: true, force: true })
+      // Whoever still writes there must not fail the test that has ended.
+      await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

@@ -8,7 +8,8 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { visitor } from '#server/testing/ask.ts'
-import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
+import { settleIdentities } from './settle-identities.ts'
 
 /** A picture of its own for each number. */
 const picture = (number: number) =>
@@ -158,6 +159,23 @@ onBothEngines('files that move', (open) => {
     const after = await identities()
     expect([after['x/one.jpg'], after['x/copy.jpg']]).toEqual([both['one.jpg'], both['copy.jpg']])
     expect(Object.values(both)).not.toContain(after['x/two.jpg'])
+  })
+
+  test('a file that two workers read is not taken for one that was moved: its asset outlives a folder that goes away then', async () => {
+    await aFile(archive, 'one.txt', 'one')
+    await index()
+    const [row] = await running().platform.db.tables<AssetsTables>().selectFrom('assets').selectAll().execute()
+    if (!row) throw new Error('The asset is missing.')
+    const analysis = await sharedMedia().analyse(at('one.txt'), {})
+    const { id, path, filename, bytes, sidecars, captions } = row
+    const facts = { fileTime: row.file_time, modifiedAt: row.modified_at, writtenTime: null, attempts: 2, sha256: null }
+    const asset = { id, folderId: row.folder_id, path, filename, bytes, sidecars, captions, ...facts }
+    await rename(archive.path, `${archive.path} away`)
+    const tools = { archive, platform: running().platform, media: sharedMedia() }
+    const { settled } = await settleIdentities([{ asset, analysis }], new Set(), tools)
+    expect(settled.map((each) => each.asset.id)).toEqual([id])
+    expect(await identities()).toEqual({ 'one.txt': id })
+    await rename(`${archive.path} away`, archive.path)
   })
 
   test('an empty file has no identity that it could take along', async () => {

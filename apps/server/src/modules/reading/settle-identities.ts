@@ -47,7 +47,7 @@ export async function findMoved(batch: readonly PendingAsset[], tools: MoveTools
   const taken = new Set<number>()
   for (const { asset, sha256 } of hashed) {
     if (sha256 === null || sha256 === asset.sha256) continue
-    const isFree = (former: FormerAsset) => former.sha256 === sha256 && !taken.has(former.id)
+    const isFree = (former: FormerAsset) => former.id !== asset.id && former.sha256 === sha256 && !taken.has(former.id)
     const former = bestOf(asset, gone.filter(isFree).filter(looksLike(asset)))
     if (!former) continue
     taken.add(former.id)
@@ -94,7 +94,8 @@ async function findFormer({ asset, analysis }: ReadFile, batch: readonly ReadFil
   if (sha256 === asset.sha256 || size === 0) return null
   const same = await listByContent(tools.archive.id, { sha256, filename: asset.filename }, tools.platform)
   const free: { asset: FormerAsset; left: 'gone' | 'pending' }[] = []
-  for (const former of same) {
+  // Another worker may have read this very file meanwhile: an asset is not its own former one.
+  for (const former of same.filter(({ id }) => id !== asset.id)) {
     const there = await whatLiesAt(former, batch, tools)
     if (there !== 'itself') free.push({ asset: former, left: there === 'nothing' ? 'gone' : 'pending' })
   }
