@@ -1,10 +1,12 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { changeOneOfMany, listChangedBy, takeBackOne } from '#modules/changes/change-many.ts'
 import type { Author } from '#modules/changes/change-values.ts'
+import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Anchor } from '#modules/selections/asset-pages.queries.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
@@ -69,7 +71,8 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
     },
     // Rights are asked outside of the transaction: they are read by other ways than those of rows that it holds.
     async prepare({ id, details }, { item }) {
-      const { asset } = await find(await askerOf(details, platform), details, item)
+      const { asset, archive } = await find(await askerOf(details, platform), details, item)
+      demandShown(details.operations, archive)
       prepared.set(`${id} ${item}`, asset.row.id)
     },
     async apply({ id, details }, { item }, inside) {
@@ -84,6 +87,16 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
     if (!selection) return findChosen(viewer, item, platform)
     return getAssetById(await accessOf(viewer, platform), Number(item), 'EditText', platform)
   }
+}
+
+/**
+ * Nothing is copied out of a field that the view of the archive does not show: whoever may edit would read there what is kept from
+ * them. @throws Problem PermissionDenied.
+ */
+function demandShown(operations: readonly BulkOperation[], archive: ArchiveRow): void {
+  const shown = metadataViewOf(archive).fieldIds
+  const isHidden = operations.some(({ operation, from }) => operation === 'copy' && !shown.has(String(from)))
+  if (isHidden) throw new Problem('PermissionDenied')
 }
 
 /** The same, taken back: what somebody has changed again since stays, and is told. */

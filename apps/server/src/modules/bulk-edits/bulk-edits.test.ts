@@ -259,6 +259,14 @@ onBothEngines('one change of many assets', (open) => {
     await setAccess(operator, archive.id, [everyoneLooks, edit], server.platform)
   })
 
+  test('copies nothing out of a field that the view of the archive does not show', async () => {
+    const assets = [{ path: `${folder}/a.jpg`, metadata: { '5': 'One', '200': 'internal' } }]
+    await someAssets(archive, assets, server.platform)
+    const { location } = await begin([{ field: 105, operation: 'copy', from: 200 }])
+    expect(await ended(location)).toEqual({ state: 'failed', done: 0, failed: 3 })
+    expect(await values(105)).toEqual([undefined, undefined, undefined])
+  })
+
   test('cannot be taken back by anybody else', async () => {
     const { location, undo } = await begin([{ field: 5, operation: 'replace', value: 'Mine' }])
     await ended(location)
