@@ -4,7 +4,8 @@ import { requestFolder } from '#modules/reading/request-index.ts'
 import { readWritten, saveWritten } from '#modules/reading/save-written.ts'
 import { deed } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
-import { deleteWriting, findIntent } from './write-back.repository.ts'
+import { deleteWriting } from './write-back.repository.ts'
+import type { IntentPart } from './write-back.tables.ts'
 import type { WritingTools } from './writing-tools.ts'
 
 /**
@@ -13,12 +14,11 @@ import type { WritingTools } from './writing-tools.ts'
  * @throws OriginalFault, MediaFault.
  */
 export async function settleWriting(
-  { id, number }: { id: number; number: number },
+  { id, number, parts }: { id: number; number: number; parts: readonly IntentPart[] },
   archive: ArchiveRow,
   { platform, media }: WritingTools,
 ): Promise<void> {
-  const intent = await findIntent(id, platform)
-  const read = await readWritten({ id, archive, written: intent?.parts ?? [] }, { platform, media })
+  const read = await readWritten({ id, archive, written: parts }, { platform, media })
   passFaultPoint('write-back.read')
   await deed(platform, async (inside) => {
     if (read) {
@@ -28,5 +28,5 @@ export async function settleWriting(
     await deleteWriting(id, inside)
   })
   passFaultPoint('write-back.settled')
-  if (!read) await requestFolder(archive.id, intent?.parts[0]?.path ?? '', platform)
+  if (!read) await requestFolder(archive.id, parts[0]?.path ?? '', platform)
 }

@@ -73,12 +73,6 @@ export async function listIntents(
   return rows.flatMap(({ asset_id, intent }) => (intent ? [{ assetId: asset_id, intent: JSON.parse(intent) }] : []))
 }
 
-export async function findIntent(assetId: number, executing: Executing): Promise<Intent | null> {
-  const query = tablesOf(executing).selectFrom('file_writings').select('intent').where('asset_id', '=', assetId)
-  const text = (await query.executeTakeFirst())?.intent
-  return text ? JSON.parse(text) : null
-}
-
 /** A try that failed, with the time before which no other is made; answers how many there were. */
 export async function saveFailure(
   asset: { id: number; archiveId: number },
