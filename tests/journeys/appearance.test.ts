@@ -39,6 +39,18 @@ describe.each(looks)('%s', (name, options) => {
     await page.getByRole('gridcell').first().waitFor()
     await page.waitForTimeout(500)
     await fits('grid')
+    // The listing begins where the language does, and the dark is dark.
+    const isArabic = options.locale === 'ar'
+    const begin = await page.getByRole('gridcell').first().boundingBox()
+    const middle = (page.viewportSize()?.width ?? 0) / 2
+    const tile = (begin?.x ?? 0) + (begin?.width ?? 0) / 2
+    expect([await page.evaluate('document.documentElement.dir'), tile > middle]).toEqual([
+      isArabic ? 'rtl' : 'ltr',
+      isArabic,
+    ])
+    const ground = String(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor'))
+    const brightest = Math.max(...(ground.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+    if (options.forcedColors === undefined) expect(brightest < 60, ground).toBe(options.colorScheme === 'dark')
     await page.getByRole('gridcell', { name: /speech/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /speech/i }).waitFor()

@@ -60,7 +60,7 @@ const controls = [
 ]
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`text can be read in the ${theme} theme: 4.5 to 1 at least [THM-001]`, () => {
+  test(`text can be read in the ${theme} theme: 4.5 to 1 at least`, () => {
     const weak = texts.filter(([a = '', b = '']) => contrast(hexOf(a, theme), hexOf(b, theme)) < 4.5)
     expect(weak).toEqual([])
   })

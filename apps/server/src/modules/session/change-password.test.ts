@@ -55,7 +55,7 @@ onBothEngines('changing the own password', (open) => {
     [{ newPassword: '0987654321' }, 400, 'PasswordTooWeak'],
     [{ newPassword: '1234careful9999' }, 400, 'PasswordTooWeak'],
     [{ currentPassword: '' }, 400, 'InvalidRequest'],
-  ])('%j is refused and changes nothing [UMN-015]', async (given, status, value) => {
+  ])('%j is refused and changes nothing', async (given, status, value) => {
     const name = 'careful'
     if (status === 403) await aUser(server, name)
     const who = await signedIn(server, name, somePassword)
