@@ -132,6 +132,11 @@ function suffixRules(): IForbiddenRuleType[] {
     ),
     rule('nobody-imports-routes', { path: own, pathNot: test }, { path: '\\.routes\\.ts$' }),
     rule(
+      'an-entrance-is-offered-by-the-descriptor-alone',
+      { path: own, pathNot: `^apps/server/src/modules/api-descriptor/|${test}` },
+      { path: '\\.entrance\\.ts$' },
+    ),
+    rule(
       'paths-import-only-paths',
       { path: '\\.paths\\.ts$' },
       { path: '^apps/', pathNot: '\\.paths\\.ts$|asset-order\\.ts$|platform/http/address\\.ts$' },

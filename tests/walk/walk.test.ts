@@ -1,5 +1,5 @@
 import type { Document } from '@vitrine/contract/document.ts'
-import { documents } from '@vitrine/contract/documents.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
