@@ -100,6 +100,12 @@ export type DocumentOf<Kind extends DocumentKind> = z.output<(typeof documents)[
     'packages/contract/src/document-kinds.generated.ts': `${origin}
 /** The names of all documents that a GET can answer. Alone in a file, so that hrefs can name what they lead to without a circle of imports. */
 export type DocumentKind =\n${read.map(({ kind }) => `  | '${kind}'\n`).join('')}`,
+    'packages/contract/src/plain-kinds.generated.ts': `${origin}
+/** Kinds that travel as plain JSON; all others have a type in the vendor's tree (wire reference 28). */
+export const plainKinds: ReadonlySet<string> = new Set([\n${all
+      .filter(({ how }) => how.startsWith('plain'))
+      .map(({ kind }) => `  '${kind}',\n`)
+      .join('')}])\n`,
     ...gathered(sources, 'Entrance', 'packages/contract/src/entrances.generated.ts', {
       name: 'entrances',
       open: '{',

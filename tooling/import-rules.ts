@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 import { mayImport } from './storeys.ts'
 
 const root = join(import.meta.dirname, '..')
-const test = '\\.(test|builders)\\.tsx?$|/testing/|^tests/|^bench/'
+const test = '\\.(test|builders|sweep)\\.tsx?$|/testing/|^tests/|^bench/'
 
 function words(folder: string): string[] {
   const path = join(root, folder)
@@ -154,7 +154,7 @@ function suffixRules(): IForbiddenRuleType[] {
     rule(
       'builders-are-for-tests',
       { path: '^(apps|packages)/', pathNot: test },
-      { path: '\\.builders\\.ts$|/testing/' },
+      { path: '\\.(builders|sweep)\\.ts$|/testing/' },
     ),
   ]
 }

@@ -122,6 +122,11 @@ export class ResourceClient {
     return changed
   }
 
+  /** Removes what a document offers to remove. @throws as `sendRequest`. */
+  async remove(deed: Deed): Promise<void> {
+    await this.#write(deed, { method: 'DELETE', accept: 'application/json' })
+  }
+
   /** Asks an address whose answer has no content, such as a sign of life. @throws as `sendRequest`. */
   async ping(address: string): Promise<void> {
     await sendRequest(this.#origin + address, { method: 'GET', accept: '*/*' })
