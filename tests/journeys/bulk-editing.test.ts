@@ -307,3 +307,51 @@ test('on a phone in Arabic and in the dark the editor is a sheet, and nothing ty
   await sheet.getByRole('button', { name: 'التراجع عن كل ذلك' }).click()
   await sheet.getByText('عادت 4 عناصر كما كانت.').waitFor()
 })
+
+test('stars and colours go to everything that is selected by one key, are seen at once, and are undone as one', async () => {
+  await openDesk()
+  const { page } = here
+  const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(name) })
+  const marked = (name: string) => page.getByRole('gridcell').getByRole('img', { name, exact: true })
+  for (const name of ['bridge', 'market', 'parade']) await cell(name).click()
+  // Where the mouse points does not count while several are selected.
+  await cell('stadium').hover()
+  await page.keyboard.press('4')
+  await expect.poll(() => marked('Four stars').count()).toBe(3)
+  expect(await cell('stadium').getByRole('img', { name: /star/ }).count()).toBe(0)
+  await page.getByText('3 assets were changed.').waitFor()
+  await shoot(page, 'stars-of-many')
+  await expectAccessible(page, 'stars on tiles')
+  // What is shown is what the server has; the selection stays with the tab.
+  await page.reload()
+  await expect.poll(() => marked('Four stars').count()).toBe(3)
+  await page.getByText('3 selected').waitFor()
+  await cell('parade').focus()
+  await page.keyboard.press('0')
+  await expect.poll(() => marked('Four stars').count()).toBe(0)
+  await page.getByText('3 assets were changed.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => marked('Four stars').count()).toBe(3)
+  const coloured = () =>
+    page
+      .getByRole('gridcell')
+      .getByRole('img', { name: /^(?!Four stars$)/ })
+      .count()
+  const before = await coloured()
+  await page.keyboard.press('8')
+  await expect.poll(coloured).toBe(before + 3)
+  await page.keyboard.press('8')
+  await expect.poll(coloured).toBe(before)
+})
+
+test('stars by key are taken back on the screen when the server refuses them', async () => {
+  await openDesk()
+  const { page } = here
+  for (const name of ['bridge', 'market']) await page.getByRole('gridcell', { name: new RegExp(name) }).click()
+  await page.getByRole('region', { name: 'Selection' }).waitFor()
+  await page.route('**/me/bulk-edits/', (route) => route.abort())
+  const before = await page.getByRole('img', { name: 'Two stars' }).count()
+  await page.keyboard.press('2')
+  await page.getByText('The server does not answer.').waitFor()
+  await expect.poll(() => page.getByRole('img', { name: 'Two stars' }).count()).toBe(before)
+})

@@ -50,4 +50,5 @@ export const culling: Translation<typeof english.culling> = {
   yellow: 'أصفر أو بلا لون',
   green: 'أخضر أو بلا لون',
   blue: 'أزرق أو بلا لون',
+  tooMany: 'حُدّد أكثر من {{most}}: غيّرها عبر «تحرير كل المحدَّد» (E)',
 }

@@ -42,4 +42,5 @@ export const culling: Translation<typeof english.culling> = {
   yellow: 'Gelb oder keine Farbe',
   green: 'Grün oder keine Farbe',
   blue: 'Blau oder keine Farbe',
+  tooMany: 'Mehr als {{most}} sind ausgewählt: mit „Alles Ausgewählte bearbeiten“ (E) ändern',
 }

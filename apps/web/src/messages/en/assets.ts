@@ -39,4 +39,5 @@ export const culling = {
   yellow: 'Yellow, or no colour',
   green: 'Green, or no colour',
   blue: 'Blue, or no colour',
+  tooMany: 'More than {{most}} are selected: change them with “Edit all that are selected” (E)',
 } as const

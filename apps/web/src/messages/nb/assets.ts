@@ -42,4 +42,5 @@ export const culling: Translation<typeof english.culling> = {
   yellow: 'Gul, eller ingen farge',
   green: 'Grønn, eller ingen farge',
   blue: 'Blå, eller ingen farge',
+  tooMany: 'Mer enn {{most}} er valgt: endre dem med «Rediger alt som er valgt» (E)',
 }

@@ -41,7 +41,8 @@ export function CollectionContent({
   const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
   const point = useCallback((asset: Asset) => setPointedAt({ held, asset }), [held])
   const meant = pointedAt?.held === held ? pointedAt.asset : null
-  useCulling(meant)
+  // While several are selected a key means all of them, not the one that is pointed at.
+  useCulling(bulk.command.isAvailable ? null : meant)
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />

@@ -3,6 +3,7 @@ import { SquarePen } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { AssetSource } from '#features/assets/asset-pages.ts'
 import { chosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
+import { useCullingOfMany } from '#features/assets/bulk-editing/use-culling-of-many.ts'
 import { mayEdit } from '#features/assets/editing/with-values.ts'
 import { countSelected } from '#features/assets/selection.ts'
 import { useSelection } from '#features/assets/selection-store.ts'
@@ -45,6 +46,8 @@ export function useBulkEditing({ collection, held, source }: InView, details: Re
     }),
     [isAvailable],
   )
+  const chosen = chosenAssets(selection, collection.data)
+  useCullingOfMany({ deeds, chosen, selection, count }, isAvailable)
   const leave = () => {
     setShown(false)
     setCalls(0)
@@ -53,7 +56,6 @@ export function useBulkEditing({ collection, held, source }: InView, details: Re
   }
   if (deeds === null || !isAvailable) return { command, pane: null }
   const views = [...new Set([collection, ...source.head].map(({ metadataEditor }) => metadataEditor.href))]
-  const chosen = chosenAssets(selection, collection.data)
   return { command, pane: { deeds, held, chosen, views, calls, count, isShown, onLeave: leave, onShow: setShown } }
 }
 

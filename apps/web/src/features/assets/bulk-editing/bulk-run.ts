@@ -55,15 +55,15 @@ export function forgetRun(): void {
 export const isOver = ({ state }: Task) => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /** Follows a bulk edit that has begun until it is over, and says so with the way back. */
-export function beginRun(creation: Creation, isUndo: boolean, tools: RunTools): void {
+export function beginRun(creation: Creation, isUndo: boolean, tools: RunTools): Promise<void> {
   const run = { creation, task: null, isUndo, problem: null }
   show(run)
-  void follow(run, tools)
+  return follow(run, tools)
 }
 
 /** Takes all of it back, as far as it has come. @throws as requests do. */
 export async function undoRun({ creation, isUndo }: BulkRun, tools: RunTools): Promise<void> {
-  beginRun(await tools.client.perform(creation.undo), !isUndo, tools)
+  void beginRun(await tools.client.perform(creation.undo), !isUndo, tools)
 }
 
 /** @throws as requests do. */
