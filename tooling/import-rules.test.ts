@@ -41,6 +41,11 @@ test('imports that break the house are found, each by its rule', async () => {
     'apps/server/src/modules/renditions/stray-open.ts',
     `import { open } from 'node:fs/promises'\nexport const x = open\n`,
   )
+  stray(
+    'apps/server/src/migrations/2026-01-01-01-stray.ts',
+    `import { fold } from '@vitrine/search-language/fold.ts'\nexport const stray = fold\n`,
+  )
+  stray('apps/server/src/modules/users/stray-frozen.ts', `import '#server/migrations/frozen/fold.ts'\n`)
   const faults = (await checkImports()).filter((fault) => fault.includes('stray'))
   for (const rule of [
     'storey-of-archives',
@@ -51,6 +56,8 @@ test('imports that break the house are found, each by its rule', async () => {
     'no-cycles',
     'archives-are-opened-through-one-door',
     'a-repository-takes-an-executor',
+    'migrations-import-no-living-code',
+    'what-is-frozen-is-for-migrations',
   ]) {
     expect(faults.join('\n')).toContain(rule)
   }

@@ -105,6 +105,19 @@ function moduleRules(): IForbiddenRuleType[] {
     { path: '^apps/server/src/platform/', pathNot: test },
     { path: '^apps/server/src/modules/' },
   )
+  const frozen = rule(
+    'migrations-import-no-living-code',
+    { path: '^apps/server/src/migrations/', pathNot: `\\.generated\\.ts$|${test}` },
+    {
+      path: '^(apps|packages)/',
+      pathNot: '^apps/server/src/migrations/(frozen/[^/]+\\.ts$|[0-9][^/]+\\.ts$)',
+    },
+  )
+  const frozenIsOwn = rule(
+    'what-is-frozen-is-for-migrations',
+    { path: '^(apps|packages)/', pathNot: `^apps/server/src/migrations/|${test}` },
+    { path: '^apps/server/src/migrations/frozen/' },
+  )
   const disk = rule(
     'archives-are-opened-through-one-door',
     {
@@ -113,7 +126,7 @@ function moduleRules(): IForbiddenRuleType[] {
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )
-  return [...modules, platform, disk]
+  return [...modules, platform, frozen, frozenIsOwn, disk]
 }
 
 /** The suffix is the law: what a file is called decides who may import it. */

@@ -1,7 +1,7 @@
-import { valueKeys as keysOf, valueKinds } from '@vitrine/search-language/field-range-holds.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#platform/database/database.ts'
-import { recordset } from '#platform/database/recordset.ts'
+import type { Engine } from './frozen/engine.ts'
+import { recordset } from './frozen/recordset.ts'
+import { valueKeys as keysOf, valueKinds } from './frozen/value-keys.ts'
 
 const columns = {
   archive_id: 'bigint',

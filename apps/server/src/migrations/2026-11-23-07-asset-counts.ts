@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * How many assets lie directly in each folder. Triggers keep it, so that no way by which rows of lists come, go or move can

@@ -1,5 +1,5 @@
 import { type ColumnDataType, type Expression, sql } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine } from './engine.ts'
 
 /** Text that is compared byte by byte on both engines, so that ranges and orders agree (PostgreSQL would sort by locale). */
 export function keyText(engine: Engine): ColumnDataType | Expression<unknown> {
