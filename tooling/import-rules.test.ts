@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { checkImports } from './check-imports.ts'
-import { moduleFiles } from './new-module.ts'
 import { mayImport } from './storeys.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -55,15 +54,4 @@ test('imports that break the house are found, each by its rule', async () => {
   ]) {
     expect(faults.join('\n')).toContain(rule)
   }
-})
-
-test('the module generator makes files under the names of the house', () => {
-  const files = moduleFiles('smart-folders')
-  expect(Object.keys(files).map((path) => path.split('/').at(-1))).toEqual([
-    'README.md',
-    'smart-folders.paths.ts',
-    'smart-folders.routes.ts',
-    'smart-folders.test.ts',
-  ])
-  expect(files['apps/server/src/modules/smart-folders/smart-folders.routes.ts']).toContain('smartFoldersRoutes')
 })

@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 import { mayImport } from './storeys.ts'
 
 const root = join(import.meta.dirname, '..')
-const test = '\\.(test|builders)\\.tsx?$|/testing/|^tests/|^bench/'
+const test = '\\.(test|builders|sweep)\\.tsx?$|/testing/|^tests/|^bench/'
 
 function words(folder: string): string[] {
   const path = join(root, folder)
@@ -132,6 +132,11 @@ function suffixRules(): IForbiddenRuleType[] {
     ),
     rule('nobody-imports-routes', { path: own, pathNot: test }, { path: '\\.routes\\.ts$' }),
     rule(
+      'an-entrance-is-offered-by-the-descriptor-alone',
+      { path: own, pathNot: `^apps/server/src/modules/api-descriptor/|${test}` },
+      { path: '\\.entrance\\.ts$' },
+    ),
+    rule(
       'paths-import-only-paths',
       { path: '\\.paths\\.ts$' },
       { path: '^apps/', pathNot: '\\.paths\\.ts$|asset-order\\.ts$|platform/http/address\\.ts$' },
@@ -149,7 +154,7 @@ function suffixRules(): IForbiddenRuleType[] {
     rule(
       'builders-are-for-tests',
       { path: '^(apps|packages)/', pathNot: test },
-      { path: '\\.builders\\.ts$|/testing/' },
+      { path: '\\.(builders|sweep)\\.ts$|/testing/' },
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -11,7 +11,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { bulkEditTasks } from './bulk-edits.tasks.ts'
+import { bulkEditsTasks } from './bulk-edits.tasks.ts'
 
 const password = 'a long enough secret 7'
 const patience = { timeout: 20_000 }
@@ -28,7 +28,7 @@ onBothEngines('one change of many assets', (open) => {
     archive = await anArchive(server, { name: 'Press', access: [everyoneLooks, edit] })
     await addUser(actingAsSystem('a test'), { username: 'erik', password }, server.platform)
     editor = await signedIn(server, 'erik', password)
-    for (const task of bulkEditTasks(server.platform)) server.platform.tasks.register(task)
+    for (const task of bulkEditsTasks(server.platform)) server.platform.tasks.register(task)
     await server.platform.tasks.start({ isAlone: true })
   })
   afterAll(async () => {

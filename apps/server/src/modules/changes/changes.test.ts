@@ -1,4 +1,4 @@
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import { findArchive } from '#modules/archives/archives.queries.ts'

@@ -1,5 +1,5 @@
 import type { BulkEditCreation } from '@vitrine/contract/bulk-edits.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify, notifyDone, showProgress } from '@vitrine/ui/toasts.ts'

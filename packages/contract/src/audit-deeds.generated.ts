@@ -1,0 +1,7 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { tokensAuditDeeds } from './tokens.ts'
+
+/** What words add to the deeds of the audit log. */
+export const wordDeeds = [
+  ...tokensAuditDeeds,
+] as const
