@@ -7,17 +7,16 @@ import type { TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
 import { changeEach, listChangedBy, takeBackEach } from '#modules/changes/change-many.ts'
 import type { Author } from '#modules/changes/change-values.ts'
+import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import type { Anchor } from '#modules/selections/asset-pages.queries.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { applyOperations } from './apply-operations.ts'
-import { type Chosen, whichChosen } from './chosen-assets.ts'
-import { walkSelection } from './walk-chosen.ts'
+import { type Chosen, toBeEdited, whichChosen } from './chosen-assets.ts'
 
 export const bulkEditType = 'bulk-edit'
 export const bulkUndoType = 'bulk-undo'
@@ -62,9 +61,9 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
         const some = assets.slice(at, at + limit).map((href) => ({ item: href, href }))
         return { items: some, cursor: at + limit < assets.length ? String(at + limit) : null }
       }
-      const from: Anchor | null = cursor === '' ? null : JSON.parse(cursor)
+      const from: WalkPlace | null = cursor === '' ? null : JSON.parse(cursor)
       const viewer = await askerOf(details, platform)
-      const { found, next } = await walkSelection(viewer, selection, { from, limit }, platform)
+      const { found, next } = await walkSelection(viewer, { selection, deed: toBeEdited }, { from, limit }, platform)
       const items = found.map(({ asset: { row }, archive }) => {
         return { item: String(row.id), href: platform.settings.base + assetsPaths.asset(archive, row.path) }
       })

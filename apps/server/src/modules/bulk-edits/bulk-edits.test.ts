@@ -259,6 +259,42 @@ onBothEngines('one change of many assets', (open) => {
     await setAccess(operator, archive.id, [everyoneLooks, edit], server.platform)
   })
 
+  test('reaches what a search finds in all archives, and nothing where it may not: counted, changed and taken back as one', async () => {
+    const edit = registered('View', 'Preview', 'EditText')
+    const [second, readable, hidden] = await Promise.all([
+      anArchive(server, { name: `Second ${count}`, access: [edit] }),
+      anArchive(server, { name: `Readable ${count}`, access: [everyoneLooks] }),
+      anArchive(server, { name: `Hidden ${count}`, access: [] }),
+    ])
+    const word = `everywhere${count}`
+    const given = Array.from({ length: 4 }, (_, at) => ({ path: `${at}.jpg`, metadata: { '5': `${word} ${at}` } }))
+    for (const other of [second, readable, hidden]) await someAssets(other, given, server.platform)
+    await someAssets(archive, [{ path: `${folder}/d.jpg`, metadata: { '5': word } }], server.platform)
+    const at = (of: ArchiveRow, name: string) => `/fotoweb/archives/${of.id}-X/${name}.jpg.info`
+    // In another archive the same path is another asset.
+    const except = [at(second, '2'), at(archive, '1'), at(hidden, '0')]
+    const everywhere = { selection: { href: `/fotoweb/archives/?q=${word}`, except } }
+    expect(await outlook([5], everywhere)).toMatchObject({ total: 8, editable: 4, counted: 4 })
+    const { location, undo } = await begin([{ field: 90, operation: 'replace', value: 'Paris' }], everywhere)
+    expect(await ended(location)).toEqual({ state: 'done', done: 4, failed: 0 })
+    const admin = await administrator(server)
+    const city = async (of: ArchiveRow, name: string) => (await admin.read(at(of, name), 'asset')).metadata['90']?.value
+    const cities = async () =>
+      Promise.all([
+        ...['0', '1', '2', '3'].map((name) => city(second, name)),
+        city(readable, '0'),
+        city(hidden, '0'),
+        city(archive, `${folder}/d`),
+      ])
+    expect(await cities()).toEqual(['Paris', 'Paris', undefined, 'Paris', undefined, undefined, 'Paris'])
+    await ended((await post(editor, undo, {})).json().location)
+    expect(new Set(await cities())).toEqual(new Set([undefined]))
+    // Everything there is, by a slip, is no search.
+    expect(
+      await refused({ operations: [{ field: 5, operation: 'clear' }], selection: { href: '/fotoweb/archives/' } }),
+    ).toEqual([400, 'InvalidRequest', ['selection.href search']])
+  })
+
   test('copies nothing out of a field that the view of the archive does not show', async () => {
     const assets = [{ path: `${folder}/a.jpg`, metadata: { '5': 'One', '200': 'internal' } }]
     await someAssets(archive, assets, server.platform)

@@ -3,12 +3,11 @@ import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
+import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
-import type { Anchor } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Chosen, countChosen, whichChosen } from './chosen-assets.ts'
-import { walkSelection } from './walk-chosen.ts'
+import { type Chosen, countChosen, toBeEdited, whichChosen } from './chosen-assets.ts'
 
 /** Values are counted of so many assets at most: a hundred milliseconds, in pages of their own. */
 const mostCounted = 2000
@@ -49,9 +48,9 @@ async function eachEditable(
       if (archive) count(readAsset(row), archive)
     }
   }
-  let from: Anchor | null = null
+  let from: WalkPlace | null = null
   for (let seen = 0; selection && seen < mostCounted; seen += pageSize) {
-    const page = await walkSelection(viewer, selection, { from, limit: pageSize }, platform)
+    const page = await walkSelection(viewer, { selection, deed: toBeEdited }, { from, limit: pageSize }, platform)
     for (const { asset, archive } of page.found) count(asset, archive)
     if (page.next === null) return
     from = page.next

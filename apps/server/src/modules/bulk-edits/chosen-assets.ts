@@ -1,9 +1,7 @@
 import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
 import { idsByPath, type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
-import { explained } from '#modules/collections/collection-view.ts'
-import { openSelection, pathsOf, type SelectionWish } from '#modules/collections/wanted-selection.ts'
+import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { weighSelection } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,7 +26,8 @@ export function chosenOf({ assets, selection }: GivenChoice): Chosen {
   return { assets: [...new Set(assets?.map(({ href }) => href))], selection: selection ?? null }
 }
 
-export const toBeEdited = (href: string) => ({ href, permission: 'EditText', field: 'selection.href' }) as const
+/** For a selection that is changed. */
+export const toBeEdited = { permission: 'EditText', field: 'selection.href' } as const
 
 /**
  * How many assets are meant, and how many of them may be changed.
@@ -41,11 +40,8 @@ export async function countChosen(
 ): Promise<{ total: number; editable: number }> {
   if (selection) {
     const count = async (permission: 'View' | 'EditText') => {
-      const wish = { href: selection.href, permission, field: 'selection.href' }
-      const open = await openSelection(viewer, wish, platform)
-      const whole = await explained(() => weighSelection(open.selection, platform))
-      const left = await weighSelection(open.selection, platform, [...pathsOf(selection.except)])
-      return whole.count - left.count
+      const { parts } = await openSelection(viewer, selection, { ...toBeEdited, permission }, platform)
+      return (await weighParts(parts, platform)).count
     }
     const total = await count('View')
     const editable = await count('EditText').catch((error) => {
