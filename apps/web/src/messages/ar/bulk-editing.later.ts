@@ -2,6 +2,7 @@ import type { Translation } from '#platform/i18n/message-key.ts'
 import type * as english from '../en/bulk-editing.later.ts'
 
 export const bulk: Translation<typeof english.bulk> = {
+  paste: 'لصق قيم {{name}}',
   replace: 'استبدال',
   clear: 'إفراغ',
   add: 'إضافة',

@@ -1,5 +1,6 @@
 /** One change of many assets. */
 export const bulk = {
+  paste: 'Paste the values of {{name}}',
   replace: 'Replace',
   clear: 'Clear',
   add: 'Add',
