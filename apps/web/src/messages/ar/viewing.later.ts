@@ -53,6 +53,7 @@ export const asset: Translation<typeof english.asset> = {
 }
 
 export const downloads: Translation<typeof english.downloads> = {
+  found: 'تنزيل كل ما وُجد',
   download: 'تنزيل',
   original: 'الملف الأصلي',
   preparing: 'جارٍ تجهيز {{name}}',

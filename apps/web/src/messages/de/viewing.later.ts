@@ -53,6 +53,7 @@ export const asset: Translation<typeof english.asset> = {
 }
 
 export const downloads: Translation<typeof english.downloads> = {
+  found: 'Alles Gefundene herunterladen',
   download: 'Herunterladen',
   original: 'Originaldatei',
   preparing: '{{name}} wird vorbereitet',

@@ -53,6 +53,7 @@ export const asset: Translation<typeof english.asset> = {
 }
 
 export const downloads: Translation<typeof english.downloads> = {
+  found: 'Last ned alt som ble funnet',
   download: 'Last ned',
   original: 'Originalfil',
   preparing: '{{name}} gjøres klar',
