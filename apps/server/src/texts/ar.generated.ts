@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { changes } from './ar/changes.ts'
@@ -16,6 +17,7 @@ import { tokens } from './ar/tokens.ts'
 import { passwords } from './ar/users.ts'
 
 export const arabic = {
+  archiveRules,
   assetOrders,
   operations,
   changes,

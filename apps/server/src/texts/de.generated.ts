@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
 import { changes } from './de/changes.ts'
@@ -16,6 +17,7 @@ import { tokens } from './de/tokens.ts'
 import { passwords } from './de/users.ts'
 
 export const german = {
+  archiveRules,
   assetOrders,
   operations,
   changes,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
 import { changes } from './en/changes.ts'
@@ -16,6 +17,7 @@ import { tokens } from './en/tokens.ts'
 import { passwords } from './en/users.ts'
 
 export const english = {
+  archiveRules,
   assetOrders,
   operations,
   changes,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { changes } from './nb/changes.ts'
@@ -16,6 +17,7 @@ import { tokens } from './nb/tokens.ts'
 import { passwords } from './nb/users.ts'
 
 export const norwegian = {
+  archiveRules,
   assetOrders,
   operations,
   changes,

@@ -8,6 +8,7 @@ import { setAccess } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { findArchiveByName, highestArchiveId, listArchives } from './archives.queries.ts'
 import { insertArchive } from './archives.repository.ts'
 import type { ArchiveRow } from './archives.tables.ts'
@@ -33,9 +34,13 @@ export class ArchiveRefused extends Error {
   readonly field: 'name' | 'path'
   readonly rule: ArchiveRule
 
-  constructor([field, rule]: readonly ['name' | 'path', ArchiveRule], message: string) {
-    super(message)
+  /** The message in the language of whoever reads it; commands speak English. */
+  readonly said: Text
+
+  constructor([field, rule]: readonly ['name' | 'path', ArchiveRule], said: Text) {
+    super(said('en'))
     this.name = 'ArchiveRefused'
+    this.said = said
     this.field = field
     this.rule = rule
   }
@@ -47,11 +52,10 @@ export class ArchiveRefused extends Error {
  */
 export async function addArchive(viewer: Viewer, archive: NewArchive, platform: Platform): Promise<ArchiveRow> {
   const name = archive.name.trim()
-  if (name === '' || name.length > 200)
-    throw new ArchiveRefused(['name', 'length'], 'An archive needs a name of 1 to 200 characters.')
+  if (name === '' || name.length > 200) throw new ArchiveRefused(['name', 'length'], say('archiveRules.nameLength'))
   const path = await checkFolder(archive, platform)
   const twin = await findArchiveByName(name, platform)
-  if (twin) throw new ArchiveRefused(['name', 'taken'], `There is already an archive called “${twin.name}”.`)
+  if (twin) throw new ArchiveRefused(['name', 'taken'], say('archiveRules.nameTaken', { name: twin.name }))
   const now = platform.clock.now()
   const row: ArchiveRow = {
     id: Math.max(firstArchiveId, (await highestArchiveId(platform)) + 1),
@@ -89,28 +93,25 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
 async function checkFolder({ path: given, isOwn }: NewArchive, platform: Platform): Promise<string> {
   const wanted = resolve(given)
   const path = await realpath(wanted).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
-    const rule = error.code === 'ENOENT' ? 'missing' : 'unreadable'
-    throw new ArchiveRefused(['path', rule], `The folder ${wanted} ${reason}. Check the spelling, or make it first.`)
+    if (error.code !== 'ENOENT') throw unreadable(wanted, error)
+    throw new ArchiveRefused(['path', 'missing'], say('archiveRules.missing', { folder: wanted }))
   })
   if (!(await stat(path)).isDirectory())
-    throw new ArchiveRefused(['path', 'file'], `${wanted} is a file. Name the folder that holds it.`)
+    throw new ArchiveRefused(['path', 'file'], say('archiveRules.file', { folder: wanted }))
   await readdir(path).catch((error: NodeJS.ErrnoException) => {
-    throw new ArchiveRefused(
-      ['path', 'unreadable'],
-      `The folder ${wanted} cannot be read (${error.code}). Give this program the right to read it.`,
-    )
+    throw unreadable(wanted, error)
   })
   const data = await realpath(platform.settings.data).catch(() => platform.settings.data)
   if (!isOwn && (isInside(path, data) || isInside(data, path))) {
-    throw new ArchiveRefused(
-      ['path', 'data'],
-      `The folder ${wanted} holds, or lies in, the data folder of Vitrine. Choose another.`,
-    )
+    throw new ArchiveRefused(['path', 'data'], say('archiveRules.data', { folder: wanted }))
   }
   const twin = (await listArchives(platform)).find((archive) => archive.path === path)
-  if (twin) throw new ArchiveRefused(['path', 'taken'], `The folder ${wanted} is already the archive “${twin.name}”.`)
+  if (twin) throw new ArchiveRefused(['path', 'taken'], say('archiveRules.taken', { folder: wanted, name: twin.name }))
   return path
+}
+
+function unreadable(folder: string, { code = '' }: NodeJS.ErrnoException): ArchiveRefused {
+  return new ArchiveRefused(['path', 'unreadable'], say('archiveRules.unreadable', { folder, code }))
 }
 
 /** True when `inner` is `outer` or lies in it. */

@@ -9,6 +9,7 @@ import { requestIndex } from '#modules/reading/request-index.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 
 /**
  * Whether a viewer may make the first archive. Only administrators, at the page itself, and only while there is none: later
@@ -36,14 +37,13 @@ export async function addFirstFolder(
 ): Promise<void> {
   if (!(await mayAddFirst(viewer, platform))) throw new Problem('PermissionDenied')
   try {
-    if (!isAbsolute(given.path.trim()))
-      throw new ArchiveRefused(['path', 'relative'], 'Write the whole path, from the root of the disk on.')
+    if (!isAbsolute(given.path.trim())) throw new ArchiveRefused(['path', 'relative'], say('archiveRules.relative'))
     const archive = { name: given.name, path: given.path.trim(), access: openAccess }
     const { id } = await addArchive(viewer, archive, platform)
     await requestIndex(id, platform)
   } catch (error) {
     if (!(error instanceof ArchiveRefused)) throw error
-    const { field, rule, message } = error
+    const { field, rule, said: message } = error
     throw new Problem('InvalidRequest', { message, fields: [{ field, rule, message }] })
   }
 }

@@ -119,6 +119,9 @@ onBothEngines('setting up', (open) => {
       const answer = await first(owner, 'folder', given)
       expect([answer.statusCode, answer.json().fields[0]], given.path).toMatchObject([400, { field, rule }])
     }
+    // In the language that the owner has chosen in the step before.
+    const { message } = (await first(owner, 'folder', { name: 'Mine', path: 'pictures' })).json()
+    expect(message).toBe('Skriv hele stien, fra roten av disken.')
     member = await aSignedInUser(server, 'member', [10007])
     expect(await state(member)).toMatchObject({ begin: null, addFolder: null, makeDemo: null, progress: null })
     expect((await first(member, 'folder', { name: 'Mine', path: server.folder })).statusCode).toBe(403)

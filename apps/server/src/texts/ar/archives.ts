@@ -1,0 +1,13 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/archives.ts'
+
+export const archiveRules: Translation<typeof english.archiveRules> = {
+  nameLength: 'يحتاج الأرشيف إلى اسم من 1 إلى 200 حرف.',
+  nameTaken: 'يوجد أرشيف باسم «{{name}}».',
+  missing: 'المجلد {{folder}} غير موجود. تحقّق من الكتابة أو أنشئه أولًا.',
+  unreadable: 'لا يمكن قراءة المجلد {{folder}} ({{code}}). امنح هذا البرنامج حق قراءته.',
+  file: '{{folder}} ملف. اذكر المجلد الذي يحويه.',
+  data: 'المجلد {{folder}} يحوي مجلد بيانات Vitrine أو يقع فيه. اختر غيره.',
+  taken: 'المجلد {{folder}} هو الأرشيف «{{name}}» بالفعل.',
+  relative: 'اكتب المسار كاملًا من جذر القرص.',
+}

@@ -1,0 +1,11 @@
+/** Why a folder cannot become an archive; the form of the set-up has texts of its own for the same rules. */
+export const archiveRules = {
+  nameLength: 'An archive needs a name of 1 to 200 characters.',
+  nameTaken: 'There is already an archive called “{{name}}”.',
+  missing: 'The folder {{folder}} does not exist. Check the spelling, or make it first.',
+  unreadable: 'The folder {{folder}} cannot be read ({{code}}). Give this program the right to read it.',
+  file: '{{folder}} is a file. Name the folder that holds it.',
+  data: 'The folder {{folder}} holds, or lies in, the data folder of Vitrine. Choose another.',
+  taken: 'The folder {{folder}} is already the archive “{{name}}”.',
+  relative: 'Write the whole path, from the root of the disk on.',
+} as const
