@@ -23,6 +23,9 @@ import { sessionRoutes } from '#modules/session/session.routes.ts'
 import { setUpRoutes } from '#modules/set-up/set-up.routes.ts'
 import { sitePagesRoutes } from '#modules/site-pages/site-pages.routes.ts'
 import { siteStatisticsRoutes } from '#modules/site-statistics/site-statistics.routes.ts'
+import { taxonomiesRoutes } from '#modules/taxonomies/taxonomies.routes.ts'
+import { taxonomyRoutes } from '#modules/taxonomies/taxonomy.routes.ts'
+import { taxonomyItemsRoutes } from '#modules/taxonomies/taxonomy-items.routes.ts'
 import { tokensRoutes } from '#modules/tokens/tokens.routes.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { demandRoutePermissions } from '#modules/viewers/route-permission.ts'
@@ -48,6 +51,9 @@ const modules = [
   appearanceRoutes,
   sitePagesRoutes,
   metadataFieldsRoutes,
+  taxonomiesRoutes,
+  taxonomyRoutes,
+  taxonomyItemsRoutes,
   assetsRoutes,
   changesRoutes,
   parkedRoutes,

@@ -7,6 +7,7 @@ export const ApiDescriptor = z.object({
   server: z.string(),
   href: href('api-descriptor'),
   archives: href('collectionlist'),
+  taxonomies: href('taxonomy-roots', 'taxonomy-list'),
   searchURL: template('collectionlist'),
   background_tasks: deed('POST', 'download-request', 'task-creation'),
   services: z.object({
@@ -121,6 +122,7 @@ export const FullApiDescriptor = z.object({
   /** Null for those who may not use the API, and for tokens themselves. */
   tokens: offered(href('token-list')),
   /** The fields of the site, for search forms and pickers; ours beside the documented attributes. */
+  taxonomies: href('taxonomy-roots', 'taxonomy-list'),
   metadataFields: z.object({
     all: href('metadata-field-list'),
     known: href('metadata-field-list'),

@@ -31,6 +31,13 @@ export const auditDeeds = [
   'task.resumed',
   'task.cancelled',
   'task.retried',
+  'taxonomy.added',
+  'taxonomy.changed',
+  'taxonomy.removed',
+  'taxonomy.imported',
+  'taxonomyItem.added',
+  'taxonomyItem.changed',
+  'taxonomyItem.removed',
   'command.run',
 ] as const
 export type AuditDeed = (typeof auditDeeds)[number]

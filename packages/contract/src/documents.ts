@@ -41,6 +41,21 @@ import { LoginAnswer, LoginRequest, PasswordChange, SessionDocument } from './se
 import { FirstArchive, SetUpBeginning, SetUpDocument } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
+import {
+  TaxonomyCreation,
+  TaxonomyDocument,
+  TaxonomyInfoDocument,
+  TaxonomyInfoRequest,
+  TaxonomyItemCreation,
+  TaxonomyItemDocument,
+  TaxonomyItemInfoDocument,
+  TaxonomyItemInfosDocument,
+  TaxonomyItemListDocument,
+  TaxonomyItemUpdate,
+  TaxonomyListDocument,
+  TaxonomyRootsDocument,
+  TaxonomyUpdate,
+} from './taxonomies.ts'
 import { NewTokenDocument, TokenCreation, TokenDocument, TokenListDocument } from './tokens.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -87,6 +102,13 @@ export const documents = {
   'set-up': SetUpDocument,
   sections: SectionsDocument,
   'site-statistics': SiteStatisticsDocument,
+  taxonomy: TaxonomyDocument,
+  'taxonomy-info': TaxonomyInfoDocument,
+  'taxonomy-list': TaxonomyListDocument,
+  'taxonomy-roots': TaxonomyRootsDocument,
+  'taxonomy-item': TaxonomyItemDocument,
+  'taxonomy-item-info': TaxonomyItemInfoDocument,
+  'taxonomy-item-list': TaxonomyItemListDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -112,6 +134,12 @@ export const messages = {
   'parked-retried': ParkedRetried,
   'set-up-beginning': SetUpBeginning,
   'first-archive': FirstArchive,
+  'taxonomy-creation-info': TaxonomyCreation,
+  'taxonomy-update': TaxonomyUpdate,
+  'taxonomy-item-creation-info': TaxonomyItemCreation,
+  'taxonomy-item-update': TaxonomyItemUpdate,
+  'taxonomy-info-request': TaxonomyInfoRequest,
+  'taxonomy-item-infos': TaxonomyItemInfosDocument,
 }
 
 /** The content of a document by its kind. `documents` must know every kind: the type fails here when one is missing. */

@@ -32,6 +32,7 @@ import { changes } from './2026-11-22-10-changes.ts'
 import { outbox } from './2026-11-23-01-outbox.ts'
 import { longDeeds } from './2026-11-23-02-long-deeds.ts'
 import { writingIntoFiles } from './2026-11-23-05-writing-into-files.ts'
+import { taxonomies } from './2026-11-23-06-taxonomies.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -68,4 +69,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-01-outbox': outbox,
   '2026-11-23-02-long-deeds': longDeeds,
   '2026-11-23-05-writing-into-files': writingIntoFiles,
+  '2026-11-23-06-taxonomies': taxonomies,
 }

@@ -25,6 +25,7 @@ import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
 import { siteStatisticsPaths } from '#modules/site-statistics/site-statistics.paths.ts'
+import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
 import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
@@ -79,6 +80,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     server,
     href: `${base}${apiDescriptorPaths.entrance}`,
     archives: base + archivesPaths.list,
+    taxonomies: base + taxonomiesPaths.roots,
     searchURL: `${base}${archivesPaths.list}{?q}`,
     background_tasks: base + backgroundTasksPaths.own,
     services: {
@@ -114,6 +116,7 @@ export function representOwnEntrance(
     ...taskAddresses(viewer, base),
     tokens: mayHaveTokens(viewer) ? base + tokensPaths.list : null,
     user_preferences: `${base}${preferencesPaths.preferences}/`,
+    taxonomies: base + taxonomiesPaths.roots,
     metadataFields: {
       all: base + metadataFieldsPaths.allFields,
       known: base + metadataFieldsPaths.knownFields,

@@ -10,7 +10,7 @@ export interface Deed {
   deed: AuditDeed
   /** What it is done to, by a number and a name that a person knows. */
   subject?: {
-    kind: 'user' | 'group' | 'token' | 'archive' | 'asset' | 'site' | 'task'
+    kind: 'user' | 'group' | 'token' | 'archive' | 'asset' | 'site' | 'task' | 'taxonomy'
     id: string | number
     name: string
   }

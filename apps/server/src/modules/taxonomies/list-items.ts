@@ -1,0 +1,43 @@
+import { words } from '@vitrine/search-language/words.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { faultTexts } from './item-fault-texts.ts'
+import { type Ancestor, ancestorsOf, countItems, type ItemPlace, listItems, searchItems } from './taxonomies.queries.ts'
+import type { ListedItem } from './taxonomies.tables.ts'
+
+/** Terms on a page (wire reference 3.6). */
+export const itemsOnPage = 100
+/** Each word is one more question to the index. */
+const mostWords = 10
+
+/** A page of terms, and how many there are on all pages. */
+export interface ItemPage {
+  items: ListedItem[]
+  count: number
+  page: number
+  /** What each stands below; only where a search found them. */
+  ancestors?: ReadonlyMap<string, readonly Ancestor[]>
+}
+
+const rowsOf = (page: number) => ({ offset: page * itemsOnPage, limit: itemsOnPage })
+
+export async function pageOfItems(place: ItemPlace, page: number, executing: Executing): Promise<ItemPage> {
+  const items = await listItems(place, rowsOf(page), executing)
+  const isAll = page === 0 && items.length < itemsOnPage
+  return { items, page, count: isAll ? items.length : await countItems(place, executing) }
+}
+
+/** @throws Problem InvalidTaxonomySearch for a text without a word, or with a quotation mark that is not closed. */
+export async function searchPage(
+  { fieldId, text, shownOnly }: { fieldId: number; text: string; shownOnly: boolean },
+  page: number,
+  executing: Executing,
+): Promise<ItemPage> {
+  const asked = [...new Set(words(text))]
+  const quotes = text.split('"').length - 1
+  if (asked.length === 0 || asked.length > mostWords || quotes % 2 === 1)
+    throw new Problem('InvalidTaxonomySearch', { message: faultTexts.emptySearch })
+  const found = await searchItems({ fieldId, words: asked, shownOnly }, rowsOf(page), executing)
+  const ids = found.items.map(({ id }) => id)
+  return { ...found, page, ancestors: await ancestorsOf(ids, executing) }
+}
