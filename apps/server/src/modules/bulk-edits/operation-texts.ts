@@ -38,4 +38,10 @@ export const operationTexts = {
     nb: 'En tom verdi endrer ingenting; velg «tøm» for å tømme feltet.',
     ar: 'القيمة الفارغة لا تغيّر شيئًا؛ لإفراغ الحقل اختر «إفراغ».',
   },
+  'taxonomy-only': {
+    en: 'The field takes only values of its taxonomy: set, add, remove or clear them.',
+    de: 'Das Feld nimmt nur Werte seiner Taxonomie auf: setzen, ergänzen, entfernen oder leeren Sie sie.',
+    nb: 'Feltet tar bare verdier fra taksonomien sin: sett, legg til, fjern eller tøm dem.',
+    ar: 'لا يقبل الحقل إلا قيمًا من تصنيفه: عيّنها أو أضفها أو أزلها أو أفرغها.',
+  },
 } as const satisfies Record<string, Localised>
