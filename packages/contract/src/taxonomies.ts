@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, offered, plainDocument } from './document.ts'
+import { deed, document, href, offered, plainDocument, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** For what a term may be used (wire reference 13.3): to walk through the tree, to search by, to write into a field. */
@@ -61,6 +61,8 @@ export const TaxonomyInfo = z.object({
   hasChildren: z.boolean(),
   /** Whether the field takes no other values; ours. */
   taxonomyOnly: z.boolean(),
+  /** Where its terms are searched; ours. */
+  search: template('taxonomy-item-list'),
   add: addition,
 })
 export type TaxonomyInfo = z.infer<typeof TaxonomyInfo>

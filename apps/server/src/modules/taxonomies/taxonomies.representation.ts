@@ -99,6 +99,7 @@ export function representTaxonomyInfo(row: FieldTaxonomyRow, hasChildren: boolea
     description: row.description,
     hasChildren,
     taxonomyOnly: row.takes_no_others === 1,
+    search: `${href}{?q}`,
     add: mayEdit ? href : null,
   }
 }

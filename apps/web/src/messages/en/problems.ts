@@ -10,6 +10,7 @@ export const problem = {
   close: 'Close',
   saveAnyway: 'Save anyway',
   date: 'Date',
+  value: 'Value',
   requestId: 'Request ID',
   backgroundTaskId: 'Task ID',
   heading: 'Heading',

@@ -182,3 +182,4 @@ export const renderProblem = {
 } as const
 
 export { fields } from './fields.ts'
+export { taxonomy } from './taxonomies.ts'

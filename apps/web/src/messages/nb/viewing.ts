@@ -186,3 +186,4 @@ export const renderProblem: Translation<typeof english.renderProblem> = {
 }
 
 export { fields } from './fields.ts'
+export { taxonomy } from './taxonomies.ts'
