@@ -19,6 +19,8 @@ export function FloatingPanel({ anchor, label, onClose, children }: FloatingPane
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom end"
       className={styles['floating'] ?? ''}
+      // As high as dialogs: of these and panels the one that was opened last is on top.
+      style={{ zIndex: 100 }}
     >
       <Dialog aria-label={label} className={styles['panel'] ?? ''}>
         {children}
