@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { buildApp } from '../apps/server/src/app.ts'
 import { createPlatform } from '../apps/server/src/create-platform.ts'
 import { readSettings } from '../apps/server/src/env.ts'
-import { bulkEditTasks } from '../apps/server/src/modules/bulk-edits/bulk-edits.tasks.ts'
+import { bulkEditsTasks } from '../apps/server/src/modules/bulk-edits/bulk-edits.tasks.ts'
 import { addToken } from '../apps/server/src/modules/tokens/add-token.ts'
 import { builtIn } from '../apps/server/src/modules/users/built-in-people.ts'
 import { actingAsSystem } from '../apps/server/src/modules/viewers/viewer.ts'
@@ -35,7 +35,7 @@ export async function main(): Promise<void> {
   const { platform, close } = await createPlatform(settings)
   await seed(platform)
   const server = await startServer(await buildApp(platform), platform)
-  for (const task of bulkEditTasks(platform)) platform.tasks.register(task)
+  for (const task of bulkEditsTasks(platform)) platform.tasks.register(task)
   await platform.tasks.start({ isAlone: true })
   const wish = { userId: builtIn.administrator, name: 'bench', scope: 'all', expiresAt: null } as const
   const { token } = await addToken(actingAsSystem('a benchmark'), wish, platform)

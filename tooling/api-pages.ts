@@ -1,5 +1,5 @@
 import { hrefTargets } from '@vitrine/contract/document.ts'
-import { documents, messages } from '@vitrine/contract/documents.ts'
+import { documents, messages } from '@vitrine/contract/documents.generated.ts'
 import { errors } from '@vitrine/contract/errors.ts'
 import { z } from 'zod'
 

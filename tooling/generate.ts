@@ -1,20 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { apiPages } from './api-pages.ts'
-import { openApi } from './open-api.ts'
+import { foundLists } from './found-lists.ts'
 
-const folder = join(import.meta.dirname, '..', 'docs', 'api')
+const root = join(import.meta.dirname, '..')
+const require = createRequire(import.meta.url)
 
-/** Everything that is written from the contract, by its place under docs/api. */
-function generated(): Record<string, string> {
-  return { ...apiPages(), 'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n` }
+/** What is written of the contract. Loaded when it is asked for: the lists of the contract must be fresh by then. */
+function apiReference(): Record<string, string> {
+  const { apiPages } = require('./api-pages.ts') as typeof import('./api-pages.ts')
+  const { openApi } = require('./open-api.ts') as typeof import('./open-api.ts')
+  const pages = { ...apiPages(), 'openapi.json': `${JSON.stringify(openApi(), null, 2)}\n` }
+  return Object.fromEntries(Object.entries(pages).map(([name, content]) => [`docs/api/${name}`, content]))
 }
 
-/** Names of generated files that are not what the contract says now. */
+/** Names of generated files that are not what the files of the repository say now. */
 export function staleFiles(): string[] {
-  return Object.entries(generated())
-    .filter(([name, content]) => read(join(folder, name)) !== content)
-    .map(([name]) => `docs/api/${name}`)
+  const lists = stale(foundLists(root))
+  return lists.length > 0 ? lists : stale(apiReference())
+}
+
+function stale(files: Record<string, string>): string[] {
+  return Object.keys(files).filter((path) => read(join(root, path)) !== files[path])
 }
 
 function read(path: string): string | null {
@@ -25,6 +32,11 @@ function read(path: string): string | null {
   }
 }
 
+function write(files: Record<string, string>): void {
+  for (const path of stale(files)) writeFileSync(join(root, path), files[path] ?? '')
+}
+
 if (import.meta.main) {
-  for (const [name, content] of Object.entries(generated())) writeFileSync(join(folder, name), content)
+  write(foundLists(root))
+  write(apiReference())
 }

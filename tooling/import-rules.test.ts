@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { checkImports } from './check-imports.ts'
-import { moduleFiles } from './new-module.ts'
 import { mayImport } from './storeys.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,6 +41,11 @@ test('imports that break the house are found, each by its rule', async () => {
     'apps/server/src/modules/renditions/stray-open.ts',
     `import { open } from 'node:fs/promises'\nexport const x = open\n`,
   )
+  stray(
+    'apps/server/src/migrations/2026-01-01-01-stray.ts',
+    `import { fold } from '@vitrine/search-language/fold.ts'\nexport const stray = fold\n`,
+  )
+  stray('apps/server/src/modules/users/stray-frozen.ts', `import '#server/migrations/frozen/fold.ts'\n`)
   const faults = (await checkImports()).filter((fault) => fault.includes('stray'))
   for (const rule of [
     'storey-of-archives',
@@ -52,18 +56,9 @@ test('imports that break the house are found, each by its rule', async () => {
     'no-cycles',
     'archives-are-opened-through-one-door',
     'a-repository-takes-an-executor',
+    'migrations-import-no-living-code',
+    'what-is-frozen-is-for-migrations',
   ]) {
     expect(faults.join('\n')).toContain(rule)
   }
-})
-
-test('the module generator makes files under the names of the house', () => {
-  const files = moduleFiles('smart-folders')
-  expect(Object.keys(files).map((path) => path.split('/').at(-1))).toEqual([
-    'README.md',
-    'smart-folders.paths.ts',
-    'smart-folders.routes.ts',
-    'smart-folders.test.ts',
-  ])
-  expect(files['apps/server/src/modules/smart-folders/smart-folders.routes.ts']).toContain('smartFoldersRoutes')
 })

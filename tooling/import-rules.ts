@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 import { mayImport } from './storeys.ts'
 
 const root = join(import.meta.dirname, '..')
-const test = '\\.(test|builders)\\.tsx?$|/testing/|^tests/|^bench/'
+const test = '\\.(test|builders|sweep)\\.tsx?$|/testing/|^tests/|^bench/'
 
 function words(folder: string): string[] {
   const path = join(root, folder)
@@ -105,6 +105,19 @@ function moduleRules(): IForbiddenRuleType[] {
     { path: '^apps/server/src/platform/', pathNot: test },
     { path: '^apps/server/src/modules/' },
   )
+  const frozen = rule(
+    'migrations-import-no-living-code',
+    { path: '^apps/server/src/migrations/', pathNot: `\\.generated\\.ts$|${test}` },
+    {
+      path: '^(apps|packages)/',
+      pathNot: '^apps/server/src/migrations/(frozen/[^/]+\\.ts$|[0-9][^/]+\\.ts$)',
+    },
+  )
+  const frozenIsOwn = rule(
+    'what-is-frozen-is-for-migrations',
+    { path: '^(apps|packages)/', pathNot: `^apps/server/src/migrations/|${test}` },
+    { path: '^apps/server/src/migrations/frozen/' },
+  )
   const disk = rule(
     'archives-are-opened-through-one-door',
     {
@@ -113,7 +126,7 @@ function moduleRules(): IForbiddenRuleType[] {
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )
-  return [...modules, platform, disk]
+  return [...modules, platform, frozen, frozenIsOwn, disk]
 }
 
 /** The suffix is the law: what a file is called decides who may import it. */
@@ -132,6 +145,11 @@ function suffixRules(): IForbiddenRuleType[] {
     ),
     rule('nobody-imports-routes', { path: own, pathNot: test }, { path: '\\.routes\\.ts$' }),
     rule(
+      'an-entrance-is-offered-by-the-descriptor-alone',
+      { path: own, pathNot: `^apps/server/src/modules/api-descriptor/|${test}` },
+      { path: '\\.entrance\\.ts$' },
+    ),
+    rule(
       'paths-import-only-paths',
       { path: '\\.paths\\.ts$' },
       { path: '^apps/', pathNot: '\\.paths\\.ts$|asset-order\\.ts$|platform/http/address\\.ts$' },
@@ -149,7 +167,7 @@ function suffixRules(): IForbiddenRuleType[] {
     rule(
       'builders-are-for-tests',
       { path: '^(apps|packages)/', pathNot: test },
-      { path: '\\.builders\\.ts$|/testing/' },
+      { path: '\\.(builders|sweep)\\.ts$|/testing/' },
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Document } from '@vitrine/contract/document.ts'
-import { documents, messages } from '@vitrine/contract/documents.ts'
+import { documents, messages } from '@vitrine/contract/documents.generated.ts'
 import { z } from 'zod'
 
 type Content = Record<string, { schema: object }>

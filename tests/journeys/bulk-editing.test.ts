@@ -307,3 +307,89 @@ test('on a phone in Arabic and in the dark the editor is a sheet, and nothing ty
   await sheet.getByRole('button', { name: 'التراجع عن كل ذلك' }).click()
   await sheet.getByText('عادت 4 عناصر كما كانت.').waitFor()
 })
+
+test('stars and colours go to everything that is selected by one key, are seen at once, and are undone as one', async () => {
+  await openDesk()
+  const { page } = here
+  const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(name) })
+  const marked = (name: string) => page.getByRole('gridcell').getByRole('img', { name, exact: true })
+  for (const name of ['bridge', 'market', 'parade']) await cell(name).click()
+  // What has the focus does not count while several are selected.
+  await cell('stadium').focus()
+  await page.keyboard.press('4')
+  await expect.poll(() => marked('Four stars').count()).toBe(3)
+  expect(await cell('stadium').getByRole('img', { name: /star/ }).count()).toBe(0)
+  await page.getByText('3 assets were changed.').waitFor()
+  await shoot(page, 'stars-of-many')
+  await expectAccessible(page, 'stars on tiles')
+  // What is shown is what the server has; the selection stays with the tab.
+  await page.reload()
+  await expect.poll(() => marked('Four stars').count()).toBe(3)
+  await page.getByText('3 selected').waitFor()
+  await cell('parade').focus()
+  await page.keyboard.press('0')
+  await expect.poll(() => marked('Four stars').count()).toBe(0)
+  await page.getByText('3 assets were changed.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => marked('Four stars').count()).toBe(3)
+  const coloured = () =>
+    page
+      .getByRole('gridcell')
+      .getByRole('img', { name: /^(?!Four stars$)/ })
+      .count()
+  const before = await coloured()
+  await page.keyboard.press('8')
+  await expect.poll(coloured).toBe(before + 3)
+  await page.keyboard.press('8')
+  await expect.poll(coloured).toBe(before)
+})
+
+test('stars by key are taken back on the screen when the server refuses them', async () => {
+  await openDesk()
+  const { page } = here
+  for (const name of ['bridge', 'market']) await page.getByRole('gridcell', { name: new RegExp(name) }).click()
+  await page.getByRole('region', { name: 'Selection' }).waitFor()
+  await page.route('**/me/bulk-edits/', (route) => route.abort())
+  const before = await page.getByRole('img', { name: 'Two stars' }).count()
+  await page.keyboard.press('2')
+  await page.getByText('The server does not answer.').waitFor()
+  await expect.poll(() => page.getByRole('img', { name: 'Two stars' }).count()).toBe(before)
+})
+
+test('values of one asset are copied by a key and pasted into others, where each can be left out before it is done', async () => {
+  await openDesk()
+  const { page } = here
+  const cell = (name: string) => page.getByRole('gridcell', { name: new RegExp(name) })
+  await cell('parade').click()
+  await page.keyboard.press('Shift+C')
+  await page.getByText('The values of parade.jpg are copied.').waitFor()
+  await page.keyboard.press('Escape')
+  // One alone is given them in the editor too; before that it is seen in its details.
+  await cell('stadium').click()
+  await page.keyboard.press('Shift+V')
+  await pane().waitFor()
+  expect(await include('City').isChecked()).toBe(true)
+  expect(await include('Headline').isChecked()).toBe(false)
+  expect(await field('City').getByRole('textbox').inputValue()).toBe('Bergen')
+  await include('Title').uncheck()
+  await include('Keywords').uncheck()
+  await shoot(page, 'values-pasted')
+  await expectAccessible(page, 'pasted values')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('1 asset was changed.').first().waitFor()
+  const city = async (name: string) => {
+    const headers = { accept: 'application/vnd.fotoware.asset+json' }
+    const answer = await fetch(site.at(`archives/5000-Desk/${name}.jpg.info`), { headers })
+    const { metadata } = (await answer.json()) as { metadata: Record<string, { value: string } | undefined> }
+    return [metadata['90']?.value, metadata['5']?.value]
+  }
+  await expect.poll(() => city('stadium')).toEqual(['Bergen', 'The stadium'])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => city('stadium')).toEqual(['Oslo', 'The stadium'])
+  // Several get them by the button of the editor as well.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await edit('bridge', 'market')
+  await pane().getByRole('button', { name: 'Paste the values of parade.jpg' }).click()
+  expect(await field('City').getByRole('textbox').inputValue()).toBe('Bergen')
+})

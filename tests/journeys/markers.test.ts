@@ -1,4 +1,4 @@
-import { documents } from '@vitrine/contract/documents.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'

@@ -1,6 +1,6 @@
 import { type Document, type HrefTarget, hrefTargets } from '@vitrine/contract/document.ts'
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import { documents } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import type { z } from 'zod'
 
 /** An address found in a document, with what the contract says of it. */

@@ -1,4 +1,4 @@
-import { documents } from '@vitrine/contract/documents.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'

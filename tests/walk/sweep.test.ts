@@ -180,6 +180,7 @@ async function sweepBulkEdits(viewer: Person) {
     const headers = { 'content-type': `application/vnd.fotoware.${type}+json` }
     return viewer.ask(`/fotoweb/me/bulk-edits/${path}`, { method: 'POST', payload, headers })
   }
+  const search = (path: string, word: string) => ask(path, { selection: { href: `/fotoweb/archives/?q=${word}` } })
   for (const path of ['', 'outlook/']) {
     const named = (archive: number) => ({
       assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }],
@@ -192,6 +193,12 @@ async function sweepBulkEdits(viewer: Person) {
       expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
       expect(hidden.body).not.toContain('Of hush')
     }
+    // A search over all archives finds of hidden ones what it finds of nothing.
+    const [hushed, none] = [await search(path, 'hush'), await search(path, 'no-such-word')]
+    expect([hushed.statusCode, hushed.body.replace(/"requestId":"[^"]*"/, '')]).toEqual([
+      none.statusCode,
+      none.body.replace(/"requestId":"[^"]*"/, ''),
+    ])
   }
 }
 

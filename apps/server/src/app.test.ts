@@ -37,7 +37,7 @@ test('a method that an address does not have is 405 with the list of those it ha
   for (const [url, method, allow] of [
     ['/fotoweb/archives/', 'DELETE', 'GET, HEAD, OPTIONS'],
     ['/fotoweb/archives/5000/n%200.jpg.info', 'PUT', 'GET, HEAD, PATCH, OPTIONS'],
-    ['/fotoweb/services/renditions', 'PUT', 'POST, GET, HEAD, OPTIONS'],
+    ['/fotoweb/services/renditions', 'PUT', 'GET, HEAD, POST, OPTIONS'],
     ['/fotoweb/me/user-preferences/', 'POST', 'GET, HEAD, PATCH, OPTIONS'],
     ['/fotoweb/login', 'GET', 'POST, OPTIONS'],
   ] as const) {

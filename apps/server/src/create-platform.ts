@@ -21,7 +21,7 @@ import type { Platform } from '#platform/platform.ts'
 import { readSigningKey } from '#platform/secrets/signing-key.ts'
 import { Tasks } from '#platform/tasks/tasks.ts'
 import type { Settings } from './env.ts'
-import { schemaChanges } from './migrations/schema-changes.ts'
+import { schemaChanges } from './migrations/schema-changes.generated.ts'
 
 /** A child that nobody needs gives its memory back, 100 MB; the next one is there in a fifth of a second. */
 const mediaIdleMs = 5 * 60_000

@@ -12,4 +12,5 @@ export const clientAddresses = {
   site: `${base}/views/site`,
   setUp: `${base}/views/set-up`,
   cookiePolicy: `${base}/views/cookie-policy`,
+  found: (name: string) => `${base}/views/${name}`,
 } as const

@@ -8,6 +8,7 @@ import { base } from '#platform/navigation/entrance.ts'
 import { history } from '#platform/navigation/history.ts'
 import { AppFrame } from '#shell/app-frame.tsx'
 import { clientAddresses } from './client-addresses.ts'
+import { foundPlaces } from './places.generated.ts'
 
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NotFoundPage })
 const parent = { getParentRoute: () => root }
@@ -73,6 +74,9 @@ const routes = [
     path: clientAddresses.cookiePolicy,
     component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
   }),
+  ...foundPlaces.map(({ name, load }) =>
+    createRoute({ ...parent, path: clientAddresses.found(name), component: lazyRouteComponent(load) }),
+  ),
 ]
 
 /** The query of an address belongs to the document that it names: the router carries it unread and unchanged. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Appearance, OwnAppearance, TitleBarButton } from './appearance.ts'
 import { deed, document, href, leaf, offered, template } from './document.ts'
+import { entrances } from './entrances.generated.ts'
 
 /** The public entry point, for guests (wire reference 5.1). */
 export const ApiDescriptor = z.object({
@@ -119,10 +120,8 @@ export const FullApiDescriptor = z.object({
   /** Ours: the own tasks, and for administrators those of all people. */
   tasks: z.object({ own: href('background-task-list'), all: offered(href('background-task-list')) }),
   user_preferences: href('user-preferences'),
-  /** Null for those who may not use the API, and for tokens themselves. */
-  tokens: offered(href('token-list')),
-  /** The fields of the site, for search forms and pickers; ours beside the documented attributes. */
   taxonomies: href('taxonomy-roots', 'taxonomy-list'),
+  /** The fields of the site, for search forms and pickers; ours beside the documented attributes. */
   metadataFields: z.object({
     all: href('metadata-field-list'),
     known: href('metadata-field-list'),
@@ -178,12 +177,6 @@ export const FullApiDescriptor = z.object({
   upload: z.object({ preserveMetadata: z.boolean() }),
   security: z.object({ allowFileSystemDestinations: z.boolean() }),
   apiFeatureLevels: z.object({ consentFormsApiFeatureLevel: z.int(), downloadSettingsApiFeatureLevel: z.int() }),
-  /** The audit log, for those who may read it. */
-  audit: offered(href('audit-list')),
-  /** Files that could not be read, for administrators. */
-  parked: offered(href('parked-list')),
-  /** Ours: the site in figures, for administrators. */
-  siteStatistics: offered(href('site-statistics')),
   /** Ours: the first steps and how far they are, for administrators. */
   setUp: offered(href('set-up')),
   isForcePasswordChangeSet: flag,
@@ -192,6 +185,7 @@ export const FullApiDescriptor = z.object({
   customizations: z.record(z.string(), z.unknown()),
   siteConfigurationHref: offered(leaf('page')),
   utc_offset: z.int(),
+  ...entrances,
 })
 export type FullApiDescriptor = z.infer<typeof FullApiDescriptor>
 export const FullApiDescriptorDocument = document('full-api-descriptor', FullApiDescriptor)

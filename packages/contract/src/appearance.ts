@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, leaf, offered, plainDocument } from './document.ts'
+import { deed, leaf, offered, plainMessage } from './document.ts'
 
 /** How the site looks (wire reference 5.2, 27.1). */
 export const Appearance = z.object({
@@ -16,7 +16,7 @@ export const Appearance = z.object({
 export const OwnAppearance = z.object({ ...Appearance.shape, clearCss: offered(deed('POST', 'custom-css', null)) })
 
 /** Replaces the style sheet of the site; null clears it (wire reference 27.1). */
-export const CustomCss = plainDocument('custom-css', z.strictObject({ cssContent: z.string().nullable() }))
+export const CustomCss = plainMessage('custom-css', z.strictObject({ cssContent: z.string().nullable() }))
 
 /** Pictures that buttons of a site can have. */
 export const titleBarIcons = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, leaf, leafTemplate, offered } from './document.ts'
+import { deed, document, href, leaf, leafTemplate, message, offered } from './document.ts'
 import { Paging } from './paging.ts'
 
 const dated = z.string()
@@ -218,7 +218,7 @@ export const AssetListDocument = document('assetlist', AssetList)
 
 export const CountDocument = document('count', z.object({ count: z.int() }))
 
-export const RenditionRequest = document('rendition-request', z.object({ href: z.string().min(1) }))
-export const RenditionResponse = document('rendition-response', z.object({ href: leaf('file') }))
+export const RenditionRequest = message('rendition-request', z.object({ href: z.string().min(1) }))
+export const RenditionResponse = message('rendition-response', z.object({ href: leaf('file') }))
 
 export const renditionDeed = offered(deed('POST', 'rendition-request', 'rendition-response'))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { href, plainDocument } from './document.ts'
+import { wordDeeds } from './audit-deeds.generated.ts'
+import { href, offered, plainDocument } from './document.ts'
 import { listPaging } from './paging.ts'
 
-/** What can stand in the audit log: the thing, a dot, and what happened to it. */
+/** What can stand in the audit log: the thing, a dot, and what happened to it. Words bring theirs as `…AuditDeeds`. */
 export const auditDeeds = [
   'session.opened',
   'session.refused',
@@ -10,8 +11,6 @@ export const auditDeeds = [
   'session.allClosed',
   'password.changed',
   'password.refused',
-  'token.added',
-  'token.revoked',
   'user.added',
   'user.enabled',
   'user.disabled',
@@ -31,14 +30,8 @@ export const auditDeeds = [
   'task.resumed',
   'task.cancelled',
   'task.retried',
-  'taxonomy.added',
-  'taxonomy.changed',
-  'taxonomy.removed',
-  'taxonomy.imported',
-  'taxonomyItem.added',
-  'taxonomyItem.changed',
-  'taxonomyItem.removed',
   'command.run',
+  ...wordDeeds,
 ] as const
 export type AuditDeed = (typeof auditDeeds)[number]
 
@@ -60,3 +53,6 @@ export const AuditListDocument = plainDocument(
   'audit-list',
   z.object({ data: z.array(AuditEntry), paging: listPaging(href('audit-list')) }),
 )
+
+/** The audit log, for those who may read it. */
+export const auditEntrance = { audit: offered(href('audit-list')) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href } from './document.ts'
+import { deed, href, message } from './document.ts'
 
 /** Most assets that are named one by one; more are a selection. */
 export const mostNamed = 1000
@@ -48,13 +48,13 @@ export const BulkOperation = z.object({
 export type BulkOperation = z.infer<typeof BulkOperation>
 
 /** One change of many assets, each field once. */
-export const BulkEditRequest = document(
+export const BulkEditRequest = message(
   'bulk-edit-request',
   z.object({ ...chosen, operations: z.array(BulkOperation).min(1).max(mostFields) }),
 )
 
 /** The task that works on it, and how to take all of it back: also while it is going on, as far as it is. */
-export const BulkEditCreation = document(
+export const BulkEditCreation = message(
   'bulk-edit-creation',
   z.object({
     location: href('task-status'),
@@ -65,13 +65,13 @@ export const BulkEditCreation = document(
 )
 
 /** What a change of these fields would find. */
-export const BulkOutlookRequest = document(
+export const BulkOutlookRequest = message(
   'bulk-outlook-request',
   z.object({ ...chosen, fields: z.array(z.int()).max(mostFields).default([]) }),
 )
 
 /** How many assets there are, how many of them this person may change, and what they have in some fields. */
-export const BulkOutlook = document(
+export const BulkOutlook = message(
   'bulk-outlook',
   z.object({
     /** Assets that are in the selection. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentKind } from './document-kinds.ts'
+import type { DocumentKind } from './document-kinds.generated.ts'
 
 /** The vendor tree of all media types of the wire (wire reference 28). */
 const vendor = 'application/vnd.fotoware.'
@@ -11,7 +11,7 @@ export interface Document<Shape extends z.ZodType = z.ZodType> {
   readonly shape: Shape
 }
 
-/** Declares a document or a request body. `kind` is the part of the media type between vendor and `+json`. */
+/** Declares a document that a GET can answer. `kind` is the part of the media type between vendor and `+json`. */
 export function document<Shape extends z.ZodType>(kind: string, shape: Shape): Document<Shape> {
   return { kind, mediaType: mediaTypeOf(kind), shape }
 }
@@ -19,6 +19,16 @@ export function document<Shape extends z.ZodType>(kind: string, shape: Shape): D
 /** Plain JSON documents (`application/json`): everything under `{base}/api/` and our own session answers. */
 export function plainDocument<Shape extends z.ZodType>(kind: string, shape: Shape): Document<Shape> {
   return { kind, mediaType: 'application/json', shape }
+}
+
+/** Declares a body that clients send, or an answer that only a deed gives; some go under the media type of another kind. */
+export function message<Shape extends z.ZodType>(kind: string, shape: Shape, sentAs = kind): Document<Shape> {
+  return { kind, mediaType: mediaTypeOf(sentAs), shape }
+}
+
+/** The same as plain JSON. */
+export function plainMessage<Shape extends z.ZodType>(kind: string, shape: Shape): Document<Shape> {
+  return plainDocument(kind, shape)
 }
 
 export function mediaTypeOf(kind: string): string {

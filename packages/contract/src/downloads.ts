@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { TaskError, TaskFacts, TaskStatus } from './background-tasks.ts'
-import { document, href, leaf } from './document.ts'
+import { document, href, leaf, message } from './document.ts'
 
 /**
  * Files to be handed out (wire reference 10.5): renditions by their names. Ours: assets by their hrefs in the form of `profile`;
  * and everything that a collection shows but for some, as one ZIP.
  */
-export const DownloadRequest = document(
+export const DownloadRequest = message(
   'download-request',
   z.object({
     request: z.object({
@@ -34,7 +34,7 @@ export const DownloadRequest = document(
 )
 
 /** A task that was begun (wire reference 11.1). `maxInterval` in milliseconds. */
-export const TaskCreation = document(
+export const TaskCreation = message(
   'task-creation',
   z.object({ location: href('download-status'), status: z.string(), maxInterval: z.int() }),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { document, href } from './document.ts'
-import type { DocumentKind } from './document-kinds.ts'
+import type { DocumentKind } from './document-kinds.generated.ts'
 import { wholePaging } from './paging.ts'
 
 /** What a person may have of each kind fits on one page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { documents } from './documents.ts'
+import { documents } from './documents.generated.ts'
 
 test('no list says null in place of its neighbours: strict clients fail at it (wire reference 3.6)', () => {
   const lists = Object.values(documents).flatMap(({ kind, shape }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href, plainDocument } from './document.ts'
+import { href, message, offered, plainDocument } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** A file that could not be read, with the reason; in no list of assets until it is tried again with success. */
@@ -21,7 +21,7 @@ export const ParkedListDocument = plainDocument(
 )
 
 /** Which parked files are to be tried again: these, those of one archive, or all. */
-export const ParkedRetry = document(
+export const ParkedRetry = message(
   'parked-retry',
   z.strictObject({
     archiveId: z.int().optional(),
@@ -30,4 +30,7 @@ export const ParkedRetry = document(
 )
 
 /** How many are tried again. */
-export const ParkedRetried = document('parked-retried', z.object({ count: z.int() }))
+export const ParkedRetried = message('parked-retried', z.object({ count: z.int() }))
+
+/** Files that could not be read, for administrators. */
+export const parkedEntrance = { parked: offered(href('parked-list')) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document } from './document.ts'
+import { document, message } from './document.ts'
 
 const Group = z.record(z.string(), z.unknown())
 
@@ -10,8 +10,8 @@ export const UserPreferencesDocument = document(
 )
 
 /** A key sent replaces the stored value, null removes it, others stay. */
-export const UserPreferencesUpdate = document(
-  'user-preferences',
+export const UserPreferencesUpdate = message(
+  'user-preferences-update',
   z.object({
     data: z.strictObject({
       shared: Group.optional(),
@@ -20,6 +20,7 @@ export const UserPreferencesUpdate = document(
       public: Group.optional(),
     }),
   }),
+  'user-preferences',
 )
 
 const hrefs = z.array(z.string()).nullish()

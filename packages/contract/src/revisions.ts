@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deed, document, href, offered } from './document.ts'
+import { deed, document, href, message, offered } from './document.ts'
 import { listPaging } from './paging.ts'
 
 const value = z.union([z.string(), z.array(z.string())])
 
 /** The body of a PATCH of an asset (wire reference 7.4): fields that are not named stay as they are. */
-export const AssetUpdate = document(
+export const AssetUpdate = message(
   'assetupdate',
   z.object({
     metadata: z.record(
@@ -16,7 +16,7 @@ export const AssetUpdate = document(
 )
 
 /** What is taken back (wire reference 18.2). */
-export const RollbackRequest = document(
+export const RollbackRequest = message(
   'rollback-request',
   z.object({ rollbackType: z.enum(['all', 'file', 'metadata']).default('all') }),
 )

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ApiDescriptor, FullApiDescriptor } from './api-descriptor.ts'
-import { plainDocument } from './document.ts'
+import { plainDocument, plainMessage } from './document.ts'
 
 /** Body of the sign-in call (wire reference 4.2); JSON or form. */
-export const LoginRequest = plainDocument(
+export const LoginRequest = plainMessage(
   'login-request',
   z.object({
     username: z.string().min(1).max(256),
@@ -13,10 +13,10 @@ export const LoginRequest = plainDocument(
   }),
 )
 
-export const LoginAnswer = plainDocument('login', z.object({ authenticated: z.boolean(), to: z.string() }))
+export const LoginAnswer = plainMessage('login', z.object({ authenticated: z.boolean(), to: z.string() }))
 
 /** A new password for oneself (wire reference 27.5). */
-export const PasswordChange = plainDocument(
+export const PasswordChange = plainMessage(
   'password-change',
   z.object({
     currentPassword: z.string().min(1).max(1024),

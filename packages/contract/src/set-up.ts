@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, offered } from './document.ts'
+import { deed, document, href, message, offered } from './document.ts'
 import { languageCodes } from './languages.ts'
 
 /** The first steps of an installation; ours. */
@@ -29,7 +29,7 @@ export const SetUp = z.object({
 export type SetUp = z.infer<typeof SetUp>
 export const SetUpDocument = document('set-up', SetUp)
 
-export const SetUpBeginning = document(
+export const SetUpBeginning = message(
   'set-up-beginning',
   z.strictObject({
     secret: z.string().min(1).max(100),
@@ -41,7 +41,7 @@ export const SetUpBeginning = document(
 export type SetUpBeginning = z.infer<(typeof SetUpBeginning)['shape']>
 
 /** A folder of the machine that is to become the first archive. */
-export const FirstArchive = document(
+export const FirstArchive = message(
   'first-archive',
   z.strictObject({ name: z.string().max(200), path: z.string().max(4096) }),
 )

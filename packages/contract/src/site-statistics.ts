@@ -37,3 +37,6 @@ export const SiteStatistics = z.object({
 })
 export type SiteStatistics = z.infer<typeof SiteStatistics>
 export const SiteStatisticsDocument = document('site-statistics', SiteStatistics)
+
+/** Ours: the site in figures, for administrators. */
+export const siteStatisticsEntrance = { siteStatistics: offered(href('site-statistics')) }

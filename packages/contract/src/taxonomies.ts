@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, offered, plainDocument, template } from './document.ts'
+import { deed, document, href, message, offered, plainDocument, plainMessage, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** For what a term may be used (wire reference 13.3): to walk through the tree, to search by, to write into a field. */
@@ -83,7 +83,7 @@ export const TaxonomyRootsDocument = plainDocument('taxonomy-roots', z.array(Tax
 
 const name = z.string().max(10_000)
 /** A wish for a taxonomy of a field. */
-export const TaxonomyCreation = document(
+export const TaxonomyCreation = message(
   'taxonomy-creation-info',
   z.object({
     field: z.int(),
@@ -94,7 +94,7 @@ export const TaxonomyCreation = document(
   }),
 )
 export type TaxonomyCreation = z.infer<(typeof TaxonomyCreation)['shape']>
-export const TaxonomyUpdate = document(
+export const TaxonomyUpdate = message(
   'taxonomy-update',
   z.object({
     pluralName: name,
@@ -111,7 +111,7 @@ const uses = z.array(z.enum([...taxonomyUses, 'Hint'])).transform((given) => {
 const others = { synonyms: z.array(name).max(100), translations: z.record(z.string(), name) }
 
 /** A new term: without a value it gets its label without `<` and `>`, without uses all of them. */
-export const TaxonomyItemCreation = document(
+export const TaxonomyItemCreation = message(
   'taxonomy-item-creation-info',
   z.object({
     name,
@@ -126,7 +126,7 @@ export const TaxonomyItemCreation = document(
 export type TaxonomyItemCreation = z.infer<(typeof TaxonomyItemCreation)['shape']>
 
 /** What a term is from now on; `parent`, the address of another term or of the taxonomy, moves it. */
-export const TaxonomyItemUpdate = document(
+export const TaxonomyItemUpdate = message(
   'taxonomy-item-update',
   z.object({
     name,
@@ -143,5 +143,15 @@ export type TaxonomyItemUpdate = z.infer<(typeof TaxonomyItemUpdate)['shape']>
 
 const ids = z.array(z.string()).max(1000)
 /** Which terms are asked about (wire reference 13.6): both forms are sent. */
-export const TaxonomyInfoRequest = plainDocument('taxonomy-info-request', z.union([ids, z.object({ txnm: ids })]))
-export const TaxonomyItemInfosDocument = plainDocument('taxonomy-item-infos', z.array(TaxonomyItemInfo))
+export const TaxonomyInfoRequest = plainMessage('taxonomy-info-request', z.union([ids, z.object({ txnm: ids })]))
+export const TaxonomyItemInfosDocument = plainMessage('taxonomy-item-infos', z.array(TaxonomyItemInfo))
+
+export const taxonomiesAuditDeeds = [
+  'taxonomy.added',
+  'taxonomy.changed',
+  'taxonomy.removed',
+  'taxonomy.imported',
+  'taxonomyItem.added',
+  'taxonomyItem.changed',
+  'taxonomyItem.removed',
+] as const

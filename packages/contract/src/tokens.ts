@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href, plainDocument } from './document.ts'
+import { document, href, message, offered, plainMessage } from './document.ts'
 import { wholePaging } from './paging.ts'
 
 /** What a token may be used for, beside the rights of its user: it never gives more than both. */
@@ -31,7 +31,7 @@ export const TokenListDocument = document(
  * A wish for a token: ours (`name`, `scope`, `expires`), or the form that older integrations send (recorded shapes 14):
  * `un` the own user name, `app` what it is for, `duration` as ISO 8601 has it, such as `P5D`.
  */
-export const TokenCreation = document(
+export const TokenCreation = message(
   'token-creation-info',
   z.union([
     z.strictObject({
@@ -49,4 +49,9 @@ export const TokenCreation = document(
 export type TokenCreation = z.infer<(typeof TokenCreation)['shape']>
 
 /** The token itself, told once; plain JSON, as those who make tokens by script expect. */
-export const NewTokenDocument = plainDocument('new-token', z.object({ ...Token.shape, token: z.string() }))
+export const NewTokenDocument = plainMessage('new-token', z.object({ ...Token.shape, token: z.string() }))
+
+/** Null for those who may not use the API, and for tokens themselves. */
+export const tokensEntrance = { tokens: offered(href('token-list')) }
+
+export const tokensAuditDeeds = ['token.added', 'token.revoked'] as const

@@ -1,5 +1,5 @@
 import type { Href } from '@vitrine/contract/document.ts'
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
 
 export type TemplateValues = Readonly<Record<string, string | number>>
 

@@ -1,4 +1,4 @@
-import { documents, messages } from '@vitrine/contract/documents.ts'
+import { documents, messages } from '@vitrine/contract/documents.generated.ts'
 import { expect, test } from 'vitest'
 import { mediaTypeOf } from './media-type.ts'
 

@@ -1,25 +1,12 @@
-/**
- * Kinds that travel as plain JSON; all others have a type in the vendor's tree (wire reference 28). The contract knows the
- * same through its schemas, but these would bring the whole of zod into the browser; a test holds both lists together.
- */
-const plain: ReadonlySet<string> = new Set([
-  'session',
-  'login',
-  'login-request',
-  'password-change',
-  'metadata-field-list',
-  'metadata-namespace-list',
-  'metadata-group-list',
-  'audit-list',
-  'new-token',
-  'user-picker',
-  'group-picker',
-  'cookie-consent',
-  'custom-css',
-  'parked-list',
-])
+import { plainKinds } from '@vitrine/contract/plain-kinds.generated.ts'
 
-/** The media type of a kind of document, for `Accept` and `Content-Type`. */
+/** Bodies that go under the media type of a document, of which they are a part. */
+const sentAs: Readonly<Record<string, string>> = { 'user-preferences-update': 'user-preferences' }
+
+/**
+ * The media type of a kind of document, for `Accept` and `Content-Type`. The contract knows the same through its schemas, but
+ * these would bring the whole of zod into the browser; a test holds both together.
+ */
 export function mediaTypeOf(kind: string): string {
-  return plain.has(kind) ? 'application/json' : `application/vnd.fotoware.${kind}+json`
+  return plainKinds.has(kind) ? 'application/json' : `application/vnd.fotoware.${sentAs[kind] ?? kind}+json`
 }

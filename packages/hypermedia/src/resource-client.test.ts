@@ -171,6 +171,15 @@ test('what is being made is asked for until it is there, as slowly as the server
   expect(asked.map(({ method }) => method)).toEqual(['HEAD', 'HEAD', 'HEAD'])
 })
 
+test('what is removed is asked to be removed, and what was read of it is asked for again', async () => {
+  await client.get('/c', 'count')
+  answer = (_, reply) => void reply.writeHead(204).end()
+  await client.remove('/c')
+  answer = (_, reply) => json(reply, 200, { count: 2 })
+  expect(await client.get('/c', 'count')).toEqual({ count: 2 })
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
+})
+
 test('why something cannot be made is told in words, and nobody has to wait for ever', async () => {
   answer = (_, reply) => json(reply, 410, { value: 'FileGone', heading: 'Gone' })
   const refused = client.waitFor('/file', new AbortController().signal)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Deed, Href } from '@vitrine/contract/document.ts'
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import type { DocumentOf, messages } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import type { DocumentOf, messages } from '@vitrine/contract/documents.generated.ts'
 import { ServerProblem, UnreachableProblem } from './api-problem.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { type RequestOptions, sendRequest } from './send-request.ts'
@@ -121,6 +121,11 @@ export class ResourceClient {
     const changed = (await answer.json()) as DocumentOf<Kind>
     this.assume(href, kind, changed)
     return changed
+  }
+
+  /** Removes what a document offers to remove. @throws as `sendRequest`. */
+  async remove(deed: Deed): Promise<void> {
+    await this.#write(deed, { method: 'DELETE', accept: 'application/json' })
   }
 
   /** Asks an address whose answer has no content, such as a sign of life. @throws as `sendRequest`. */

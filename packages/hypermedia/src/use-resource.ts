@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Href } from '@vitrine/contract/document.ts'
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { ApiProblem } from './api-problem.ts'
 import { useResourceClient } from './hypermedia-provider.tsx'
 

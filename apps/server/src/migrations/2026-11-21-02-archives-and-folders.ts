@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { identity, keyText } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { identity, keyText } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /** Archives, who may do what in them, and their folders. */
 export async function archivesAndFolders(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { identity, keyText, rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { identity, keyText, rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * Assets: the wide row (`assets`), the narrow row that filters, sorts and facets read (`asset_index`), and the words.

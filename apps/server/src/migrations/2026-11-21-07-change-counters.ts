@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#platform/database/database.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /** What is counted, and the changes that count. Sessions that are prolonged are left out: each would drop what is kept of all. */
 const counted: Record<string, Record<string, string[]>> = {

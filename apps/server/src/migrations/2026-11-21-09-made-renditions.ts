@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { keyText } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { keyText } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /** Renditions that were made on demand: what they take, and when somebody last looked at them. */
 export async function madeRenditions(db: Kysely<unknown>, engine: Engine): Promise<void> {

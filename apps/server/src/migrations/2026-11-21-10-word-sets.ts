@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#platform/database/database.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * PostgreSQL: each asset's words once and without places, in rows of a fifth of the size. To count what its index finds,

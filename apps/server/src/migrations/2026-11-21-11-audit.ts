@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { identity } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { identity } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * The audit log: rows are added and never changed, which the database itself insists on. No reference to other tables: an

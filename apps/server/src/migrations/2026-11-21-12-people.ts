@@ -1,7 +1,7 @@
-import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
-import { keyText } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { keyText } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
+import { fold } from './frozen/fold.ts'
 
 /**
  * What the public faces of people and groups show, sort and find by. `profile` is JSON: description, address, licence,

@@ -1,5 +1,5 @@
-import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
+import { fold } from './frozen/fold.ts'
 
 /** The description of a group folded, so that the directory finds it without case and accents on both engines. */
 export async function groupDescriptions(db: Kysely<unknown>): Promise<void> {

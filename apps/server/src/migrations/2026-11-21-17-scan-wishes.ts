@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { keyText, rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { keyText, rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /** Which folders are to be compared, so that a change of one file costs one folder; and when all of an archive was compared last. */
 export async function scanWishes(db: Kysely<unknown>, engine: Engine): Promise<void> {

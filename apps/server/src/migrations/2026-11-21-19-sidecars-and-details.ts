@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * What lies beside a file and speaks of it, so that a change of that is noticed; and what a file says beyond its fields,

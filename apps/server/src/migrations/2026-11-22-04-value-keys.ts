@@ -1,7 +1,7 @@
-import { valueKeys, valueKinds } from '@vitrine/search-language/field-range-holds.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '#platform/database/database.ts'
-import { recordset } from '#platform/database/recordset.ts'
+import type { Engine } from './frozen/engine.ts'
+import { recordset } from './frozen/recordset.ts'
+import { valueKeys as keysOf, valueKinds } from './frozen/value-keys.ts'
 
 const columns = {
   archive_id: 'bigint',
@@ -16,7 +16,7 @@ const batch = 2000
  * How the values of fields stand in ranges, by the archive, so that a range is one walk of an index. Filled for what is
  * there before anybody searches: a filter with a range that knew half of an archive would show what it has to hide.
  */
-export async function valueKeyTable(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function valueKeys(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create table asset_value_keys (archive_id bigint not null, field integer not null, kind integer not null,
     value double precision not null, asset_id bigint not null references assets(id) on delete cascade
     ${engine === 'sqlite' ? sql`, primary key (archive_id, field, kind, value, asset_id)) without rowid` : sql`)`}`.execute(
@@ -36,7 +36,7 @@ async function fillAfter(last: number, db: Kysely<unknown>, engine: Engine): Pro
   const keys = rows.flatMap(({ id, archive_id, metadata }) => {
     const found = new Map<string, { field: number; kind: number; value: number }>()
     for (const [name, given] of Object.entries<string | string[]>(JSON.parse(metadata)))
-      for (const { kind, value } of [given].flat().flatMap(valueKeys))
+      for (const { kind, value } of [given].flat().flatMap(keysOf))
         found.set(`${name} ${kind} ${value}`, { field: Number(name), kind: valueKinds.indexOf(kind), value })
     return [...found.values()].map((key) => ({ archive_id, ...key, asset_id: id }))
   })

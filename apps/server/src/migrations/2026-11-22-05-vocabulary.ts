@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { keyText } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { keyText } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /** All words that the full text holds, each once, so that `h?rb*r` can be looked up among them. */
 export async function vocabulary(db: Kysely<unknown>, engine: Engine): Promise<void> {

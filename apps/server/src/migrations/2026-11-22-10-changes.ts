@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { identity, rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { identity, rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * What people said of assets, kept apart from what files say, and every change of a value with who made it. Rows of assets

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * What deeds have to tell once they are settled, in the order in which they were. The one row of `outbox_head` gives out the

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { rowId } from '#platform/database/columns.ts'
-import type { Engine } from '#platform/database/database.ts'
+import { rowId } from './frozen/columns.ts'
+import type { Engine } from './frozen/engine.ts'
 
 /**
  * Pictures hang on a hash of their own, which stays when metadata are written into their files; archives say whether that is

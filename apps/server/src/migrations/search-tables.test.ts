@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive } from '#modules/archives/archives.builders.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { valueKeyTable } from './2026-11-22-04-value-keys.ts'
+import { valueKeys } from './2026-11-22-04-value-keys.ts'
 import { vocabulary } from './2026-11-22-05-vocabulary.ts'
 
 onBothEngines('what searches look up', (open) => {
@@ -23,7 +23,7 @@ onBothEngines('what searches look up', (open) => {
     const written = await read()
     expect(written.length).toBe(4 * 7)
     await sql`drop table asset_value_keys`.execute(db)
-    await valueKeyTable(db, server.platform.db.engine)
+    await valueKeys(db, server.platform.db.engine)
     expect(await read()).toEqual(written)
   })
 

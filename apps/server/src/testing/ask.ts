@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import { type DocumentOf, documents } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import { type DocumentOf, documents } from '@vitrine/contract/documents.generated.ts'
 import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { administratorPassword, type TestServer } from './open-test-server.ts'

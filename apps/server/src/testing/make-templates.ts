@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { schemaChanges } from '../migrations/schema-changes.ts'
+import { schemaChanges } from '../migrations/schema-changes.generated.ts'
 
 export interface Templates {
   /** A file with the newest schema and no rows, for servers of tests to begin with. */

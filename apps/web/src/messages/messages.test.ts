@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { arabic } from './ar.ts'
-import { german } from './de.ts'
-import { english } from './en.ts'
-import { norwegian } from './nb.ts'
-import { type Part, parts } from './parts.ts'
+import { arabic } from './ar.generated.ts'
+import { german } from './de.generated.ts'
+import { english } from './en.generated.ts'
+import { norwegian } from './nb.generated.ts'
+import { parts } from './parts.generated.ts'
+
+type Part = keyof typeof parts
 
 /** A language with everything that comes later. */
 async function whole(messages: object, language: 'en' | 'de' | 'nb' | 'ar'): Promise<object> {

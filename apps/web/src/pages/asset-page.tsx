@@ -1,6 +1,7 @@
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { lazy, Suspense, useMemo } from 'react'
 import { titleOf } from '#features/assets/asset-words.ts'
+import { useCopying } from '#features/assets/bulk-editing/use-copying.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
 import { useViewed } from '#features/assets/viewer/use-viewed.ts'
@@ -31,6 +32,7 @@ export function AssetPage({ address }: { address: string }) {
   )
   useNamedPlace(asset === undefined ? '' : titleOf(asset), collection, archive)
   useCulling(asset ?? null)
+  useCopying(asset ?? null)
   const close = () => {
     if (entryState().isFromList) history.back()
     else go(collection === '' ? entrance : collection)

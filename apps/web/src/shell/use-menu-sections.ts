@@ -29,6 +29,7 @@ import { useAddress } from '#platform/navigation/use-address.ts'
 import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { useTheme } from '#platform/theme/theme.ts'
 import { clientAddresses } from '../client-addresses.ts'
+import { foundPlaces } from '../places.generated.ts'
 import { openDialog } from './open-dialog.ts'
 
 /** Theme, where the site has a dark one (THM-006), and language. */
@@ -67,6 +68,11 @@ export function useSettingsSections(): MenuSection[] {
       ...(user?.siteStatistics
         ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),
+      ...foundPlaces.flatMap(({ name, title, icon, isOffered }) =>
+        user !== null && isOffered(user)
+          ? [{ id: name, label: t(title), icon, href: clientAddresses.found(name) }]
+          : [],
+      ),
       {
         id: 'palette',
         label: t('palette.title'),

@@ -3,7 +3,6 @@ import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { actionsPaths } from '#modules/actions/actions.paths.ts'
 import { appearancePaths } from '#modules/appearance/appearance.paths.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
-import { auditPaths } from '#modules/audit/audit.paths.ts'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
 import { bulkEditsPaths } from '#modules/bulk-edits/bulk-edits.paths.ts'
@@ -15,7 +14,6 @@ import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
-import { parkedPaths } from '#modules/parked-files/parked-files.paths.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { searchPaths } from '#modules/search/search.paths.ts'
@@ -24,16 +22,14 @@ import { isOwner } from '#modules/set-up/first-archive.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
-import { siteStatisticsPaths } from '#modules/site-statistics/site-statistics.paths.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
-import { mayHaveTokens } from '#modules/tokens/own-tokens.ts'
-import { tokensPaths } from '#modules/tokens/tokens.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { usersPaths } from '#modules/users/users.paths.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
+import { entrancesOf } from './entrances.generated.ts'
 import type { SiteFacts } from './read-site.ts'
 
 /** A client prints it only; the name is the one that integrations were written against (wire reference 5.1). */
@@ -114,7 +110,6 @@ export function representOwnEntrance(
     ...ownLists(base),
     searchURL: `${base}${archivesPaths.list}{?q}`,
     ...taskAddresses(viewer, base),
-    tokens: mayHaveTokens(viewer) ? base + tokensPaths.list : null,
     user_preferences: `${base}${preferencesPaths.preferences}/`,
     taxonomies: base + taxonomiesPaths.roots,
     metadataFields: {
@@ -140,9 +135,6 @@ export function representOwnEntrance(
     upload: { preserveMetadata: true },
     security: { allowFileSystemDestinations: false },
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
-    audit: hasGroupPermission(viewer, 'audit') ? base + auditPaths.list : null,
-    parked: viewer.isAdministrator ? base + parkedPaths.list : null,
-    siteStatistics: viewer.isAdministrator ? base + siteStatisticsPaths.read : null,
     setUp: isOwner(viewer) ? base + setUpPaths.read : null,
     isForcePasswordChangeSet: viewer.mustChangePassword,
     isVersioningEnabled: false,
@@ -150,6 +142,7 @@ export function representOwnEntrance(
     customizations: {},
     siteConfigurationHref: null,
     utc_offset: utcOffset(platform),
+    ...entrancesOf(viewer, base),
   }
 }
 

@@ -1,4 +1,4 @@
-import { documents, messages } from '@vitrine/contract/documents.ts'
+import { documents, messages } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'

@@ -13,7 +13,7 @@ import { assetsPaths, parseAssetAddress } from './asset-documents.paths.ts'
 import { representAsset } from './asset-documents.representation.ts'
 import { documentState } from './document-state.ts'
 
-export function assetsRoutes(app: FastifyInstance, platform: Platform): void {
+export function assetDocumentsRoutes(app: FastifyInstance, platform: Platform): void {
   const find = async (request: FastifyRequest) => {
     const access = await accessOf(viewerOf(request), platform)
     const place = parseAssetAddress(request.originalUrl, platform.settings.base)

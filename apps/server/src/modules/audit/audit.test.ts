@@ -1,4 +1,4 @@
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'

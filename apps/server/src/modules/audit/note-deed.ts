@@ -6,11 +6,14 @@ import { insertEntry } from './audit.repository.ts'
 /** Who does it, and from where. */
 export type Actor = Pick<Viewer, 'kind' | 'userId' | 'userName' | 'from'>
 
+/** What stands before the dot of a deed. */
+type Thing<Name extends string = AuditDeed> = Name extends `${infer Before}.${string}` ? Before : never
+
 export interface Deed {
   deed: AuditDeed
   /** What it is done to, by a number and a name that a person knows. */
   subject?: {
-    kind: 'user' | 'group' | 'token' | 'archive' | 'asset' | 'site' | 'task' | 'taxonomy'
+    kind: Thing | 'asset'
     id: string | number
     name: string
   }

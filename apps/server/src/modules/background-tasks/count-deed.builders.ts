@@ -45,9 +45,12 @@ export function countDeed({
         return { items, cursor: to === count ? null : String(to) }
       }),
     ...(prepare ? { prepare: (task, { item }) => prepare(item, task) } : {}),
-    async apply({ id }, { item }, { db }) {
-      await sql`insert into counted (task_id, item) values (${id}, ${item})`.execute(db.tables())
-      if (refuses(item)) throw new Problem('AssetNotFound')
+    async applyAll({ id }, items, { db }) {
+      for (const { item } of items) {
+        await sql`insert into counted (task_id, item) values (${id}, ${item})`.execute(db.tables())
+        if (refuses(item)) throw new Problem('AssetNotFound')
+      }
+      return new Map()
     },
   }
 }

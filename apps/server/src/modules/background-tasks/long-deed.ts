@@ -1,4 +1,5 @@
 import type { Executing } from '#platform/database/deed.ts'
+import type { Problem } from '#platform/http/problem.ts'
 import type { TaskClass } from '#platform/tasks/task-classes.ts'
 import type { BackgroundTask, TaskItem } from './background-task.ts'
 
@@ -29,12 +30,17 @@ export interface LongDeed<Details> {
    * kill, and must find what it has done. @throws Problem when the item fails.
    */
   prepare?(task: BackgroundTask<Details>, item: TaskItem, signal: AbortSignal): Promise<void>
+  /** The same for all items of a chunk at once, where one question answers for all of them. */
+  prepareAll?(task: BackgroundTask<Details>, items: readonly TaskItem[]): Promise<Refused>
   /**
-   * Does the deed to one item, within the transaction of its chunk: once, whatever happens. @throws Problem when the item fails;
-   * what it wrote for the item is taken back.
+   * Does the deed to the items of a chunk, within its transaction: once, whatever happens. It writes nothing for an item that it
+   * refuses. When it throws, what it wrote is taken back and it is asked again for each item alone.
    */
-  apply?(task: BackgroundTask<Details>, item: TaskItem, inside: Executing): Promise<void>
+  applyAll?(task: BackgroundTask<Details>, items: readonly TaskItem[], inside: Executing): Promise<Refused>
 }
+
+/** Why something could not be done to an item, by what the task knows it by. */
+export type Refused = ReadonlyMap<string, Problem>
 
 /** The task of the queue that works on a long deed. */
 export const longDeedKind = (type: string) => `long-deed ${type}`

@@ -1,4 +1,4 @@
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import type { BackgroundTask, TaskItem, TaskResult } from './background-task.ts'
 import { addChunk, changeState, findBackgroundTask, holdForChunk, settleTotal } from './background-tasks.repository.ts'
-import { type LongDeed, longDeedKind, longDeedTaskOf } from './long-deed.ts'
+import { type LongDeed, longDeedKind, longDeedTaskOf, type Refused } from './long-deed.ts'
 import { insertResults, leaveOutKnown, listResults, updateResult } from './task-items.repository.ts'
 
 /** Then it stands in line behind the others of its class, so that a large one does not keep a small one waiting to its end. */
@@ -63,16 +63,17 @@ async function workOnChunk<Details>(
   if (task?.state !== 'inProgress') return false
   const began = performance.now()
   const chunk = await nextChunk(deed, task, platform)
-  const refused = await prepareAll(deed, task, chunk, { signal, platform })
+  const unready = await prepareChunk(deed, task, chunk.items, { signal, platform })
   // What is prepared is found again at the next start.
   if (signal.aborted) return false
   const isOver = await transacted(platform, async (inside) => {
     if (!(await holdForChunk(task, inside))) return false
-    const results: TaskResult[] = []
-    for (const item of chunk.items) {
-      const reason = refused.get(item.item) ?? (await outcomeOf(() => apply(deed, task, item, inside), task, platform))
-      results.push({ ...item, outcome: reason === null ? 'done' : 'failed', reason })
-    }
+    const ready = chunk.items.filter(({ item }) => !unready.has(item))
+    const refused = await applyChunk(deed, task, ready, { inside, platform })
+    const results = chunk.items.map((item): TaskResult => {
+      const reason = unready.get(item.item) ?? refused.get(item.item) ?? null
+      return { ...item, outcome: reason === null ? 'done' : 'failed', reason }
+    })
     passFaultPoint('long-deed.applied')
     await noteResults(task, chunk, results, inside)
     const failed = results.filter(({ outcome }) => outcome === 'failed').length
@@ -105,47 +106,74 @@ async function nextChunk<Details>(
   return { items, cursor: found.cursor, isAgain: false }
 }
 
-/** Answers what failed at it, by item. */
-async function prepareAll<Details>(
-  { prepare }: LongDeed<Details>,
+/** Why items failed, by what the task knows them by. */
+type Reasons = ReadonlyMap<string, ErrorValue>
+
+/** Answers what failed at it. */
+async function prepareChunk<Details>(
+  deed: LongDeed<Details>,
   task: BackgroundTask<Details>,
-  { items }: Chunk,
+  items: readonly TaskItem[],
   { signal, platform }: { signal: AbortSignal; platform: Platform },
-): Promise<Map<string, ErrorValue>> {
-  const refused = new Map<string, ErrorValue>()
-  if (!prepare) return refused
+): Promise<Reasons> {
+  const { prepare } = deed
+  if (deed.prepareAll) return reasonsOf(await deed.prepareAll(task, items))
+  const reasons = new Map<string, ErrorValue>()
+  if (!prepare) return reasons
   for (const item of items) {
     if (signal.aborted) break
     const reason = await outcomeOf(() => prepare(task, item, signal), task, platform)
-    if (reason !== null) refused.set(item.item, reason)
+    if (reason !== null) reasons.set(item.item, reason)
   }
-  return refused
+  return reasons
 }
 
-async function apply<Details>(
+const reasonsOf = (refused: Refused): Reasons => new Map([...refused].map(([item, { value }]) => [item, value]))
+
+/** All items at once; when that fails, each alone, so that the one that it fails of does not keep the others from it. */
+async function applyChunk<Details>(
   deed: LongDeed<Details>,
   task: BackgroundTask<Details>,
-  item: TaskItem,
-  inside: Executing,
-): Promise<void> {
-  if (deed.apply) await attempt(inside, async () => deed.apply?.(task, item, inside))
+  items: readonly TaskItem[],
+  { inside, platform }: { inside: Executing; platform: Platform },
+): Promise<Reasons> {
+  const { applyAll } = deed
+  if (!applyAll || items.length === 0) return new Map()
+  const tryThem = (some: readonly TaskItem[]) => attempt(inside, () => applyAll(task, some, inside))
+  try {
+    return reasonsOf(await tryThem(items))
+  } catch (error) {
+    if (error instanceof Outage) throw error
+    const [only, second] = items
+    if (only && !second) return new Map([[only.item, reasonOf(error, task, platform)]])
+    platform.log.warn({ err: error, task: task.id, type: task.type }, 'a chunk of a long deed is tried item by item')
+  }
+  const reasons = new Map<string, ErrorValue>()
+  for (const item of items) {
+    for (const [name, reason] of await applyChunk(deed, task, [item], { inside, platform })) reasons.set(name, reason)
+  }
+  return reasons
 }
 
 /** Null when it went well, else why not. An outage is no fault of the item: the chunk is done when it is over. */
 async function outcomeOf(
   work: () => Promise<void>,
-  { id, type }: BackgroundTask<unknown>,
-  { log }: Platform,
+  task: BackgroundTask<unknown>,
+  platform: Platform,
 ): Promise<ErrorValue | null> {
   try {
     await work()
     return null
   } catch (error) {
     if (error instanceof Outage) throw error
-    if (error instanceof Problem) return error.value
-    log.error({ err: error, task: id, type }, 'an item of a long deed failed')
-    return 'ServerError'
+    return reasonOf(error, task, platform)
   }
+}
+
+function reasonOf(error: unknown, { id, type }: BackgroundTask<unknown>, { log }: Platform): ErrorValue {
+  if (error instanceof Problem) return error.value
+  log.error({ err: error, task: id, type }, 'an item of a long deed failed')
+  return 'ServerError'
 }
 
 async function noteResults(task: { id: string }, chunk: Chunk, results: readonly TaskResult[], inside: Executing) {

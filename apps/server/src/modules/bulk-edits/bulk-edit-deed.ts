@@ -1,22 +1,22 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
-import { getAssetById } from '#modules/assets/get-asset.ts'
-import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
-import { changeOneOfMany, listChangedBy, takeBackOne } from '#modules/changes/change-many.ts'
+import { type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
+import type { TaskItem } from '#modules/background-tasks/background-task.ts'
+import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
+import { changeEach, listChangedBy, takeBackEach } from '#modules/changes/change-many.ts'
 import type { Author } from '#modules/changes/change-values.ts'
+import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import type { Anchor } from '#modules/selections/asset-pages.queries.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { applyOperations } from './apply-operations.ts'
-import { type Chosen, findChosen } from './chosen-assets.ts'
-import { walkSelection } from './walk-chosen.ts'
+import { type Chosen, toBeEdited, whichChosen } from './chosen-assets.ts'
 
 export const bulkEditType = 'bulk-edit'
 export const bulkUndoType = 'bulk-undo'
@@ -36,8 +36,8 @@ export interface BulkUndoDetails extends Asked {
   undoes: number
 }
 
-/** Assets of one transaction: about a tenth of a second. */
-const chunk = 50
+/** Assets of one transaction: about a tenth of a second, for which other writers wait on SQLite. */
+const chunk = 150
 
 /** @throws Problem PermissionDenied for whoever may not sign in any more. */
 async function askerOf({ author, scope }: Asked, platform: Platform): Promise<Viewer> {
@@ -48,8 +48,8 @@ async function askerOf({ author, scope }: Asked, platform: Platform): Promise<Vi
 
 /** One change of many assets. */
 export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
-  /** Assets of the chunk that is being worked on, by task and item. */
-  const prepared = new Map<string, number>()
+  /** What was found of the assets of the chunk that a task is at. */
+  const prepared = new WeakMap<object, ReadonlyMap<string, KnownAsset>>()
   return {
     type: bulkEditType,
     class: 'bulk',
@@ -61,42 +61,70 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
         const some = assets.slice(at, at + limit).map((href) => ({ item: href, href }))
         return { items: some, cursor: at + limit < assets.length ? String(at + limit) : null }
       }
-      const from: Anchor | null = cursor === '' ? null : JSON.parse(cursor)
+      const from: WalkPlace | null = cursor === '' ? null : JSON.parse(cursor)
       const viewer = await askerOf(details, platform)
-      const { found, next } = await walkSelection(viewer, selection, { from, limit }, platform)
+      const { found, next } = await walkSelection(viewer, { selection, deed: toBeEdited }, { from, limit }, platform)
       const items = found.map(({ asset: { row }, archive }) => {
         return { item: String(row.id), href: platform.settings.base + assetsPaths.asset(archive, row.path) }
       })
       return { items, cursor: next && JSON.stringify(next) }
     },
     // Rights are asked outside of the transaction: they are read by other ways than those of rows that it holds.
-    async prepare({ id, details }, { item }) {
-      const { asset, archive } = await find(await askerOf(details, platform), details, item)
-      demandShown(details.operations, archive)
-      prepared.set(`${id} ${item}`, asset.row.id)
+    async prepareAll(task, items) {
+      const { details } = task
+      const viewer = await askerOf(details, platform)
+      const known = details.selection
+        ? await whichNumbered(viewer, items, platform)
+        : await whichChosen(viewer, namesOf(items), platform)
+      const hidden = await archivesThatHide(details.operations, known.values(), platform)
+      const refused = new Map<string, Problem>()
+      for (const { item } of items) {
+        const asset = known.get(item)
+        if (!asset) refused.set(item, new Problem('AssetNotFound'))
+        else if (!asset.is_allowed || hidden.has(asset.archive_id)) refused.set(item, new Problem('PermissionDenied'))
+      }
+      prepared.set(task, known)
+      return refused
     },
-    async apply({ id, details }, { item }, inside) {
-      const assetId = prepared.get(`${id} ${item}`)
-      prepared.delete(`${id} ${item}`)
-      if (assetId === undefined) throw new Problem('AssetNotFound')
-      await changeOneOfMany(assetId, (now) => applyOperations(details.operations, now), details.author, inside)
+    async applyAll(task, items, inside) {
+      const { author, operations } = task.details
+      const known = prepared.get(task)
+      const ids = new Map(items.map(({ item }) => [known?.get(item)?.id ?? 0, item]))
+      return byItem(ids, await changeEach([...ids.keys()], (now) => applyOperations(operations, now), author, inside))
     },
-  }
-
-  async function find(viewer: Viewer, { selection }: Chosen, item: string) {
-    if (!selection) return findChosen(viewer, item, platform)
-    return getAssetById(await accessOf(viewer, platform), Number(item), 'EditText', platform)
   }
 }
 
+const namesOf = (items: readonly TaskItem[]) => items.map(({ item }) => item)
+
+const byItem = (items: ReadonlyMap<number, string>, refused: ReadonlyMap<number, Problem>): Refused =>
+  new Map([...refused].map(([id, problem]) => [items.get(id) ?? '', problem]))
+
+/** The assets that the items of a walk are, as far as the viewer may know of them now. */
+async function whichNumbered(viewer: Viewer, items: readonly TaskItem[], platform: Platform) {
+  const ids = items.map(({ item }) => Number(item))
+  const known = await whichOf(await accessOf(viewer, platform), ids, 'EditText', platform)
+  return new Map([...known].map(([id, asset]) => [String(id), asset]))
+}
+
 /**
- * Nothing is copied out of a field that the view of the archive does not show: whoever may edit would read there what is kept from
- * them. @throws Problem PermissionDenied.
+ * Archives of these assets of which nothing is copied, since their views do not show the field that it would be copied from:
+ * whoever may edit would read there what is kept from them.
  */
-function demandShown(operations: readonly BulkOperation[], archive: ArchiveRow): void {
-  const shown = metadataViewOf(archive).fieldIds
-  const isHidden = operations.some(({ operation, from }) => operation === 'copy' && !shown.has(String(from)))
-  if (isHidden) throw new Problem('PermissionDenied')
+async function archivesThatHide(
+  operations: readonly BulkOperation[],
+  assets: Iterable<KnownAsset>,
+  platform: Platform,
+): Promise<Set<number>> {
+  const hiding = new Set<number>()
+  const sources = operations.filter(({ operation }) => operation === 'copy').map(({ from }) => String(from))
+  if (sources.length === 0) return hiding
+  for (const id of new Set([...assets].map(({ archive_id }) => archive_id))) {
+    const archive = await knownArchive(id, platform)
+    const shown = archive ? metadataViewOf(archive).fieldIds : new Set<string>()
+    if (sources.some((from) => !shown.has(from))) hiding.add(id)
+  }
+  return hiding
 }
 
 /** The same, taken back: what somebody has changed again since stays, and is told. */
@@ -110,10 +138,18 @@ export function bulkUndoDeed(platform: Platform): LongDeed<BulkUndoDetails> {
       const items = ids.map((id) => ({ item: String(id), href: '' }))
       return { items, cursor: ids.length < limit ? null : String(ids.at(-1)) }
     },
-    async prepare({ details }, { item }) {
-      const access = await accessOf(await askerOf(details, platform), platform)
-      await getAssetById(access, Number(item), 'EditText', platform)
+    async prepareAll({ details }, items) {
+      const known = await whichNumbered(await askerOf(details, platform), items, platform)
+      const refused = new Map<string, Problem>()
+      for (const { item } of items) {
+        const asset = known.get(item)
+        if (!asset?.is_allowed) refused.set(item, new Problem(asset ? 'PermissionDenied' : 'AssetNotFound'))
+      }
+      return refused
     },
-    apply: ({ details }, { item }, inside) => takeBackOne(Number(item), details.undoes, details.author, inside),
+    async applyAll({ details }, items, inside) {
+      const ids = new Map(items.map(({ item }) => [Number(item), item]))
+      return byItem(ids, await takeBackEach([...ids.keys()], details.undoes, details.author, inside))
+    },
   }
 }

@@ -4,6 +4,6 @@ import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { bulkEditDeed, bulkUndoDeed } from './bulk-edit-deed.ts'
 
 /** Changes of many assets, and taking them back. */
-export function bulkEditTasks(platform: Platform): TaskHandler[] {
+export function bulkEditsTasks(platform: Platform): TaskHandler[] {
   return [longDeedTask(bulkEditDeed(platform), platform), longDeedTask(bulkUndoDeed(platform), platform)]
 }

@@ -1,5 +1,5 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -11,7 +11,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { bulkEditTasks } from './bulk-edits.tasks.ts'
+import { bulkEditsTasks } from './bulk-edits.tasks.ts'
 
 const password = 'a long enough secret 7'
 const patience = { timeout: 20_000 }
@@ -28,7 +28,7 @@ onBothEngines('one change of many assets', (open) => {
     archive = await anArchive(server, { name: 'Press', access: [everyoneLooks, edit] })
     await addUser(actingAsSystem('a test'), { username: 'erik', password }, server.platform)
     editor = await signedIn(server, 'erik', password)
-    for (const task of bulkEditTasks(server.platform)) server.platform.tasks.register(task)
+    for (const task of bulkEditsTasks(server.platform)) server.platform.tasks.register(task)
     await server.platform.tasks.start({ isAlone: true })
   })
   afterAll(async () => {
@@ -257,6 +257,42 @@ onBothEngines('one change of many assets', (open) => {
     expect((await refused({ operations, selection: selection() })).slice(0, 2)).toEqual([404, 'ArchiveNotFound'])
     const edit = registered('View', 'Preview', 'EditText', 'HistoryView', 'HistoryRollback')
     await setAccess(operator, archive.id, [everyoneLooks, edit], server.platform)
+  })
+
+  test('reaches what a search finds in all archives, and nothing where it may not: counted, changed and taken back as one', async () => {
+    const edit = registered('View', 'Preview', 'EditText')
+    const [second, readable, hidden] = await Promise.all([
+      anArchive(server, { name: `Second ${count}`, access: [edit] }),
+      anArchive(server, { name: `Readable ${count}`, access: [everyoneLooks] }),
+      anArchive(server, { name: `Hidden ${count}`, access: [] }),
+    ])
+    const word = `everywhere${count}`
+    const given = Array.from({ length: 4 }, (_, at) => ({ path: `${at}.jpg`, metadata: { '5': `${word} ${at}` } }))
+    for (const other of [second, readable, hidden]) await someAssets(other, given, server.platform)
+    await someAssets(archive, [{ path: `${folder}/d.jpg`, metadata: { '5': word } }], server.platform)
+    const at = (of: ArchiveRow, name: string) => `/fotoweb/archives/${of.id}-X/${name}.jpg.info`
+    // In another archive the same path is another asset.
+    const except = [at(second, '2'), at(archive, '1'), at(hidden, '0')]
+    const everywhere = { selection: { href: `/fotoweb/archives/?q=${word}`, except } }
+    expect(await outlook([5], everywhere)).toMatchObject({ total: 8, editable: 4, counted: 4 })
+    const { location, undo } = await begin([{ field: 90, operation: 'replace', value: 'Paris' }], everywhere)
+    expect(await ended(location)).toEqual({ state: 'done', done: 4, failed: 0 })
+    const admin = await administrator(server)
+    const city = async (of: ArchiveRow, name: string) => (await admin.read(at(of, name), 'asset')).metadata['90']?.value
+    const cities = async () =>
+      Promise.all([
+        ...['0', '1', '2', '3'].map((name) => city(second, name)),
+        city(readable, '0'),
+        city(hidden, '0'),
+        city(archive, `${folder}/d`),
+      ])
+    expect(await cities()).toEqual(['Paris', 'Paris', undefined, 'Paris', undefined, undefined, 'Paris'])
+    await ended((await post(editor, undo, {})).json().location)
+    expect(new Set(await cities())).toEqual(new Set([undefined]))
+    // Everything there is, by a slip, is no search.
+    expect(
+      await refused({ operations: [{ field: 5, operation: 'clear' }], selection: { href: '/fotoweb/archives/' } }),
+    ).toEqual([400, 'InvalidRequest', ['selection.href search']])
   })
 
   test('copies nothing out of a field that the view of the archive does not show', async () => {

@@ -1,13 +1,13 @@
 import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
+import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import type { Asset } from '#modules/assets/asset-facts.ts'
+import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
+import { findAssets } from '#modules/assets/assets.queries.ts'
+import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
-import type { Anchor } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Chosen, countChosen, findChosen } from './chosen-assets.ts'
-import { walkSelection } from './walk-chosen.ts'
+import { type Chosen, countChosen, toBeEdited, whichChosen } from './chosen-assets.ts'
 
 /** Values are counted of so many assets at most: a hundred milliseconds, in pages of their own. */
 const mostCounted = 2000
@@ -40,17 +40,17 @@ async function eachEditable(
   count: (asset: Asset, archive: ArchiveRow) => void,
   platform: Platform,
 ): Promise<void> {
-  for (const href of assets) {
-    try {
-      const { asset, archive } = await findChosen(viewer, href, platform)
-      count(asset, archive)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
+  const known = [...(await whichChosen(viewer, assets, platform)).values()].filter((asset) => asset.is_allowed)
+  for (let at = 0; at < known.length; at += pageSize) {
+    const ids = known.slice(at, at + pageSize).map(({ id }) => id)
+    for (const row of await findAssets(ids, platform)) {
+      const archive = await knownArchive(row.archive_id, platform)
+      if (archive) count(readAsset(row), archive)
     }
   }
-  let from: Anchor | null = null
+  let from: WalkPlace | null = null
   for (let seen = 0; selection && seen < mostCounted; seen += pageSize) {
-    const page = await walkSelection(viewer, selection, { from, limit: pageSize }, platform)
+    const page = await walkSelection(viewer, { selection, deed: toBeEdited }, { from, limit: pageSize }, platform)
     for (const { asset, archive } of page.found) count(asset, archive)
     if (page.next === null) return
     from = page.next

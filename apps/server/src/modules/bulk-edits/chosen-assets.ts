@@ -1,9 +1,7 @@
 import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
-import { getAsset } from '#modules/assets/get-asset.ts'
-import { explained } from '#modules/collections/collection-view.ts'
-import { openSelection, pathsOf, type SelectionWish } from '#modules/collections/wanted-selection.ts'
+import { idsByPath, type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
+import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { weighSelection } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,7 +26,8 @@ export function chosenOf({ assets, selection }: GivenChoice): Chosen {
   return { assets: [...new Set(assets?.map(({ href }) => href))], selection: selection ?? null }
 }
 
-export const toBeEdited = (href: string) => ({ href, permission: 'EditText', field: 'selection.href' }) as const
+/** For a selection that is changed. */
+export const toBeEdited = { permission: 'EditText', field: 'selection.href' } as const
 
 /**
  * How many assets are meant, and how many of them may be changed.
@@ -41,11 +40,8 @@ export async function countChosen(
 ): Promise<{ total: number; editable: number }> {
   if (selection) {
     const count = async (permission: 'View' | 'EditText') => {
-      const wish = { href: selection.href, permission, field: 'selection.href' }
-      const open = await openSelection(viewer, wish, platform)
-      const whole = await explained(() => weighSelection(open.selection, platform))
-      const left = await weighSelection(open.selection, platform, [...pathsOf(selection.except)])
-      return whole.count - left.count
+      const { parts } = await openSelection(viewer, selection, { ...toBeEdited, permission }, platform)
+      return (await weighParts(parts, platform)).count
     }
     const total = await count('View')
     const editable = await count('EditText').catch((error) => {
@@ -54,24 +50,29 @@ export async function countChosen(
     })
     return { total, editable }
   }
-  let [total, editable] = [0, 0]
-  for (const href of assets) {
-    const outcome = await findChosen(viewer, href, platform).then(
-      () => 'editable',
-      (error) => {
-        if (error instanceof Problem) return error.value
-        throw error
-      },
-    )
-    if (outcome !== 'AssetNotFound' && outcome !== 'ArchiveNotFound') total++
-    if (outcome === 'editable') editable++
-  }
-  return { total, editable }
+  const known = await whichChosen(viewer, assets, platform)
+  return { total: known.size, editable: [...known.values()].filter((asset) => asset.is_allowed).length }
 }
 
-/** One of the assets that were named. @throws Problem AssetNotFound, PermissionDenied. */
-export async function findChosen(viewer: Viewer, href: string, platform: Platform) {
+/** Those of the assets that were named which the viewer sees, by their hrefs, and whether they may be changed. */
+export async function whichChosen(
+  viewer: Viewer,
+  hrefs: readonly string[],
+  platform: Platform,
+): Promise<Map<string, KnownAsset>> {
   const access = await accessOf(viewer, platform)
-  const { archiveId, path } = parseAssetAddress(href, platform.settings.base)
-  return getAsset(access, { archiveId, path }, 'EditText', platform)
+  const named = hrefs.map((href) => ({ href, ...parseAssetAddress(href, platform.settings.base) }))
+  const ids = new Map<string, number>()
+  for (const [archiveId, places] of Map.groupBy(named, (place) => place.archiveId)) {
+    if (archiveId === null) continue
+    const paths = places.map(({ path }) => path)
+    const found = await idsByPath(archiveId, paths, platform)
+    for (const { href, path } of places) {
+      const id = found.get(path)
+      if (id !== undefined) ids.set(href, id)
+    }
+  }
+  const known = await whichOf(access, [...ids.values()], 'EditText', platform)
+  const seen = [...ids].map(([href, id]): [string, KnownAsset | undefined] => [href, known.get(id)])
+  return new Map(seen.filter((one): one is [string, KnownAsset] => one[1] !== undefined))
 }

@@ -2,8 +2,8 @@ import type { Metadata } from '#modules/assets/asset-facts.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Author, changeValues } from './change-values.ts'
-import { holdAsset, insertChangeSet, listAssetsOfSet, listOfSet } from './changes.repository.ts'
+import { type Author, changeValues, type Wanted } from './change-values.ts'
+import { type HeldAsset, holdAssets, insertChangeSet, listAssetsOfSet, listOfSet } from './changes.repository.ts'
 import type { Value } from './layers.ts'
 import { valuesBefore } from './undo-changes.ts'
 
@@ -14,30 +14,58 @@ export function beginChangeSet(author: Author, platform: Platform): Promise<numb
   return insertChangeSet(set, platform)
 }
 
+/** What could not be done, by the number of the asset. */
+type Refused = Map<number, Problem>
+
 /**
- * Gives one of many assets the values that follow from those that it has, within a deed.
- * @throws Problem AssetNotFound, and what `valuesFor` throws.
+ * Gives assets the values that follow from those that each has, within a deed; answers those that it could not be done to.
+ * @param valuesFor throws a Problem for an asset that cannot have them.
  */
-export async function changeOneOfMany(
-  assetId: number,
+export function changeEach(
+  ids: readonly number[],
   valuesFor: (now: Metadata) => ReadonlyMap<number, Value>,
   author: Author,
   inside: Executing,
-): Promise<void> {
-  const asset = await holdAsset(assetId, inside)
-  if (!asset) throw new Problem('AssetNotFound')
-  await changeValues(asset, valuesFor(JSON.parse(asset.metadata)), author, inside)
+): Promise<Refused> {
+  return changeHeld(ids, ({ metadata }) => valuesFor(JSON.parse(metadata)), author, inside)
 }
 
 /**
- * Takes back what a change set did to one asset, within a deed.
- * @throws Problem AssetNotFound, and CannotRollback when a field was changed again since.
+ * Takes back what a change set did to some assets, within a deed; answers those that it could not be taken back of:
+ * CannotRollback when a field was changed again since.
  */
-export async function takeBackOne(assetId: number, setId: number, author: Author, inside: Executing): Promise<void> {
-  const asset = await holdAsset(assetId, inside)
-  if (!asset) throw new Problem('AssetNotFound')
-  const rows = await listOfSet(assetId, setId, inside)
-  await changeValues(asset, valuesBefore(rows, JSON.parse(asset.metadata)), author, inside)
+export async function takeBackEach(
+  ids: readonly number[],
+  setId: number,
+  author: Author,
+  inside: Executing,
+): Promise<Refused> {
+  const rows = await listOfSet(ids, setId, inside)
+  const before = ({ id, metadata }: HeldAsset) => valuesBefore(rows.get(id) ?? [], JSON.parse(metadata))
+  return changeHeld(ids, before, author, inside)
+}
+
+async function changeHeld(
+  ids: readonly number[],
+  valuesFor: (asset: HeldAsset) => ReadonlyMap<number, Value>,
+  author: Author,
+  inside: Executing,
+): Promise<Refused> {
+  const refused: Refused = new Map()
+  const held = new Map((await holdAssets(ids, inside)).map((asset) => [asset.id, asset]))
+  const wanted: Wanted[] = []
+  for (const id of ids) {
+    const asset = held.get(id)
+    try {
+      if (!asset) throw new Problem('AssetNotFound')
+      wanted.push({ asset, values: valuesFor(asset) })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.set(id, error)
+    }
+  }
+  await changeValues(wanted, author, inside)
+  return refused
 }
 
 /** The assets that a change set has changed, by number, some at a time. */

@@ -6,11 +6,11 @@ import { type Executing, tell } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import {
-  findFileValues,
   type HeldAsset,
   insertChangeSet,
   insertChanges,
   listEdits,
+  listFileValues,
   saveLayers,
   saveUnwritten,
   saveValues,
@@ -30,41 +30,64 @@ export interface Author {
   setId?: number
 }
 
+/** An asset that is held, and the values that it shall have. */
+export interface Wanted {
+  asset: HeldAsset
+  values: ReadonlyMap<number, Value>
+}
+
 /**
- * Gives an asset that is held some values, within a deed: rows, words, layers, history and versions follow together. Values that
- * it has already change nothing and leave no change set.
+ * Gives assets that are held some values, within a deed: rows, words, layers, history and versions follow together, in as many
+ * statements for a hundred assets as for one. Values that an asset has already change nothing and leave no change set.
  */
-export async function changeValues(
-  asset: HeldAsset,
-  values: ReadonlyMap<number, Value>,
-  author: Author,
-  inside: Executing,
-): Promise<void> {
-  const before: Metadata = JSON.parse(asset.metadata)
-  const own = (await listEdits([asset.id], inside)).get(asset.id) ?? new Map<number, Value>()
-  const file = (await findFileValues(asset.id, inside)) ?? before
-  const edits = unsettled(file, new Map([...own, ...values]))
-  const metadata = mergeLayers(file, edits)
-  const changed = differences(before, metadata)
+export async function changeValues(wanted: readonly Wanted[], author: Author, inside: Executing): Promise<void> {
+  const changed = await whatChanges(wanted, inside)
   if (changed.length === 0) return
   const at = inside.clock.now()
   const { userId, userName, through, undoes } = author
   const setId =
     author.setId ?? (await insertChangeSet({ at, user_id: userId, user_name: userName, through, undoes }, inside))
-  const number = asset.change_number + 1
-  await insertChanges({ id: asset.id, number, setId }, changed, inside)
+  await insertChanges(
+    changed.map((one) => ({ ...one, setId })),
+    inside,
+  )
   passFaultPoint('edit.noted')
-  await saveLayers(asset.id, file, edits, inside)
-  const index = timesOf(metadata, asset.modified_at)
-  await saveValues(asset.id, { metadata, number, at, by: userName, index }, inside)
-  const entry = textEntryOf(asset, metadata, asset)
-  await writeSearchIndex([entry], inside.db.tables<unknown>(), inside.db.engine, { keepNames: true })
+  await saveLayers(changed, inside)
+  await saveValues(changed, { at, by: userName }, inside)
+  const entries = changed.map(({ asset, metadata }) => textEntryOf(asset, metadata, asset))
+  await writeSearchIndex(entries, inside.db.tables<unknown>(), inside.db.engine, { keepNames: true })
   passFaultPoint('edit.saved')
-  const isWritten = await saveUnwritten({ id: asset.id, archiveId: asset.archive_id, number }, inside)
-  if (isWritten) await noteTask(writingTask(asset.archive_id), inside)
-  await noteValuesChanged(asset.archive_id, inside)
-  // Some orders of lists follow from dates among the values.
-  const isMoved = Object.entries(index).some(([name, value]) => asset[name as keyof typeof index] !== value)
-  if (isMoved) await noteContentChanged(asset.archive_id, inside)
-  await tell({ name: 'assets.edited', archiveId: asset.archive_id, ids: [asset.id], reorders: isMoved }, inside)
+  for (const [archiveId, ofArchive] of Map.groupBy(changed, ({ asset }) => asset.archive_id))
+    await noteChanged(archiveId, ofArchive, inside)
+}
+
+type Changed = Awaited<ReturnType<typeof whatChanges>>[number]
+
+/** Those of the assets that are not as they shall be, with all that follows for each. */
+async function whatChanges(wanted: readonly Wanted[], inside: Executing) {
+  const ids = wanted.map(({ asset }) => asset.id)
+  const own = await listEdits(ids, inside)
+  const files = await listFileValues(ids, inside)
+  const all = wanted.map(({ asset, values }) => {
+    const before: Metadata = JSON.parse(asset.metadata)
+    const file = files.get(asset.id) ?? before
+    const edits = unsettled(file, new Map([...(own.get(asset.id) ?? []), ...values]))
+    const metadata = mergeLayers(file, edits)
+    const index = timesOf(metadata, asset.modified_at)
+    const number = asset.change_number + 1
+    return { id: asset.id, number, asset, file, edits, metadata, index, changes: differences(before, metadata) }
+  })
+  return all.filter(({ changes }) => changes.length > 0)
+}
+
+/** Versions, news and writings that follow from changed assets of one archive. */
+async function noteChanged(archiveId: number, changed: readonly Changed[], inside: Executing): Promise<void> {
+  const isWritten = await saveUnwritten(archiveId, changed, inside)
+  if (isWritten) await noteTask(writingTask(archiveId), inside)
+  await noteValuesChanged(archiveId, inside)
+  // One order of lists follows from a date among the values.
+  const isMoved = changed.some(({ asset, index }) => asset.camera_order !== index.camera_order)
+  if (isMoved) await noteContentChanged(archiveId, inside)
+  const ids = changed.map(({ id }) => id)
+  await tell({ name: 'assets.edited', archiveId, ids, reorders: isMoved }, inside)
 }

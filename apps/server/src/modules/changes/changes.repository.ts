@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
+import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import type { AssetChangeRow, ChangeSetRow, ChangesTables } from './changes.tables.ts'
 import type { Difference, Edits, Value } from './layers.ts'
 
@@ -10,8 +11,12 @@ export type HeldAsset = AssetRow & AssetIndexRow & Partial<AssetDetailsRow>
 
 const tablesOf = ({ db }: Executing) => db.tables<AssetsTables & ChangesTables>()
 
-/** An asset that is shown, also while its file waits to be read again, held until the deed ends: nobody else changes it meanwhile. */
-export async function holdAsset(id: number, inside: Executing): Promise<HeldAsset | null> {
+/**
+ * Those of some assets that are shown, also while their files wait to be read again, held until the deed ends: nobody else
+ * changes them meanwhile. In the order of their numbers, so that two deeds wait for each other and never in a ring.
+ */
+export async function holdAssets(ids: readonly number[], inside: Executing): Promise<HeldAsset[]> {
+  if (ids.length === 0) return []
   const query = tablesOf(inside)
     .selectFrom('assets')
     .innerJoin('asset_index', 'asset_index.asset_id', 'assets.id')
@@ -19,9 +24,10 @@ export async function holdAsset(id: number, inside: Executing): Promise<HeldAsse
     .selectAll('assets')
     .selectAll('asset_index')
     .select(['details', 'content'])
-    .where('assets.id', '=', id)
+    .where('assets.id', 'in', ids)
+    .orderBy('assets.id')
   const held = inside.db.engine === 'postgres' ? query.forUpdate('assets') : query
-  return ((await held.executeTakeFirst()) as HeldAsset | undefined) ?? null
+  return (await held.execute()) as HeldAsset[]
 }
 
 /** Those of some assets that were read before, held likewise. */
@@ -49,81 +55,133 @@ export async function listEdits(ids: readonly number[], inside: Executing): Prom
   return byAsset
 }
 
-export async function findFileValues(id: number, inside: Executing): Promise<Metadata | null> {
-  const query = tablesOf(inside).selectFrom('asset_file_values').select('metadata').where('asset_id', '=', id)
-  const row = await query.executeTakeFirst()
-  return row ? JSON.parse(row.metadata) : null
+/** What the files of some assets say; those of which nobody said anything are missing: of them it is what counts. */
+export async function listFileValues(ids: readonly number[], inside: Executing): Promise<Map<number, Metadata>> {
+  const query = tablesOf(inside).selectFrom('asset_file_values').selectAll().where('asset_id', 'in', ids)
+  return new Map((await query.execute()).map(({ asset_id, metadata }) => [asset_id, JSON.parse(metadata)]))
 }
 
-/** The two layers of an asset, in place of what was kept; without edits the file's is not kept apart. */
-export async function saveLayers(id: number, file: Metadata, edits: Edits, inside: Executing): Promise<void> {
-  const tables = tablesOf(inside)
-  await tables.deleteFrom('asset_edits').where('asset_id', '=', id).execute()
-  if (edits.size === 0) {
-    await tables.deleteFrom('asset_file_values').where('asset_id', '=', id).execute()
-    return
-  }
-  const rows = [...edits].map(([field, value]) => ({ asset_id: id, field, value: JSON.stringify(value) }))
-  await tables.insertInto('asset_edits').values(rows).execute()
-  const metadata = JSON.stringify(file)
-  const insert = tables.insertInto('asset_file_values').values({ asset_id: id, metadata })
-  await insert.onConflict((conflict) => conflict.column('asset_id').doUpdateSet({ metadata })).execute()
+interface Layers {
+  id: number
+  file: Metadata
+  edits: Edits
 }
+
+/** The two layers of some assets, in place of what was kept; without edits the file's is not kept apart. */
+export async function saveLayers(layers: readonly Layers[], inside: Executing): Promise<void> {
+  if (layers.length === 0) return
+  const tables = tablesOf(inside)
+  const { engine } = inside.db
+  const idsOf = (some: readonly Layers[]) => some.map(({ id }) => id)
+  await tables.deleteFrom('asset_edits').where('asset_id', 'in', idsOf(layers)).execute()
+  const said = layers.filter(({ edits }) => edits.size > 0)
+  const settled = layers.filter(({ edits }) => edits.size === 0)
+  if (settled.length > 0) await tables.deleteFrom('asset_file_values').where('asset_id', 'in', idsOf(settled)).execute()
+  if (said.length === 0) return
+  const edits = said.flatMap(({ id, edits }) =>
+    [...edits].map(([field, value]) => ({ asset_id: id, field, value: JSON.stringify(value) })),
+  )
+  await sql`insert into asset_edits (asset_id, field, value) ${recordset(editColumns, edits, engine)}`.execute(tables)
+  const files = said.map(({ id, file }) => ({ asset_id: id, metadata: JSON.stringify(file) }))
+  // `where true` tells SQLite's parser that `on` begins no join.
+  await sql`insert into asset_file_values (asset_id, metadata)
+    select asset_id, metadata from (${recordset({ asset_id: 'bigint', metadata: 'text' }, files, engine)}) v where true
+    on conflict (asset_id) do update set metadata = excluded.metadata`.execute(tables)
+}
+
+const editColumns = { asset_id: 'bigint', field: 'integer', value: 'text' } as const
 
 export async function insertChangeSet(set: Omit<ChangeSetRow, 'id'>, inside: Executing): Promise<number> {
   const insert = tablesOf(inside).insertInto('change_sets').values(set).returning('id')
   return Number((await insert.executeTakeFirstOrThrow()).id)
 }
 
-/** What changed of one asset, under the number that it has from now on. */
+/** What changed of some assets, each under the number that it has from now on. */
 export async function insertChanges(
-  asset: { id: number; number: number; setId: number },
-  changes: readonly Difference[],
+  changed: readonly { id: number; number: number; setId: number; changes: readonly Difference[] }[],
   inside: Executing,
 ): Promise<void> {
-  const rows = changes.map((change) => ({
-    asset_id: asset.id,
-    number: asset.number,
-    field: change.field,
-    old_value: JSON.stringify(change.old),
-    new_value: JSON.stringify(change.new),
-    change_set_id: asset.setId,
-  }))
-  await tablesOf(inside).insertInto('asset_changes').values(rows).execute()
+  const rows = changed.flatMap(({ id, number, setId, changes }) =>
+    changes.map((change) => ({
+      asset_id: id,
+      number,
+      field: change.field,
+      old_value: JSON.stringify(change.old),
+      new_value: JSON.stringify(change.new),
+      change_set_id: setId,
+    })),
+  )
+  const columns = columnList(changeColumns)
+  await sql`insert into asset_changes (${columns}) ${recordset(changeColumns, rows, inside.db.engine)}`.execute(
+    tablesOf(inside),
+  )
 }
+
+const changeColumns = {
+  asset_id: 'bigint',
+  number: 'integer',
+  field: 'integer',
+  old_value: 'text',
+  new_value: 'text',
+  change_set_id: 'bigint',
+} as const
 
 export async function saveChangeNumber(id: number, number: number, inside: Executing): Promise<void> {
   await tablesOf(inside).updateTable('assets').set({ change_number: number }).where('id', '=', id).execute()
 }
 
-/** Wide and narrow row of an asset that a person changed. */
+/** What a person changed of one asset. */
+interface NewValues {
+  id: number
+  number: number
+  metadata: Metadata
+  index: Pick<AssetIndexRow, Exclude<keyof typeof indexColumns, 'asset_id'>>
+}
+
+/** Wide and narrow rows of assets that a person changed. */
 export async function saveValues(
-  id: number,
-  change: { metadata: Metadata; number: number; at: number; by: string; index: Partial<AssetIndexRow> },
+  changed: readonly NewValues[],
+  { at, by }: { at: number; by: string },
   inside: Executing,
 ): Promise<void> {
   const tables = tablesOf(inside)
-  const { metadata, number, at, by, index } = change
-  const wide = { metadata: JSON.stringify(metadata), change_number: number, edited_at: at, edited_by: by }
-  await tables
-    .updateTable('assets')
-    .set({ ...wide, edit_count: sql<number>`edit_count + 1` })
-    .where('id', '=', id)
-    .execute()
-  await tables.updateTable('asset_index').set(index).where('asset_id', '=', id).execute()
+  const { engine } = inside.db
+  const wide = changed.map(({ id, number, metadata }) => {
+    return { id, change_number: number, metadata: JSON.stringify(metadata) }
+  })
+  await sql`update assets set metadata = v.metadata, change_number = v.change_number, edited_at = ${at}, edited_by = ${by},
+    edit_count = edit_count + 1 from (${recordset(wideColumns, wide, engine)}) v where assets.id = v.id`.execute(tables)
+  const narrow = changed.map(({ id, index }) => ({ asset_id: id, ...index }))
+  await sql`update asset_index set ${assignments(indexColumns, 'v', 'asset_id')}
+    from (${recordset(indexColumns, narrow, engine)}) v where asset_index.asset_id = v.asset_id`.execute(tables)
 }
 
-/** Notes that the file of an asset does not say yet what people said, where its archive writes that into files. */
+const wideColumns = { id: 'bigint', change_number: 'integer', metadata: 'text' } as const
+const indexColumns = {
+  asset_id: 'bigint',
+  camera_time: 'bigint',
+  camera_order: 'bigint',
+  iptc_created: 'bigint',
+  release_time: 'bigint',
+  field_count: 'integer',
+} as const
+
+/**
+ * Notes that the files of some assets of an archive do not say yet what people said, where the archive writes that into files;
+ * answers whether it does.
+ */
 export async function saveUnwritten(
-  asset: { id: number; archiveId: number; number: number },
+  archiveId: number,
+  changed: readonly { id: number; number: number }[],
   inside: Executing,
 ): Promise<boolean> {
-  const { id, archiveId, number } = asset
+  const rows = recordset({ id: 'bigint', number: 'integer' }, changed, inside.db.engine)
   const { numAffectedRows } = await sql`insert into unwritten_assets (asset_id, archive_id, number)
-    select ${id}, id, ${number} from archives where id = ${archiveId} and write_back <> 'off'
+    select v.id, a.id, v.number from archives a cross join (${rows}) v where a.id = ${archiveId} and a.write_back <> 'off'
     on conflict (asset_id) do update set number = excluded.number`.execute(tablesOf(inside))
   const isWritten = Number(numAffectedRows ?? 0) > 0
-  if (isWritten) await saveWriteState(id, 'waiting', inside)
+  const ids = changed.map(({ id }) => id)
+  if (isWritten) await saveWriteState(ids, 'waiting', inside)
   return isWritten
 }
 
@@ -141,11 +199,15 @@ export async function saveAllUnwritten(archiveId: number, inside: Executing): Pr
 export async function deleteUnwritten(asset: { id: number; number: number }, inside: Executing): Promise<void> {
   const query = tablesOf(inside).deleteFrom('unwritten_assets').where('asset_id', '=', asset.id)
   const { numDeletedRows } = await query.where('number', '<=', asset.number).executeTakeFirst()
-  if (numDeletedRows > 0n) await saveWriteState(asset.id, '', inside)
+  if (numDeletedRows > 0n) await saveWriteState([asset.id], '', inside)
 }
 
-async function saveWriteState(id: number, state: AssetRow['write_state'], inside: Executing): Promise<void> {
-  await tablesOf(inside).updateTable('assets').set({ write_state: state }).where('id', '=', id).execute()
+async function saveWriteState(
+  ids: readonly number[],
+  state: AssetRow['write_state'],
+  inside: Executing,
+): Promise<void> {
+  await tablesOf(inside).updateTable('assets').set({ write_state: state }).where('id', 'in', ids).execute()
 }
 
 /** Fields of changes that one deed takes back at most. */
@@ -170,9 +232,14 @@ export function listChangedSince(
   return query.orderBy('number', 'desc').orderBy('field').limit(1000).execute()
 }
 
-/** What one change set did to an asset, a row a field. */
-export function listOfSet(id: number, setId: number, inside: Executing): Promise<HistoryRow[]> {
-  return history(inside).where('asset_id', '=', id).where('change_set_id', '=', setId).orderBy('field').execute()
+/** What one change set did to some assets, a row an asset and field. */
+export async function listOfSet(
+  ids: readonly number[],
+  setId: number,
+  inside: Executing,
+): Promise<Map<number, HistoryRow[]>> {
+  const query = history(inside).select('asset_id').where('asset_id', 'in', ids).where('change_set_id', '=', setId)
+  return Map.groupBy(await query.orderBy('field').execute(), (row) => row.asset_id)
 }
 
 /** The assets that a change set has changed, by number, after one of them. */

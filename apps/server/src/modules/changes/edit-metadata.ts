@@ -10,7 +10,7 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Author, changeValues } from './change-values.ts'
-import { type HeldAsset, type HistoryRow, holdAsset, listChangedSince } from './changes.repository.ts'
+import { type HeldAsset, type HistoryRow, holdAssets, listChangedSince } from './changes.repository.ts'
 import type { Value } from './layers.ts'
 
 interface Edit {
@@ -32,11 +32,11 @@ export interface Place {
 export async function editMetadata(access: Access, place: Place, edit: Edit, platform: Platform): Promise<void> {
   const found = await getAsset(access, place, 'EditText', platform)
   await deed(platform, async (inside) => {
-    const asset = await holdAsset(found.asset.row.id, inside)
+    const [asset] = await holdAssets([found.asset.row.id], inside)
     if (!asset) throw new Problem('AssetNotFound')
     if (edit.since !== null && edit.since < asset.change_number)
       await refuseConflict(asset, { ...edit, shown: metadataViewOf(found.archive).fieldIds }, inside)
-    await changeValues(asset, edit.values, authorOf(access.viewer), inside)
+    await changeValues([{ asset, values: edit.values }], authorOf(access.viewer), inside)
   })
   passFaultPoint('edit.settled')
 }

@@ -1,4 +1,4 @@
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { Revision } from '@vitrine/contract/revisions.ts'
 import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'

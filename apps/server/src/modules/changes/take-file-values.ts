@@ -29,21 +29,33 @@ export async function takeFileValues(
     inside,
   )
   const files = new Map(read.map(({ id, metadata }) => [id, metadata]))
-  let setId: number | null = null
-  for (const row of known) {
+  const merged = known.map((row) => {
     const file = files.get(row.id) ?? {}
     const own = edits.get(row.id)
     const kept = own ? unsettled(file, own) : new Map()
-    const merged = mergeLayers(file, kept)
-    if (own) await saveLayers(row.id, file, kept, inside)
-    if (own) said.set(row.id, merged)
-    const changed = differences(JSON.parse(row.metadata), merged)
-    if (changed.length === 0) continue
-    setId ??= await insertChangeSet(byFile(inside), inside)
-    const number = row.change_number + 1
-    await insertChanges({ id: row.id, number, setId }, changed, inside)
-    await saveChangeNumber(row.id, number, inside)
-  }
+    const metadata = mergeLayers(file, kept)
+    const changes = differences(JSON.parse(row.metadata), metadata)
+    return {
+      id: row.id,
+      number: row.change_number + 1,
+      isSaid: own !== undefined,
+      file,
+      edits: kept,
+      metadata,
+      changes,
+    }
+  })
+  const layered = merged.filter(({ isSaid }) => isSaid)
+  await saveLayers(layered, inside)
+  for (const { id, metadata } of layered) said.set(id, metadata)
+  const changed = merged.filter(({ changes }) => changes.length > 0)
+  if (changed.length === 0) return said
+  const setId = await insertChangeSet(byFile(inside), inside)
+  await insertChanges(
+    changed.map((one) => ({ ...one, setId })),
+    inside,
+  )
+  for (const { id, number } of changed) await saveChangeNumber(id, number, inside)
   return said
 }
 

@@ -7,7 +7,7 @@ import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeValues } from './change-values.ts'
-import { type HistoryRow, holdAsset, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
+import { type HistoryRow, holdAssets, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
 import { authorOf, type Place } from './edit-metadata.ts'
 import { sameValue, type Value } from './layers.ts'
 
@@ -26,7 +26,7 @@ interface Rollback {
 export async function rollBack(access: Access, place: Place, wish: Rollback, platform: Platform): Promise<void> {
   const found = await getAsset(access, place, 'HistoryRollback', platform)
   await deed(platform, async (inside) => {
-    const asset = await holdAsset(found.asset.row.id, inside)
+    const [asset] = await holdAssets([found.asset.row.id], inside)
     if (!asset) throw new Problem('AssetNotFound')
     const [first, ...rest] = await listOneChange(asset.id, wish.number, inside)
     if (!first) throw new Problem('NotFound')
@@ -36,7 +36,7 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
         ? valuesBefore([first, ...rest], now)
         : after(await listAfter(asset.id, wish.number, inside))
     if (values.size === 0) throw new Problem('CannotRollback')
-    await changeValues(asset, values, authorOf(access.viewer, first.id), inside)
+    await changeValues([{ asset, values }], authorOf(access.viewer, first.id), inside)
   })
 }
 

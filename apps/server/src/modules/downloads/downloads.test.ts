@@ -114,6 +114,28 @@ onBothEngines('several files at once', (open) => {
     expect((await order(kari, { selection: found, zip: true })).job.result.count).toBe(1)
   })
 
+  test('what a search finds in all archives is one ZIP, without what the person may not have', async () => {
+    const [more, closed] = [
+      await anArchive(server, { name: 'More', access: [downloads] }),
+      await anArchive(server, { name: 'Closed', access: [group(10002, ['View'])] }),
+    ]
+    for (const of of [more, closed]) {
+      await aFile(of, 'note.txt', `a word in ${of.name}`)
+      await server.index(of.id)
+    }
+    const selection = { href: '/fotoweb/archives/?q=word', except: [], profile: originalProfile }
+    const { job } = await order(kari, { selection, zip: true })
+    expect(job.result.count).toBe(2)
+    const files = await unpacked(kari, job.result.files[0]?.href)
+    expect([...files].map(([name, content]) => [name, String(content)])).toEqual([
+      ['note.txt', 'a word about it'],
+      ['note (2).txt', 'a word in More'],
+    ])
+    expect(job.result.bytes).toBe('a word about it'.length + 'a word in More'.length)
+    const outsider = await aSignedInUser(server, 'outside of all', [10007])
+    expect((await post(outsider, { selection })).statusCode).toBe(403)
+  })
+
   test('in a form that has to be made, with a word about those of which it cannot', async () => {
     const asset = await kari.read(at('a/one.jpg'), 'asset')
     const profile = asset.renditions[1]?.profile ?? ''

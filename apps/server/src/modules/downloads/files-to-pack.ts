@@ -1,17 +1,13 @@
-import { readAsset } from '#modules/assets/asset-facts.ts'
-import { parseOrder } from '#modules/assets/asset-order.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
-import { openSelection, pathsOf } from '#modules/collections/wanted-selection.ts'
-import { sortKey } from '#modules/folders/sort-key.ts'
+import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { wantedFile } from '#modules/renditions/order-rendition.ts'
-import { type Anchor, readPage } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type WantedFiles, wantedOf, type ZipDetails } from './order-download.ts'
+import { toBeDownloaded, type WantedFiles, type ZipDetails } from './order-download.ts'
 
 /** A file of a ZIP, found with the right of this moment, or why it is not there. */
 export type FileToPack =
@@ -20,7 +16,6 @@ export type FileToPack =
 
 /** Read at once; the rights are asked anew for each page. */
 const pageSize = 100
-const byName = parseOrder('fn')
 
 /**
  * The files of a ZIP, one after the other, in constant memory. A selection is walked by its names: what changes meanwhile
@@ -52,24 +47,17 @@ async function* filesOfSelection(
   count: number,
   platform: Platform,
 ): AsyncGenerator<FileToPack> {
-  const left = pathsOf(except)
-  let from: Anchor | null = null
-  for (;;) {
-    const { view, selection } = await openSelection(viewer, wantedOf(href), platform)
-    const wish = { order: byName, from, skip: 0, limit: pageSize + 1, isSmall: count <= pageSize }
-    const rows = await readPage(selection, wish, platform)
-    // The page begins where the one before ended, with its last row when that is still there.
-    const fresh = rows.filter(({ id }) => id !== from?.id)
-    for (const row of fresh) {
-      if (left.has(row.path)) continue
-      const asset = readAsset(row)
+  const wish = { selection: { href, except }, deed: toBeDownloaded }
+  let from: WalkPlace | null = null
+  do {
+    const page = { from, limit: pageSize, isFew: count <= pageSize }
+    const { found, next } = await walkSelection(viewer, wish, page, platform)
+    for (const { asset, archive } of found) {
       const known = profile === originalProfile ? null : findProfile(profile, asset)
       const { filename } = wantedFile(asset, known)
       if (profile !== originalProfile && known === null) yield { filename, problem: new Problem('FileGone') }
-      else yield { filename, found: { asset, archive: view.archive }, profile: known }
+      else yield { filename, found: { asset, archive }, profile: known }
     }
-    const last = fresh.at(-1)
-    if (!last || rows.length <= pageSize) return
-    from = { key: sortKey(last.filename), id: last.id }
-  }
+    from = next
+  } while (from !== null)
 }

@@ -2,13 +2,11 @@ import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { noteDoneTask } from '#modules/background-tasks/start-background-task.ts'
-import { explained } from '#modules/collections/collection-view.ts'
-import { openSelection, pathsOf, type SelectionWish } from '#modules/collections/wanted-selection.ts'
+import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { isKnownProfile, originalProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { findWanted } from '#modules/renditions/order-rendition.ts'
 import { type DownloadDetails, fetchableMs, startDownload } from '#modules/renditions/start-download.ts'
-import { weighSelection } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,7 +18,8 @@ export interface WantedFiles extends SelectionWish {
   profile: string
 }
 
-export const wantedOf = (href: string) => ({ href, permission: 'Download', field: 'request.selection.href' }) as const
+/** For a selection that is downloaded. */
+export const toBeDownloaded = { permission: 'Download', field: 'request.selection.href' } as const
 
 /** What one ZIP is made of: chosen files, or a selection that is walked while it is fetched. */
 export interface ZipDetails extends DownloadDetails {
@@ -95,20 +94,17 @@ async function findAll(
 }
 
 async function orderSelection(viewer: Viewer, wish: WantedFiles, platform: Platform): Promise<Begun> {
-  const { view, selection } = await openSelection(viewer, wantedOf(wish.href), platform)
-  const whole = await explained(() => weighSelection(selection, platform))
-  // What is left out counts only as far as it is in the selection, which shows nothing that is hidden.
-  const left = await weighSelection(selection, platform, [...pathsOf(wish.except)])
-  const count = whole.count - left.count
+  const { name, parts } = await openSelection(viewer, wish, toBeDownloaded, platform)
+  const { count, bytes } = await weighParts(parts, platform)
   if (count <= 0) throw new Problem('NothingToDownload')
   const details: ZipDetails = {
-    name: zipName(view.folder?.path.replace(/^.*\//, '') ?? view.archive.name, platform),
+    name: zipName(name || 'Vitrine', platform),
     files: [],
     selection: wish,
     sources: [],
     refused: [],
     count,
-    bytes: wish.profile === originalProfile ? whole.bytes - left.bytes : null,
+    bytes: wish.profile === originalProfile ? bytes : null,
   }
   return noteZip(viewer, details, platform)
 }

@@ -1,4 +1,4 @@
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'

@@ -1,4 +1,4 @@
-import { documents } from '@vitrine/contract/documents.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { type Person, visitor } from '#server/testing/ask.ts'

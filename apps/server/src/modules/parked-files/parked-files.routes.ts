@@ -11,7 +11,7 @@ import { parkedPaths } from './parked-files.paths.ts'
 import { listParkedFiles, type ParkedPlace, retryParkedFiles } from './parked-files.ts'
 
 /** Files that could not be read, for administrators: `?archive=5000&after=17`. */
-export function parkedRoutes(app: FastifyInstance, platform: Platform): void {
+export function parkedFilesRoutes(app: FastifyInstance, platform: Platform): void {
   const list = async (request: FastifyRequest) => {
     const viewer: Viewer = signedInViewer(request)
     const place = readPlace(request)

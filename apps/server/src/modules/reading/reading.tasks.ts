@@ -1,6 +1,7 @@
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
+import type { MediaPools } from '#platform/tasks/media-pools.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { indexWished } from './index-archive.ts'
 import { Stillness } from './stillness.ts'
@@ -15,4 +16,8 @@ export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHand
     class: 'reading',
     run: (given, signal) => indexWished(payload.parse(given).archiveId, tools, signal),
   }
+}
+
+export function readingTasks(platform: Platform, { reading }: MediaPools): TaskHandler[] {
+  return [indexArchiveTask(platform, reading)]
 }

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { documents } from '@vitrine/contract/documents.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import { wav } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -2,6 +2,8 @@ import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { z } from 'zod'
 import { playCopyKind } from '#modules/reading/request-play-copy.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { MediaPools } from '#platform/tasks/media-pools.ts'
+import type { Schedule } from '#platform/tasks/schedules.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { evictionKind, evictRenditions } from './evict-renditions.ts'
 import { makePlayCopy } from './make-play-copy.ts'
@@ -14,7 +16,7 @@ export function evictRenditionsTask(platform: Platform): TaskHandler {
 const wish = z.object({ assetId: z.int(), sha256: z.string() })
 
 /** Makes copies of films and sounds to play, one at a time and behind all other work. */
-export function playCopyTask(platform: Platform, media: MediaPool): TaskHandler {
+function playCopyTask(platform: Platform, media: MediaPool): TaskHandler {
   const tools = { platform, media }
   return {
     kind: playCopyKind,
@@ -22,3 +24,12 @@ export function playCopyTask(platform: Platform, media: MediaPool): TaskHandler 
     run: (given, signal) => makePlayCopy(wish.parse(given), tools, signal),
   }
 }
+
+export function renditionMakingTasks(platform: Platform, { copying }: MediaPools): TaskHandler[] {
+  return [evictRenditionsTask(platform), playCopyTask(platform, copying)]
+}
+
+/** Asked for while pictures are made too; this is for a limit that was lowered, and for what several processes made. */
+export const renditionMakingSchedules: readonly Schedule[] = [
+  { name: evictionKind, pattern: '40 3 * * *', kind: evictionKind },
+]

@@ -7,7 +7,7 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import type { Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { downloadTask } from './renditions.tasks.ts'
+import { renditionsTasks } from './renditions.tasks.ts'
 
 onBothEngines('orders of renditions', (open) => {
   let server: TestServer
@@ -20,7 +20,7 @@ onBothEngines('orders of renditions', (open) => {
     for (const [at, name] of names.entries()) await aFile(archive, `${name}.jpg`, await picture(1700 + at))
     await server.index(archive.id)
     kari = await aSignedInUser(server, 'kari', [10002])
-    server.platform.tasks.register(downloadTask(server.platform))
+    for (const task of renditionsTasks(server.platform)) server.platform.tasks.register(task)
     await server.platform.tasks.start({ isAlone: true })
   })
   afterAll(() => server.close())

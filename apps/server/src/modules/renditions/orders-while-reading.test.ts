@@ -11,7 +11,7 @@ import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { taskPlaces } from '#platform/tasks/task-classes.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
-import { downloadTask } from './renditions.tasks.ts'
+import { renditionsTasks } from './renditions.tasks.ts'
 
 onBothEngines('while archives are read', (open) => {
   let server: TestServer
@@ -38,7 +38,7 @@ onBothEngines('while archives are read', (open) => {
     }
     const { tasks } = platform
     tasks.register(indexArchiveTask(platform, { ...media, analyse: held }))
-    tasks.register(downloadTask(platform))
+    for (const task of renditionsTasks(platform)) tasks.register(task)
     tasks.register(evictRenditionsTask(platform))
     await tasks.start({ isAlone: true })
     const large = Array.from({ length: taskPlaces.reading + 1 }, (_, at) => `Large ${at}`)

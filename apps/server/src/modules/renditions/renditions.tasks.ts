@@ -4,6 +4,6 @@ import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { downloadDeed } from './download-deed.ts'
 
 /** Makes what was ordered and is not there yet. */
-export function downloadTask(platform: Platform): TaskHandler {
-  return longDeedTask(downloadDeed(platform), platform)
+export function renditionsTasks(platform: Platform): TaskHandler[] {
+  return [longDeedTask(downloadDeed(platform), platform)]
 }

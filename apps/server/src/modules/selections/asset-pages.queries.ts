@@ -40,24 +40,24 @@ export function countQuery(selection: AssetSelection, platform: Platform): RawBu
   return sql`${found.with} select count(*) as count from ${found.from} where ${where((name) => unindexed(name, platform))}`
 }
 
-/** Up to here rows are counted among the cheap questions: at most some milliseconds. */
-const soonCounted = 5000
-
 /**
- * Exactly how many are meant. Walks over all of them: ask through the kept counts. Few rows of a folder never wait behind
- * searches: a folder of three pictures would otherwise take as long as the slowest search before it.
+ * Exactly how many are meant. Of whole archives and folders that is known; a search walks over all that it finds: ask through
+ * the kept counts.
  */
 export async function countSelection(given: AssetSelection, platform: Platform): Promise<number> {
   const selection = await speltOut(given, platform)
-  const { isWhole, where } = source(selection, platform)
-  if (isWhole) {
-    const few = sql<{ count: number }>`select count(*) as count from (
-      select i.asset_id from asset_index i where ${where(sql.ref)} limit ${soonCounted + 1}) few`
-    const count = (await few.execute(reader(platform, false))).rows[0]?.count ?? 0
-    if (count <= soonCounted) return count
-  }
+  if (source(selection, platform).isWhole) return countWhole(selection, platform)
   const { rows } = await countQuery(selection, platform).execute(reader(platform, true))
   return rows[0]?.count ?? 0
+}
+
+/** The sum of a place and all folders in it, which triggers keep (`asset_counts`). */
+async function countWhole({ scope, folder }: AssetSelection, platform: Platform): Promise<number> {
+  const inside = sql`and c.folder_id in (select f.id from folders f where f.archive_id = ${scope.archiveId}
+    and (f.path = ${folder} or (f.path >= ${`${folder}/`} and f.path < ${`${folder}0`})))`
+  const { rows } = await sql<{ count: number | null }>`select sum(c.assets) as count from asset_counts c
+    where c.archive_id = ${scope.archiveId} ${folder === '' ? sql`` : inside}`.execute(reader(platform, false))
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** Exactly how many are meant, of all or of those at some paths, and the bytes of their originals. Walks over all of them. */

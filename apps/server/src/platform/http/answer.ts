@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { languageOf } from './language.ts'

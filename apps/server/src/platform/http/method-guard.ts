@@ -2,6 +2,8 @@ import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify'
 import { Problem } from './problem.ts'
 
 const guarded: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** In this order whichever module was registered first. */
+const named = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** An address that the server has, below the base, and what can be asked there. */
 interface Known {
@@ -32,10 +34,7 @@ export function collectMethods(app: FastifyInstance): () => void {
 }
 
 function guard(app: FastifyInstance, { url, constraints, methods }: Known) {
-  const allow = [...methods]
-    .filter((name) => name !== 'OPTIONS')
-    .concat('OPTIONS')
-    .join(', ')
+  const allow = named.filter((name) => name === 'OPTIONS' || methods.has(name)).join(', ')
   const missing = guarded.filter((name) => !methods.has(name))
   app.route({
     url,

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import { documents } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import { Problem } from './problem.ts'
 
 export interface Choice<Kind extends DocumentKind> {

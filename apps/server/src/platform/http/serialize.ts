@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentKind } from '@vitrine/contract/document-kinds.ts'
-import { type DocumentOf, documents } from '@vitrine/contract/documents.ts'
+import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
+import { type DocumentOf, documents } from '@vitrine/contract/documents.generated.ts'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 

@@ -27,6 +27,10 @@ export const grid: Translation<typeof english.grid> = {
   detailsWidth: 'عرض التفاصيل',
   noPicture: 'تعذّر إنشاء صورة من هذا الملف',
   editMany: 'تحرير كل المحدَّد',
+  copyValues: 'نسخ قيمه',
+  pasteValues: 'لصق القيم المنسوخة',
+  valuesCopied: 'نُسخت قيم {{name}}. حدّد غيره والصقها بمفتاحي Shift+V.',
+  noValues: 'ليس في {{name}} قيم تُنسخ.',
   editCount_zero: 'تحرير {{count, number}}',
   editCount_one: 'تحرير {{count, number}}',
   editCount_two: 'تحرير {{count, number}}',
@@ -50,4 +54,5 @@ export const culling: Translation<typeof english.culling> = {
   yellow: 'أصفر أو بلا لون',
   green: 'أخضر أو بلا لون',
   blue: 'أزرق أو بلا لون',
+  tooMany: 'حُدّد أكثر من {{most}}: غيّرها عبر «تحرير كل المحدَّد» (E)',
 }

@@ -23,6 +23,10 @@ export const grid: Translation<typeof english.grid> = {
   detailsWidth: 'Breite der Einzelheiten',
   noPicture: 'Von dieser Datei konnte kein Bild erzeugt werden',
   editMany: 'Alles Ausgewählte bearbeiten',
+  copyValues: 'Werte kopieren',
+  pasteValues: 'Kopierte Werte einfügen',
+  valuesCopied: 'Die Werte von {{name}} sind kopiert. Andere auswählen und mit Umschalt+V einfügen.',
+  noValues: '{{name}} hat keine Werte zum Kopieren.',
   editCount_one: '{{count, number}} bearbeiten',
   editCount_other: '{{count, number}} bearbeiten',
   slideShow: 'Diaschau',
@@ -42,4 +46,5 @@ export const culling: Translation<typeof english.culling> = {
   yellow: 'Gelb oder keine Farbe',
   green: 'Grün oder keine Farbe',
   blue: 'Blau oder keine Farbe',
+  tooMany: 'Mehr als {{most}} sind ausgewählt: mit „Alles Ausgewählte bearbeiten“ (E) ändern',
 }

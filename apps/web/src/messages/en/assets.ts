@@ -20,6 +20,10 @@ export const grid = {
   detailsWidth: 'Width of the details',
   noPicture: 'No picture could be made of this file',
   editMany: 'Edit all that are selected',
+  copyValues: 'Copy its values',
+  pasteValues: 'Paste the copied values',
+  valuesCopied: 'The values of {{name}} are copied. Select others and paste them with Shift+V.',
+  noValues: '{{name}} has no values to copy.',
   editCount_one: 'Edit {{count, number}}',
   editCount_other: 'Edit {{count, number}}',
   slideShow: 'Slide show',
@@ -39,4 +43,5 @@ export const culling = {
   yellow: 'Yellow, or no colour',
   green: 'Green, or no colour',
   blue: 'Blue, or no colour',
+  tooMany: 'More than {{most}} are selected: change them with “Edit all that are selected” (E)',
 } as const

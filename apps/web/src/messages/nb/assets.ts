@@ -23,6 +23,10 @@ export const grid: Translation<typeof english.grid> = {
   detailsWidth: 'Bredden på detaljene',
   noPicture: 'Det kunne ikke lages bilde av denne filen',
   editMany: 'Rediger alt som er valgt',
+  copyValues: 'Kopier verdiene',
+  pasteValues: 'Lim inn de kopierte verdiene',
+  valuesCopied: 'Verdiene til {{name}} er kopiert. Velg andre og lim dem inn med Shift+V.',
+  noValues: '{{name}} har ingen verdier å kopiere.',
   editCount_one: 'Rediger {{count, number}}',
   editCount_other: 'Rediger {{count, number}}',
   slideShow: 'Lysbildevisning',
@@ -42,4 +46,5 @@ export const culling: Translation<typeof english.culling> = {
   yellow: 'Gul, eller ingen farge',
   green: 'Grønn, eller ingen farge',
   blue: 'Blå, eller ingen farge',
+  tooMany: 'Mer enn {{most}} er valgt: endre dem med «Rediger alt som er valgt» (E)',
 }

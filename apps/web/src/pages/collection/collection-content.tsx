@@ -5,6 +5,7 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { FolderOpen } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { sourceOf } from '#features/assets/asset-pages.ts'
+import { useCopying } from '#features/assets/bulk-editing/use-copying.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
@@ -41,7 +42,9 @@ export function CollectionContent({
   const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
   const point = useCallback((asset: Asset) => setPointedAt({ held, asset }), [held])
   const meant = pointedAt?.held === held ? pointedAt.asset : null
-  useCulling(meant)
+  // While several are selected a key means all of them, not the one that is pointed at.
+  useCulling(bulk.isMany ? null : meant)
+  useCopying(meant)
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />

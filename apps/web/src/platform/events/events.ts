@@ -1,6 +1,7 @@
 /** What parts of the client tell each other. What it is about is read where it is kept; the name says only that it is another. */
 const names = [
   'bulkDraft.changed',
+  'copiedValues.changed',
   'bulkRun.changed',
   'commands.changed',
   'dialog.changed',

@@ -1,9 +1,4 @@
-import type * as account from '#messages/en/account.ts'
-import type * as bulkEditing from '#messages/en/bulk-editing.ts'
-import type * as setUp from '#messages/en/set-up.ts'
-import type * as site from '#messages/en/site.ts'
-import type * as viewing from '#messages/en/viewing.ts'
-import type { english } from '#messages/en.ts'
+import type { EnglishTexts } from '#messages/english-texts.generated.ts'
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${Plural}` ? Stem : Key
@@ -15,10 +10,7 @@ type KeysOf<Messages, Prefix extends string> = {
 }[keyof Messages & string]
 
 /** Every key of the English messages, such as `search.noAssetsFound`; plurals by their stem. */
-export type MessageKey = KeysOf<
-  typeof english & typeof account & typeof bulkEditing & typeof setUp & typeof site & typeof viewing,
-  ''
->
+export type MessageKey = KeysOf<EnglishTexts, ''>
 
 /**
  * A translation of a group of messages: every key of the English group, and further plural forms where a language has

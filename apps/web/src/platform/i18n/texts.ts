@@ -1,20 +1,23 @@
 import { chooseLanguage, isLanguage, type Language } from '@vitrine/contract/languages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Part, parts } from '#messages/parts.ts'
+import { parts } from '#messages/parts.generated.ts'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { storedValue } from '#platform/storage/stored-value.ts'
 import { languages } from './languages.ts'
 import type { MessageKey } from './message-key.ts'
 
+/** The name of texts that come with what is fetched later. */
+type Part = keyof typeof parts
+
 const stored = storedValue<string | null>('language', (text) => text)
 
 /** One file per language, fetched when the language is spoken. */
 const loaders: Record<Language, () => Promise<object>> = {
-  en: () => import('#messages/en.ts').then(({ english }) => english),
-  de: () => import('#messages/de.ts').then(({ german }) => german),
-  nb: () => import('#messages/nb.ts').then(({ norwegian }) => norwegian),
-  ar: () => import('#messages/ar.ts').then(({ arabic }) => arabic),
+  en: () => import('#messages/en.generated.ts').then(({ english }) => english),
+  de: () => import('#messages/de.generated.ts').then(({ german }) => german),
+  nb: () => import('#messages/nb.generated.ts').then(({ norwegian }) => norwegian),
+  ar: () => import('#messages/ar.generated.ts').then(({ arabic }) => arabic),
 }
 
 /** The parts whose texts are wanted, in whichever language is spoken. */

@@ -19,6 +19,7 @@ import { BulkField } from './bulk-field.tsx'
 import { beginRun, isOver, useBulkRun } from './bulk-run.ts'
 import type { ChosenAssets } from './chosen-assets.ts'
 import { fieldFaults } from './field-faults.ts'
+import { PasteButton } from './paste-button.tsx'
 import { RunLine } from './run-line.tsx'
 import { useOutlook } from './use-outlook.ts'
 import { useViewFields, type ViewFields } from './use-view-fields.ts'
@@ -92,6 +93,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside are heard here.
     <div ref={form} className={styles['editor']} onKeyDown={(event) => hearKeys(event, latest)}>
       <div className={styles['regions']}>
+        <PasteButton fields={fields} onPaste={change} />
         {fields.regions.map((region) => (
           <section key={region.name} className={styles['region']}>
             <h2>{regionName(region.name, t)}</h2>
@@ -268,7 +270,7 @@ function useSending({ deeds, chosen, fields, draft, change }: SendingProps) {
     setState({ problem: null, faults: noFaults, isPending: true })
     try {
       const body = { ...chosen, operations: operationsIn(draft) }
-      beginRun(await client.perform(deeds.begin, 'bulk-edit-request', body), false, { client, texts })
+      void beginRun(await client.perform(deeds.begin, 'bulk-edit-request', body), false, { client, texts })
       change(() => new Map())
       setState({ problem: null, faults: noFaults, isPending: false })
     } catch (fault) {

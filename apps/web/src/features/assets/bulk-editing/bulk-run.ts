@@ -1,5 +1,5 @@
 import type { BulkEditCreation } from '@vitrine/contract/bulk-edits.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.ts'
+import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify, notifyDone, showProgress } from '@vitrine/ui/toasts.ts'
@@ -55,15 +55,15 @@ export function forgetRun(): void {
 export const isOver = ({ state }: Task) => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /** Follows a bulk edit that has begun until it is over, and says so with the way back. */
-export function beginRun(creation: Creation, isUndo: boolean, tools: RunTools): void {
+export function beginRun(creation: Creation, isUndo: boolean, tools: RunTools): Promise<void> {
   const run = { creation, task: null, isUndo, problem: null }
   show(run)
-  void follow(run, tools)
+  return follow(run, tools)
 }
 
 /** Takes all of it back, as far as it has come. @throws as requests do. */
 export async function undoRun({ creation, isUndo }: BulkRun, tools: RunTools): Promise<void> {
-  beginRun(await tools.client.perform(creation.undo), !isUndo, tools)
+  void beginRun(await tools.client.perform(creation.undo), !isUndo, tools)
 }
 
 /** @throws as requests do. */

@@ -3,6 +3,7 @@ import type { Href } from '@vitrine/contract/document.ts'
 import type { ChangedEvent } from '@vitrine/contract/event-stream.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { assumeAsset, newestOf } from './newest-assets.ts'
+import { holdsAssets, shownAssets } from './shown-assets.ts'
 import { whenSaved } from './use-save-values.ts'
 
 /** More of them are asked for with the lists that hold them. */
@@ -45,15 +46,4 @@ async function refresh(href: string, changeNumber: number, client: ResourceClien
 function isBehind({ changeNumber, edited }: Asset, told: number): boolean {
   const isUnwritten = edited?.inFile === 'waiting' || edited?.inFile === 'failed'
   return changeNumber < told || (isUnwritten && changeNumber === told)
-}
-
-const holdsAssets: ReadonlySet<string> = new Set(['asset', 'assetlist', 'collection'])
-
-function shownAssets(client: ResourceClient) {
-  const listed = [
-    ...client.shown('asset'),
-    ...client.shown('assetlist').flatMap(({ data }) => data),
-    ...client.shown('collection').flatMap(({ assets }) => assets.data),
-  ]
-  return new Map(listed.map((asset) => [asset.href as string, asset]))
 }

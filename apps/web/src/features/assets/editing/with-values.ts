@@ -38,5 +38,11 @@ export function textOf(asset: Asset, field: number): string {
   return [asset.metadata[field]?.value ?? ''].flat().join('; ')
 }
 
+/** From 0 to 5; what is no such number is none. */
+export function starsOf(asset: Asset): number {
+  const stars = Number(textOf(asset, ratingField))
+  return stars >= 1 && stars <= 5 ? Math.round(stars) : 0
+}
+
 /** Whether this person may change values of the asset. */
 export const mayEdit = ({ permissions }: Pick<Asset, 'permissions'>) => permissions.includes('EditText')

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { starTitles } from '#features/assets/editing/culling-commands.ts'
 import { useMarkers } from '#features/markers/use-markers.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isSelected, type Selection } from '../selection.ts'
@@ -24,7 +25,14 @@ export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, sel
   const { t } = useTexts()
   const ratio = useThumbnailRatio()
   const markers = useMarkers()
-  const texts = useMemo<TileTexts>(() => ({ open: t('grid.open'), loading: t('grid.loading') }), [t])
+  const texts = useMemo<TileTexts>(
+    () => ({
+      open: t('grid.open'),
+      loading: t('grid.loading'),
+      stars: starTitles.map((title) => t(title)),
+    }),
+    [t],
+  )
   const isOpening = useRef(true)
   useEffect(() => {
     isOpening.current = false

@@ -1,6 +1,7 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { memo, type SyntheticEvent } from 'react'
 import { tileLines } from '#features/assets/asset-words.ts'
+import { starsOf } from '#features/assets/editing/with-values.ts'
 import { pictureFor, proportionsOf } from '#features/assets/picture.ts'
 import { carriedMarkers, type Markers } from '#features/markers/carried-markers.ts'
 import { AssetBadge, hasBadge } from './asset-badge.tsx'
@@ -31,6 +32,8 @@ export interface AssetTileProps {
 export interface TileTexts {
   open: string
   loading: string
+  /** By their number, from 0. */
+  stars: readonly string[]
 }
 
 /**
@@ -71,6 +74,7 @@ type FillingProps = Omit<AssetTileProps, 'position' | 'column'> & { asset: Asset
 function Filling({ asset, cell, ratio, texts, markers }: FillingProps) {
   const { label, line } = tileLines(asset)
   const carried = carriedMarkers(asset, markers)
+  const stars = starsOf(asset)
   return (
     <>
       <div className={styles['cell']} style={{ blockSize: cell }}>
@@ -84,6 +88,9 @@ function Filling({ asset, cell, ratio, texts, markers }: FillingProps) {
         {label}
       </div>
       <div className={styles['line']} dir="auto">
+        {stars > 0 && (
+          <span role="img" aria-label={texts.stars[stars]} data-stars={stars} className={styles['stars']} />
+        )}
         {line}
       </div>
     </>

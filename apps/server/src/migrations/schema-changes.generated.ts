@@ -1,0 +1,76 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import type { SchemaChange } from '#platform/database/migrate.ts'
+import { peopleAndSession } from './2026-11-21-01-people-and-session.ts'
+import { archivesAndFolders } from './2026-11-21-02-archives-and-folders.ts'
+import { assetsAndIndex } from './2026-11-21-03-assets-and-index.ts'
+import { tasks } from './2026-11-21-04-tasks.ts'
+import { tokens } from './2026-11-21-05-tokens.ts'
+import { severalProcesses } from './2026-11-21-06-several-processes.ts'
+import { changeCounters } from './2026-11-21-07-change-counters.ts'
+import { viewsAndLanguages } from './2026-11-21-08-views-and-languages.ts'
+import { madeRenditions } from './2026-11-21-09-made-renditions.ts'
+import { wordSets } from './2026-11-21-10-word-sets.ts'
+import { audit } from './2026-11-21-11-audit.ts'
+import { people } from './2026-11-21-12-people.ts'
+import { tokenUses } from './2026-11-21-13-token-uses.ts'
+import { groupDescriptions } from './2026-11-21-14-group-descriptions.ts'
+import { removedArchives } from './2026-11-21-15-removed-archives.ts'
+import { movedFiles } from './2026-11-21-16-moved-files.ts'
+import { scanWishes } from './2026-11-21-17-scan-wishes.ts'
+import { sessionGenerations } from './2026-11-21-18-session-generations.ts'
+import { sidecarsAndDetails } from './2026-11-21-19-sidecars-and-details.ts'
+import { readingOrder } from './2026-11-21-20-reading-order.ts'
+import { setUpSecret } from './2026-11-22-01-set-up-secret.ts'
+import { readUnsupportedAgain } from './2026-11-22-02-read-unsupported-again.ts'
+import { countingIndex } from './2026-11-22-03-counting-index.ts'
+import { valueKeys } from './2026-11-22-04-value-keys.ts'
+import { vocabulary } from './2026-11-22-05-vocabulary.ts'
+import { readSequencesAgain } from './2026-11-22-06-read-sequences-again.ts'
+import { captions } from './2026-11-22-07-captions.ts'
+import { issuedPasswords } from './2026-11-22-08-issued-passwords.ts'
+import { unreadMetadata } from './2026-11-22-09-unread-metadata.ts'
+import { changes } from './2026-11-22-10-changes.ts'
+import { outbox } from './2026-11-23-01-outbox.ts'
+import { longDeeds } from './2026-11-23-02-long-deeds.ts'
+import { writingIntoFiles } from './2026-11-23-05-writing-into-files.ts'
+import { assetCounts } from './2026-11-23-07-asset-counts.ts'
+import { taxonomies } from './2026-11-23-08-taxonomies.ts'
+
+/** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
+export const schemaChanges: Record<string, SchemaChange> = {
+  '2026-11-21-01-people-and-session': peopleAndSession,
+  '2026-11-21-02-archives-and-folders': archivesAndFolders,
+  '2026-11-21-03-assets-and-index': assetsAndIndex,
+  '2026-11-21-04-tasks': tasks,
+  '2026-11-21-05-tokens': tokens,
+  '2026-11-21-06-several-processes': severalProcesses,
+  '2026-11-21-07-change-counters': changeCounters,
+  '2026-11-21-08-views-and-languages': viewsAndLanguages,
+  '2026-11-21-09-made-renditions': madeRenditions,
+  '2026-11-21-10-word-sets': wordSets,
+  '2026-11-21-11-audit': audit,
+  '2026-11-21-12-people': people,
+  '2026-11-21-13-token-uses': tokenUses,
+  '2026-11-21-14-group-descriptions': groupDescriptions,
+  '2026-11-21-15-removed-archives': removedArchives,
+  '2026-11-21-16-moved-files': movedFiles,
+  '2026-11-21-17-scan-wishes': scanWishes,
+  '2026-11-21-18-session-generations': sessionGenerations,
+  '2026-11-21-19-sidecars-and-details': sidecarsAndDetails,
+  '2026-11-21-20-reading-order': readingOrder,
+  '2026-11-22-01-set-up-secret': setUpSecret,
+  '2026-11-22-02-read-unsupported-again': readUnsupportedAgain,
+  '2026-11-22-03-counting-index': countingIndex,
+  '2026-11-22-04-value-keys': valueKeys,
+  '2026-11-22-05-vocabulary': vocabulary,
+  '2026-11-22-06-read-sequences-again': readSequencesAgain,
+  '2026-11-22-07-captions': captions,
+  '2026-11-22-08-issued-passwords': issuedPasswords,
+  '2026-11-22-09-unread-metadata': unreadMetadata,
+  '2026-11-22-10-changes': changes,
+  '2026-11-23-01-outbox': outbox,
+  '2026-11-23-02-long-deeds': longDeeds,
+  '2026-11-23-05-writing-into-files': writingIntoFiles,
+  '2026-11-23-07-asset-counts': assetCounts,
+  '2026-11-23-08-taxonomies': taxonomies,
+}

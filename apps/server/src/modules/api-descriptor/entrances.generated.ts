@@ -1,0 +1,14 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { auditEntrance } from '../audit/audit.entrance.ts'
+import { tokensEntrance } from '../tokens/tokens.entrance.ts'
+import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
+import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
+
+/** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
+export const entrancesOf = (viewer: Viewer, base: string) => ({
+  ...auditEntrance(viewer, base),
+  ...tokensEntrance(viewer, base),
+  ...parkedFilesEntrance(viewer, base),
+  ...siteStatisticsEntrance(viewer, base),
+})

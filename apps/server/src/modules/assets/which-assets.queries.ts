@@ -1,0 +1,85 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { conditionOnRows } from '#modules/full-text/compile-expression.ts'
+import { joinedFlat } from '#modules/full-text/many-conditions.queries.ts'
+import { textSearchOf } from '#modules/full-text/text-search-of.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { recordset } from '#platform/database/recordset.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { AssetsTables } from './assets.tables.ts'
+
+/** One of some assets, as far as a viewer may know of it. */
+export interface KnownAsset {
+  id: number
+  archive_id: number
+  path: string
+  /** 1: what was asked about may be done with it. */
+  is_allowed: number
+}
+
+/** Numbers of one statement; SQLite takes some thousands of values. */
+const most = 1000
+
+/**
+ * Which of these assets a viewer sees, of whatever archives, and with which of them something may be done: the filters of the
+ * viewer become part of one question. What is hidden is as little there as what is missing.
+ * @param ids any number of them.
+ */
+export async function whichOf(
+  access: Access,
+  ids: readonly number[],
+  permission: ArchivePermission,
+  platform: Platform,
+): Promise<Map<number, KnownAsset>> {
+  const known = new Map<number, KnownAsset>()
+  for (let at = 0; at < ids.length; at += most)
+    for (const row of await whichOfSome(access, ids.slice(at, at + most), permission, platform)) known.set(row.id, row)
+  return known
+}
+
+async function whichOfSome(
+  access: Access,
+  ids: readonly number[],
+  permission: ArchivePermission,
+  platform: Platform,
+): Promise<KnownAsset[]> {
+  const tables = platform.db.tables<AssetsTables>()
+  const query = tables.selectFrom('asset_index').select('archive_id').distinct().where('asset_id', 'in', ids)
+  const archives = (await query.execute()).map(({ archive_id }) => archive_id)
+  const within = (wished: ArchivePermission) => scopesAsCondition(access, wished, archives, platform)
+  const { rows } = await sql<KnownAsset>`select i.asset_id as id, i.archive_id, i.path,
+      case when ${within(permission)} then 1 else 0 end as is_allowed
+    from asset_index i where i.asset_id in (${sql.join(ids)}) and ${within('View')}`.execute(tables)
+  return rows
+}
+
+/** Where something is allowed, as a condition on rows `i` that are few and lie in these archives. */
+function scopesAsCondition(
+  access: Access,
+  permission: ArchivePermission,
+  archives: readonly number[],
+  { db }: Platform,
+): RawBuilder<unknown> {
+  const scopes = archives.map((id) => access.scope(permission, id)).filter((scope) => scope !== null)
+  const parts = scopes.map(({ archiveId, filter }) => {
+    return sql`(i.archive_id = ${archiveId} and ${conditionOnRows(filter, archiveId, textSearchOf(db.engine))})`
+  })
+  return parts.length === 0 ? sql`1 = 0` : joinedFlat(parts, sql` or `)
+}
+
+/** The numbers of assets of one archive by their paths, byte for byte; what is not there, or not ready, is missing. */
+export async function idsByPath(
+  archiveId: number,
+  paths: readonly string[],
+  { db }: Platform,
+): Promise<Map<string, number>> {
+  const given = recordset(
+    { path: 'text' },
+    paths.map((path) => ({ path })),
+    db.engine,
+  )
+  const { rows } = await sql<{ id: number; path: string }>`select a.id, a.path from (${given}) given
+    join assets a on a.archive_id = ${archiveId} and a.path = given.path
+    join asset_index i on i.asset_id = a.id`.execute(db.tables<AssetsTables>())
+  return new Map(rows.map(({ id, path }) => [path, Number(id)]))
+}

@@ -1,0 +1,67 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+import { groupsRoutes } from './modules/groups/groups.routes.ts'
+import { backgroundTasksRoutes } from './modules/background-tasks/background-tasks.routes.ts'
+import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
+import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
+import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
+import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
+import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
+import { metadataFieldsRoutes } from './modules/metadata-fields/metadata-fields.routes.ts'
+import { taxonomiesRoutes } from './modules/taxonomies/taxonomies.routes.ts'
+import { taxonomyItemsRoutes } from './modules/taxonomies/taxonomy-items.routes.ts'
+import { taxonomyRoutes } from './modules/taxonomies/taxonomy.routes.ts'
+import { assetDocumentsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
+import { changesRoutes } from './modules/changes/changes.routes.ts'
+import { parkedFilesRoutes } from './modules/parked-files/parked-files.routes.ts'
+import { captionsRoutes } from './modules/renditions/captions.routes.ts'
+import { renditionsRoutes } from './modules/renditions/renditions.routes.ts'
+import { markersRoutes } from './modules/markers/markers.routes.ts'
+import { actionsRoutes } from './modules/actions/actions.routes.ts'
+import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
+import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
+import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
+import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
+import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
+import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
+import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
+import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
+
+/** Every module that answers requests: all `*.routes.ts`. */
+export const foundRoutes = [
+  auditRoutes,
+  usersRoutes,
+  groupsRoutes,
+  backgroundTasksRoutes,
+  tokensRoutes,
+  sessionRoutes,
+  preferencesRoutes,
+  cookieConsentRoutes,
+  appearanceRoutes,
+  sitePagesRoutes,
+  metadataFieldsRoutes,
+  taxonomiesRoutes,
+  taxonomyItemsRoutes,
+  taxonomyRoutes,
+  assetDocumentsRoutes,
+  changesRoutes,
+  parkedFilesRoutes,
+  captionsRoutes,
+  renditionsRoutes,
+  markersRoutes,
+  actionsRoutes,
+  cropPresetsRoutes,
+  searchRoutes,
+  bookmarksRoutes,
+  bulkEditsRoutes,
+  destinationsRoutes,
+  downloadsRoutes,
+  eventStreamRoutes,
+  setUpRoutes,
+  siteStatisticsRoutes,
+  apiDescriptorRoutes,
+]

@@ -1,0 +1,27 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
+import { readingTasks } from './modules/reading/reading.tasks.ts'
+import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
+import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
+import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
+import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
+import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
+import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
+import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
+
+/** What makes the tasks of each word: all `*.tasks.ts`. */
+export const foundTasks = [
+  backgroundTasksTasks,
+  readingTasks,
+  renditionMakingTasks,
+  writeBackTasks,
+  renditionsTasks,
+  demoLibraryTasks,
+  bulkEditsTasks,
+]
+
+/** When tasks are enqueued by themselves. */
+export const foundSchedules = [
+  ...backgroundTasksSchedules,
+  ...renditionMakingSchedules,
+]

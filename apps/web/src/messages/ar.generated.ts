@@ -1,0 +1,28 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { grid, culling } from './ar/assets.ts'
+import { collections, archives, folders, order } from './ar/collections.ts'
+import { problem, errors } from './ar/problems.ts'
+import { search, searchFaults } from './ar/search.ts'
+import { session, preferences } from './ar/session.ts'
+import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
+
+export const arabic = {
+  grid,
+  culling,
+  collections,
+  archives,
+  folders,
+  order,
+  problem,
+  errors,
+  search,
+  searchFaults,
+  session,
+  preferences,
+  shell,
+  home,
+  keys,
+  palette,
+  cookies,
+  desktop,
+} as const

@@ -1,0 +1,28 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { grid, culling } from './de/assets.ts'
+import { collections, archives, folders, order } from './de/collections.ts'
+import { problem, errors } from './de/problems.ts'
+import { search, searchFaults } from './de/search.ts'
+import { session, preferences } from './de/session.ts'
+import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
+
+export const german = {
+  grid,
+  culling,
+  collections,
+  archives,
+  folders,
+  order,
+  problem,
+  errors,
+  search,
+  searchFaults,
+  session,
+  preferences,
+  shell,
+  home,
+  keys,
+  palette,
+  cookies,
+  desktop,
+} as const

@@ -1,0 +1,48 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/set-up.later.ts'
+
+export const setUp: Translation<typeof english.setUp> = {
+  title: 'Willkommen bei Vitrine',
+  language: 'Sprache',
+  step: 'Schritt {{step}} von 3',
+  passwordText: 'Wählen Sie das Passwort des Kontos „Administrator“. Von jetzt an melden Sie sich damit an.',
+  password: 'Passwort',
+  confirm: 'Passwort noch einmal',
+  go: 'Weiter',
+  noSecretTitle: 'Dieses Vitrine ist noch nicht eingerichtet',
+  noSecret:
+    'Öffnen Sie die Adresse, die dort ausgegeben wurde, wo der Server gestartet wurde. Sie endet mit einem Geheimnis, das zeigt, dass der Server Ihnen gehört.',
+  doneTitle: 'Dieses Vitrine ist eingerichtet',
+  doneText: 'Hier ist nichts mehr zu tun.',
+  firstTitle: 'Was soll gezeigt werden?',
+  demoTitle: 'Erst einmal umsehen',
+  demoText:
+    'Etwa 400 Bilder, Filme, Töne und Schriften, die Vitrine selbst zeichnet, in drei Archiven. Sie brauchen eine Minute, erscheinen nach und nach und lassen sich wieder entfernen.',
+  demoGo: 'Demo-Bibliothek anlegen',
+  folderTitle: 'Einen eigenen Ordner lesen',
+  folderText:
+    'Der Ordner liegt auf dem Rechner, auf dem der Server läuft. Ansehen darf ihn, wer den Server erreicht; Originale sind für Angemeldete.',
+  name: 'Name des Archivs',
+  namePlaceholder: 'Bilder',
+  path: 'Ordner',
+  pathHelp: 'Der ganze Pfad, zum Beispiel /home/kari/Bilder',
+  folderGo: 'Diesen Ordner lesen',
+  length: 'Geben Sie einen Namen mit 1 bis 200 Zeichen an.',
+  nameTaken: 'Es gibt schon ein Archiv mit diesem Namen.',
+  missing: 'Diesen Ordner gibt es auf dem Server nicht. Prüfen Sie die Schreibweise.',
+  unreadable: 'Der Server darf diesen Ordner nicht lesen.',
+  file: 'Das ist eine Datei. Nennen Sie den Ordner, in dem sie liegt.',
+  data: 'Dieser Ordner enthält die Daten von Vitrine oder liegt darin. Wählen Sie einen anderen.',
+  taken: 'Dieser Ordner ist schon ein Archiv.',
+  relative: 'Schreiben Sie den ganzen Pfad, von der Wurzel des Laufwerks an.',
+  progressTitle: 'Ihre Bilder kommen',
+  progressText: 'Sie müssen nicht warten: Was gelesen ist, wird schon gefunden.',
+  progressDone: 'Alles ist da',
+  made: 'Gezeichnet: {{made, number}} von {{total, number}}',
+  read: '{{ready, number}} von {{total, number}} gelesen',
+  unread: '{{count, number}} nicht lesbar',
+  both: '{{read}}, {{unread}}',
+  waiting: 'Der Ordner wird durchgesehen',
+  open: 'Vitrine öffnen',
+  first: 'Die ersten Bilder',
+}

@@ -1,0 +1,28 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { grid, culling } from './en/assets.ts'
+import { collections, archives, folders, order } from './en/collections.ts'
+import { problem, errors } from './en/problems.ts'
+import { search, searchFaults } from './en/search.ts'
+import { session, preferences } from './en/session.ts'
+import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
+
+export const english = {
+  grid,
+  culling,
+  collections,
+  archives,
+  folders,
+  order,
+  problem,
+  errors,
+  search,
+  searchFaults,
+  session,
+  preferences,
+  shell,
+  home,
+  keys,
+  palette,
+  cookies,
+  desktop,
+} as const

@@ -1,0 +1,28 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { grid, culling } from './nb/assets.ts'
+import { collections, archives, folders, order } from './nb/collections.ts'
+import { problem, errors } from './nb/problems.ts'
+import { search, searchFaults } from './nb/search.ts'
+import { session, preferences } from './nb/session.ts'
+import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
+
+export const norwegian = {
+  grid,
+  culling,
+  collections,
+  archives,
+  folders,
+  order,
+  problem,
+  errors,
+  search,
+  searchFaults,
+  session,
+  preferences,
+  shell,
+  home,
+  keys,
+  palette,
+  cookies,
+  desktop,
+} as const

@@ -1,0 +1,28 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/account.later.ts'
+
+export const account: Translation<typeof english.account> = {
+  title: 'Logg inn i Vitrine',
+  username: 'Brukernavn',
+  password: 'Passord',
+  rememberMe: 'Hold meg innlogget',
+  currentPassword: 'Nåværende passord',
+  newPassword: 'Nytt passord',
+  confirmPassword: 'Nytt passord en gang til',
+  passwordRules: 'Minst {{count}} tegn; flere ord er lette å huske. Ikke navnet ditt, og ikke noe alle prøver først.',
+  passwordMissing: 'Skriv passordet som gjelder nå.',
+  passwordTooShort: 'Bruk minst {{count}} tegn.',
+  passwordSame: 'Bruk et annet passord enn det nåværende.',
+  changePasswordText: 'Alle andre enheter blir logget ut. Programmer som har et token fra deg, fortsetter å virke.',
+  passwordChanged: 'Passordet er endret. Alle andre enheter er logget ut.',
+  choosePassword: 'Velg et nytt passord',
+  choosePasswordText:
+    'Passordet ditt kommer fra noen andre. Velg et som bare du kjenner; deretter fortsetter du dit du skulle.',
+  passwordFixed: 'Du kan ikke endre passordet selv. Spør administratoren.',
+  logOutEverywhereText:
+    'Dette avslutter øktene dine på alle enheter, også denne. Programmer som har et token fra deg, fortsetter å virke.',
+  over: 'Du er logget ut',
+  overText:
+    'Økten er over. Logg inn igjen for å fortsette der du var; det du har skrevet på denne siden, er der fortsatt.',
+  leave: 'Forlat siden',
+}

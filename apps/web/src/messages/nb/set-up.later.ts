@@ -1,0 +1,48 @@
+import type { Translation } from '#platform/i18n/message-key.ts'
+import type * as english from '../en/set-up.later.ts'
+
+export const setUp: Translation<typeof english.setUp> = {
+  title: 'Velkommen til Vitrine',
+  language: 'Språk',
+  step: 'Trinn {{step}} av 3',
+  passwordText: 'Velg passordet til kontoen «Administrator». Fra nå av logger du inn med det.',
+  password: 'Passord',
+  confirm: 'Passord én gang til',
+  go: 'Fortsett',
+  noSecretTitle: 'Dette Vitrine er ikke satt opp ennå',
+  noSecret:
+    'Åpne adressen som ble skrevet ut der serveren ble startet. Den slutter med en hemmelighet som viser at serveren er din.',
+  doneTitle: 'Dette Vitrine er satt opp',
+  doneText: 'Det er ikke mer å gjøre her.',
+  firstTitle: 'Hva skal vises?',
+  demoTitle: 'Se deg rundt først',
+  demoText:
+    'Omtrent 400 bilder, filmer, lyder og dokumenter som Vitrine tegner selv, i tre arkiver. Det tar et minutt, de kommer etter hvert, og de kan fjernes igjen.',
+  demoGo: 'Lag demobiblioteket',
+  folderTitle: 'Les en egen mappe',
+  folderText:
+    'Mappen ligger på maskinen der serveren kjører. Alle som når serveren, kan se den; originaler er for dem som logger inn.',
+  name: 'Navn på arkivet',
+  namePlaceholder: 'Bilder',
+  path: 'Mappe',
+  pathHelp: 'Hele stien, for eksempel /home/kari/Bilder',
+  folderGo: 'Les denne mappen',
+  length: 'Gi det et navn på 1 til 200 tegn.',
+  nameTaken: 'Det finnes allerede et arkiv med dette navnet.',
+  missing: 'Det finnes ingen slik mappe på serveren. Sjekk skrivemåten.',
+  unreadable: 'Serveren får ikke lese denne mappen.',
+  file: 'Dette er en fil. Oppgi mappen den ligger i.',
+  data: 'Denne mappen inneholder dataene til Vitrine eller ligger i dem. Velg en annen.',
+  taken: 'Denne mappen er allerede et arkiv.',
+  relative: 'Skriv hele stien, fra roten av disken.',
+  progressTitle: 'Bildene dine kommer',
+  progressText: 'Du trenger ikke vente: det som er lest, kan allerede finnes.',
+  progressDone: 'Alt er her',
+  made: 'Tegnet: {{made, number}} av {{total, number}}',
+  read: '{{ready, number}} av {{total, number}} lest',
+  unread: '{{count, number}} kunne ikke leses',
+  both: '{{read}}, {{unread}}',
+  waiting: 'Ser gjennom mappen',
+  open: 'Åpne Vitrine',
+  first: 'De første bildene',
+}

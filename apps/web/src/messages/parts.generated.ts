@@ -1,0 +1,35 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+
+/** Texts that come with what is fetched later: all `*.later.ts`. */
+export const parts = {
+  account: {
+    en: () => import('./en/account.later.ts'),
+    de: () => import('./de/account.later.ts'),
+    nb: () => import('./nb/account.later.ts'),
+    ar: () => import('./ar/account.later.ts'),
+  },
+  bulkEditing: {
+    en: () => import('./en/bulk-editing.later.ts'),
+    de: () => import('./de/bulk-editing.later.ts'),
+    nb: () => import('./nb/bulk-editing.later.ts'),
+    ar: () => import('./ar/bulk-editing.later.ts'),
+  },
+  setUp: {
+    en: () => import('./en/set-up.later.ts'),
+    de: () => import('./de/set-up.later.ts'),
+    nb: () => import('./nb/set-up.later.ts'),
+    ar: () => import('./ar/set-up.later.ts'),
+  },
+  site: {
+    en: () => import('./en/site.later.ts'),
+    de: () => import('./de/site.later.ts'),
+    nb: () => import('./nb/site.later.ts'),
+    ar: () => import('./ar/site.later.ts'),
+  },
+  viewing: {
+    en: () => import('./en/viewing.later.ts'),
+    de: () => import('./de/viewing.later.ts'),
+    nb: () => import('./nb/viewing.later.ts'),
+    ar: () => import('./ar/viewing.later.ts'),
+  },
+} as const

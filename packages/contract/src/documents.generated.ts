@@ -1,0 +1,113 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import type { z } from 'zod'
+import type { DocumentKind } from './document-kinds.generated.ts'
+import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
+import { CustomCss } from './appearance.ts'
+import { AssetDetailsDocument } from './asset-details.ts'
+import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
+import { AuditListDocument } from './audit.ts'
+import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument } from './background-tasks.ts'
+import { BulkEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
+import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
+import { CookieConsentDocument } from './cookie-consent.ts'
+import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
+import { MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
+import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
+import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
+import { UserDocument, UserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
+import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
+import { AssetUpdate, RollbackRequest, RevisionListDocument } from './revisions.ts'
+import { SectionsDocument } from './sections.ts'
+import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
+import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
+import { SitePageListDocument } from './site-pages.ts'
+import { SiteStatisticsDocument } from './site-statistics.ts'
+import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
+import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
+
+/** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
+export const documents = {
+  'api-descriptor': ApiDescriptorDocument,
+  'full-api-descriptor': FullApiDescriptorDocument,
+  'asset-details': AssetDetailsDocument,
+  'asset': AssetDocument,
+  'assetlist': AssetListDocument,
+  'count': CountDocument,
+  'audit-list': AuditListDocument,
+  'task-status': TaskStatusDocument,
+  'task-result-list': TaskResultListDocument,
+  'background-task-list': BackgroundTaskListDocument,
+  'collectioninfo': CollectionInfoDocument,
+  'collectionlist': CollectionListDocument,
+  'collection': CollectionDocument,
+  'cookie-consent': CookieConsentDocument,
+  'download-status': DownloadStatusDocument,
+  'metadata-set': MetadataSetDocument,
+  'metadata-field-list': MetadataFieldListDocument,
+  'metadata-namespace-list': MetadataNamespaceListDocument,
+  'metadata-group-list': MetadataGroupListDocument,
+  'marker': MarkerDocument,
+  'marker-list': MarkerListDocument,
+  'action-list': ActionListDocument,
+  'bookmark-list': BookmarkListDocument,
+  'crop-preset-list': CropPresetListDocument,
+  'destination-list': DestinationListDocument,
+  'parked-list': ParkedListDocument,
+  'user': UserDocument,
+  'user-list': UserListDocument,
+  'user-reference': UserReferenceDocument,
+  'group': GroupDocument,
+  'group-list': GroupListDocument,
+  'user-picker': UserPickerDocument,
+  'group-picker': GroupPickerDocument,
+  'user-preferences': UserPreferencesDocument,
+  'revision-list': RevisionListDocument,
+  'sections': SectionsDocument,
+  'session': SessionDocument,
+  'set-up': SetUpDocument,
+  'site-page-list': SitePageListDocument,
+  'site-statistics': SiteStatisticsDocument,
+  'taxonomy-item-info': TaxonomyItemInfoDocument,
+  'taxonomy-item-list': TaxonomyItemListDocument,
+  'taxonomy-item': TaxonomyItemDocument,
+  'taxonomy-info': TaxonomyInfoDocument,
+  'taxonomy': TaxonomyDocument,
+  'taxonomy-list': TaxonomyListDocument,
+  'taxonomy-roots': TaxonomyRootsDocument,
+  'token': TokenDocument,
+  'token-list': TokenListDocument,
+}
+
+/** Bodies that clients send and answers that only deeds give. */
+export const messages = {
+  'custom-css': CustomCss,
+  'rendition-request': RenditionRequest,
+  'rendition-response': RenditionResponse,
+  'bulk-edit-request': BulkEditRequest,
+  'bulk-edit-creation': BulkEditCreation,
+  'bulk-outlook-request': BulkOutlookRequest,
+  'bulk-outlook': BulkOutlook,
+  'download-request': DownloadRequest,
+  'task-creation': TaskCreation,
+  'parked-retry': ParkedRetry,
+  'parked-retried': ParkedRetried,
+  'user-preferences-update': UserPreferencesUpdate,
+  'assetupdate': AssetUpdate,
+  'rollback-request': RollbackRequest,
+  'login-request': LoginRequest,
+  'login': LoginAnswer,
+  'password-change': PasswordChange,
+  'set-up-beginning': SetUpBeginning,
+  'first-archive': FirstArchive,
+  'taxonomy-creation-info': TaxonomyCreation,
+  'taxonomy-update': TaxonomyUpdate,
+  'taxonomy-item-creation-info': TaxonomyItemCreation,
+  'taxonomy-item-update': TaxonomyItemUpdate,
+  'taxonomy-info-request': TaxonomyInfoRequest,
+  'taxonomy-item-infos': TaxonomyItemInfosDocument,
+  'token-creation-info': TokenCreation,
+  'new-token': NewTokenDocument,
+}
+
+/** The content of a document by its kind. */
+export type DocumentOf<Kind extends DocumentKind> = z.output<(typeof documents)[Kind]['shape']>

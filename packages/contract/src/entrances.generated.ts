@@ -1,0 +1,13 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { auditEntrance } from './audit.ts'
+import { parkedEntrance } from './parked.ts'
+import { siteStatisticsEntrance } from './site-statistics.ts'
+import { tokensEntrance } from './tokens.ts'
+
+/** What words add to the entry point of the signed-in person. */
+export const entrances = {
+  ...auditEntrance,
+  ...parkedEntrance,
+  ...siteStatisticsEntrance,
+  ...tokensEntrance,
+}
