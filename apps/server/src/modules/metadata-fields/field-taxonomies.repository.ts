@@ -1,12 +1,15 @@
 import type { Executing } from '#platform/database/deed.ts'
 import type { FieldTaxonomyRow, FieldTaxonomyTables } from './field-taxonomies.tables.ts'
 
-/** Answers false when the field has one already. */
-export async function insertFieldTaxonomy(row: Omit<FieldTaxonomyRow, 'version'>, { db }: Executing): Promise<boolean> {
+/** Answers false when the field has one already. Versions begin at the time: one that is made anew never has those of before. */
+export async function insertFieldTaxonomy(
+  row: Omit<FieldTaxonomyRow, 'version'>,
+  { db, clock }: Executing,
+): Promise<boolean> {
   const query = db
     .tables<FieldTaxonomyTables>()
     .insertInto('field_taxonomies')
-    .values({ ...row, version: 0 })
+    .values({ ...row, version: clock.now() })
   const { numInsertedOrUpdatedRows } = await query.onConflict((c) => c.doNothing()).executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -6,7 +6,7 @@ export interface FieldTaxonomyRow {
   description: string
   /** 1: the field takes values of the taxonomy alone. */
   takes_no_others: number
-  /** How often its terms were changed. */
+  /** Grows with each change of its terms. */
   version: number
 }
 

@@ -1,6 +1,8 @@
 import { words } from '@vitrine/search-language/words.ts'
 import type { Executing } from '#platform/database/deed.ts'
+import { keptBy } from '#platform/database/kept-by.ts'
 import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
 import { faultTexts } from './item-fault-texts.ts'
 import { type Ancestor, ancestorsOf, countItems, type ItemPlace, listItems, searchItems } from './taxonomies.queries.ts'
 import type { ListedItem } from './taxonomies.tables.ts'
@@ -21,10 +23,21 @@ export interface ItemPage {
 
 const rowsOf = (page: number) => ({ offset: page * itemsOnPage, limit: itemsOnPage })
 
-export async function pageOfItems(place: ItemPlace, page: number, executing: Executing): Promise<ItemPage> {
-  const items = await listItems(place, rowsOf(page), executing)
+/** How many terms a list has, by the version of the taxonomy: to count 30,000 took longer than to read a page of them. */
+const keptCounts = keptBy<Promise<number>>(5000)
+
+/** `version` is that of the taxonomy, as it was read before. */
+export async function pageOfItems(
+  place: ItemPlace & { version: number },
+  page: number,
+  platform: Platform,
+): Promise<ItemPage> {
+  const items = await listItems(place, rowsOf(page), platform)
   const isAll = page === 0 && items.length < itemsOnPage
-  return { items, page, count: isAll ? items.length : await countItems(place, executing) }
+  if (isAll) return { items, page, count: items.length }
+  const { fieldId, parentId, shownOnly, version } = place
+  const key = [fieldId, version, parentId, shownOnly].join(' ')
+  return { items, page, count: await keptCounts(platform, key, () => countItems(place, platform)) }
 }
 
 /** @throws Problem InvalidTaxonomySearch for a text without a word, or with a quotation mark that is not closed. */

@@ -323,6 +323,18 @@ onBothEngines('taxonomies', (open) => {
     expect((await described())?.['taxonomy-only']).toBe(false)
   })
 
+  test('a list says at once when it gets another page, and when it loses it', async () => {
+    await aTaxonomy(server, 95, Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`State ${at}`, {}])))
+    const states = '/fotoweb/api/taxonomies/95/'
+    const last = async () => (await editor.read(`${states};p=0`, 'taxonomy-item-list')).paging.last
+    expect(await last()).toBe(`${states};p=0`)
+    const { href } = await add(states, { name: 'Zone' })
+    expect(await last()).toBe(`${states};p=1`)
+    expect(await names(editor, `${states};p=1`)).toEqual(['Zone'])
+    await write(editor, 'DELETE', href)
+    expect(await last()).toBe(`${states};p=0`)
+  })
+
   test('a field that takes its taxonomy alone is given terms that can be set, one asset or many', async () => {
     const archive = await anArchive(server, {
       name: 'Desk',

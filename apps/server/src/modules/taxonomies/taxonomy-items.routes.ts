@@ -24,8 +24,9 @@ const itemIdOf = (request: FastifyRequest) => (request.params as { item?: string
 export function taxonomyItemsRoutes(app: FastifyInstance, platform: Platform): void {
   const found = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
-    const { field_id } = await getTaxonomy(viewer, fieldOf(request), platform)
-    return { item: await getItem(field_id, itemIdOf(request), platform), frame: frameFor(viewer, platform) }
+    const { field_id, version } = await getTaxonomy(viewer, fieldOf(request), platform)
+    const item = await getItem(field_id, itemIdOf(request), platform)
+    return { item: { ...item, version }, frame: frameFor(viewer, platform) }
   }
   const page = async (request: FastifyRequest) => {
     const { item, frame } = await found(request)
@@ -54,7 +55,8 @@ function editingRoutes(app: FastifyInstance, platform: Platform): void {
   const mayManage = openTo.site('manageTaxonomies')
   const sendItem = async (item: ListedItem, request: FastifyRequest, reply: FastifyReply) => {
     const choice = negotiate(request.headers.accept, ['taxonomy-item'])
-    return send(reply, choice, await fullItem(item, { base, mayEdit: true }, platform))
+    const { version } = await getTaxonomy(viewerOf(request), item.field_id, platform)
+    return send(reply, choice, await fullItem({ ...item, version }, { base, mayEdit: true }, platform))
   }
   const placeOf = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
@@ -91,11 +93,14 @@ function editingRoutes(app: FastifyInstance, platform: Platform): void {
   }
 }
 
-const below = (item: ListedItem, { mayEdit }: Frame) => {
-  return { fieldId: item.field_id, parentId: item.id, shownOnly: !mayEdit }
+/** A term with the version of its taxonomy. */
+type VersionedItem = ListedItem & { version: number }
+
+const below = (item: VersionedItem, { mayEdit }: Frame) => {
+  return { fieldId: item.field_id, version: item.version, parentId: item.id, shownOnly: !mayEdit }
 }
 
-async function fullItem(item: ListedItem, frame: Frame, platform: Platform) {
+async function fullItem(item: VersionedItem, frame: Frame, platform: Platform) {
   const [children, above] = await Promise.all([
     pageOfItems(below(item, frame), 0, platform),
     ancestorsOf([item.id], platform),

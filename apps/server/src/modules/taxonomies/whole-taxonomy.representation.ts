@@ -12,8 +12,8 @@ export const frameFor = (viewer: Viewer, { settings: { base } }: Platform): Fram
 })
 
 /** The uppermost terms, as this viewer is shown them. */
-export function topOf({ field_id }: FieldTaxonomyRow, viewer: Viewer) {
-  return { fieldId: field_id, parentId: '', shownOnly: !mayEdit(viewer) }
+export function topOf({ field_id, version }: FieldTaxonomyRow, viewer: Viewer) {
+  return { fieldId: field_id, version, parentId: '', shownOnly: !mayEdit(viewer) }
 }
 
 export async function infoFor(row: FieldTaxonomyRow, viewer: Viewer, platform: Platform): Promise<TaxonomyInfo> {
