@@ -55,6 +55,19 @@ const doorsOfText: readonly { pattern: RegExp; within: RegExp; but: RegExp; inst
     but: /\.test\.tsx?$|\/testing\/|\/platform\/terminal\/print\.ts$|^packages\/(ui|hypermedia)\//,
     instead: 'only platform/terminal/print.ts writes to the terminal, so that names from outside are shown as they are',
   },
+  {
+    pattern: /(^\s*|[{,]\s*)(de|nb|ar): ['"`{]/,
+    within: /^apps\/server\/src\//,
+    but: /\.(test|builders)\.ts$|\/testing\/|^apps\/server\/src\/texts\//,
+    instead: 'what people read stands in the catalogues of texts/, by its key',
+  },
+  {
+    pattern: /\bmessage: ['"`]\p{L}/u,
+    within: /^apps\/server\/src\/(modules|platform\/http)\//,
+    but: /\.(test|builders)\.ts$/,
+    instead:
+      'what a refusal says has a key: in a catalogue of texts/, or in texts/programs.ts where only a program brings it about',
+  },
 ]
 
 function doorFaults(path: string): string[] {

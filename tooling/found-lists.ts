@@ -178,6 +178,7 @@ export const foundSchedules = [\n${lines(foundSchedules.names, '...')}]\n`,
 export const entrancesOf = (viewer: Viewer, base: string) => ({
 ${foundEntrances.names.map((name) => `  ...${name}(viewer, base),\n`).join('')}})\n`,
     ...migrationList(root, `${server}/migrations`),
+    ...catalogueLists(root, `${server}/texts`).lists,
   }
 }
 
@@ -226,7 +227,8 @@ function groupsIn(root: string, path: string): string[] {
   return [...own, ...passed]
 }
 
-function messageLists(root: string, folder: string): Record<string, string> {
+/** The catalogues of a folder by language, with a list of each; those that come later are left to whoever fetches them. */
+function catalogueLists(root: string, folder: string): { lists: Record<string, string>; words: string[] } {
   const english = find(root, `${folder}/en/*.ts`, /\.ts$/)
   for (const { path, word } of english) {
     for (const tongue of tongues) {
@@ -235,26 +237,30 @@ function messageLists(root: string, folder: string): Record<string, string> {
     }
   }
   const words = english.map(({ word }) => word)
-  const later = english.flatMap(({ word }) => (word.endsWith('.later') ? [word.slice(0, -'.later'.length)] : []))
   const atOnce = words.filter((word) => !word.endsWith('.later'))
   const catalogues = tongues.map((tongue) => {
     const file = `${folder}/${tongue}.generated.ts`
-    const groups = atOnce.map((word) => ({
-      path: `${folder}/${tongue}/${word}.ts`,
-      names: groupsIn(root, `${folder}/${tongue}/${word}.ts`),
-    }))
+    const paths = atOnce.map((word) => `${folder}/${tongue}/${word}.ts`)
+    const groups = paths.map((path) => ({ path, names: groupsIn(root, path) }))
     const imports = groups.map(({ path, names }) => importOf(names, path, file)).join('')
     const names = groups.flatMap((group) => group.names)
     const entries = names.map((name) => `  ${name},\n`).join('')
     return [file, `${origin}${imports}\nexport const ${tongueNames[tongue]} = {\n${entries}} as const\n`] as const
   })
+  return { lists: Object.fromEntries(catalogues), words }
+}
+
+function messageLists(root: string, folder: string): Record<string, string> {
+  const { lists, words } = catalogueLists(root, folder)
+  const later = words.flatMap((word) => (word.endsWith('.later') ? [word.slice(0, -'.later'.length)] : []))
   const parts = later.map((word) => {
     const loaders = tongues.map((tongue) => `    ${tongue}: () => import('./${tongue}/${word}.later.ts'),\n`)
     return `  ${camel(word)}: {\n${loaders.join('')}  },\n`
   })
+  const types = later.map((word) => `import type * as ${camel(word)} from './en/${word}.later.ts'\n`)
   return {
-    ...Object.fromEntries(catalogues),
-    [`${folder}/english-texts.generated.ts`]: `${origin}${later.map((word) => `import type * as ${camel(word)} from './en/${word}.later.ts'\n`).join('')}import type { english } from './en.generated.ts'
+    ...lists,
+    [`${folder}/english-texts.generated.ts`]: `${origin}${types.join('')}import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
 export type EnglishTexts = typeof english${later.map((word) => ` & typeof ${camel(word)}`).join('')}\n`,

@@ -118,6 +118,11 @@ function moduleRules(): IForbiddenRuleType[] {
     { path: '^(apps|packages)/', pathNot: `^apps/server/src/migrations/|${test}` },
     { path: '^apps/server/src/migrations/frozen/' },
   )
+  const texts = rule(
+    'texts-import-only-texts',
+    { path: '^apps/server/src/texts/', pathNot: test },
+    { path: '^apps/server/src/', pathNot: '^apps/server/src/texts/' },
+  )
   const disk = rule(
     'archives-are-opened-through-one-door',
     {
@@ -126,7 +131,7 @@ function moduleRules(): IForbiddenRuleType[] {
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )
-  return [...modules, platform, frozen, frozenIsOwn, disk]
+  return [...modules, platform, frozen, frozenIsOwn, texts, disk]
 }
 
 /** The suffix is the law: what a file is called decides who may import it. */

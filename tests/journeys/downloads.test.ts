@@ -83,6 +83,25 @@ test('many that are selected come as one ZIP, all that match after a word about 
   expect(namesIn(await contentOf(await all))).toHaveLength(5)
 })
 
+test('what a search has found in all archives comes as one ZIP after a word about its size', async () => {
+  here = await visit({ acceptDownloads: true })
+  await signIn(here)
+  const { page } = here
+  await page.goto(here.at('archives/'))
+  await page.getByRole('searchbox').first().fill('speech OR steps')
+  await page.keyboard.press('Enter')
+  const everything = page.getByRole('button', { name: 'Download all that was found' })
+  await everything.waitFor()
+  await expectAccessible(page, 'results of all archives')
+  await shoot(page, 'download-found')
+  await everything.click()
+  const offer = page.getByRole('region', { name: 'Messages' })
+  await offer.getByText(/“Vitrine .+\.zip”: 2 files · /).waitFor()
+  const all = page.waitForEvent('download')
+  await offer.getByRole('button', { name: 'Download' }).click()
+  expect(namesIn(await contentOf(await all))).toEqual(['speech.jpg', 'steps.wav'])
+})
+
 describe('visitors get what they select file by file', () => {
   const access = (...roles: string[]) =>
     runCommand(['archive', 'access', 'Many', ...roles], { VITRINE_DATA: inject('journeyData') })

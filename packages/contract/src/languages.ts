@@ -2,8 +2,8 @@
 export const languageCodes = ['en', 'de', 'nb', 'ar'] as const
 export type Language = (typeof languageCodes)[number]
 
-/** One text in every language. */
-export type Localised = { readonly [Code in Language]: string }
+/** How numbers and dates are written in each: day before month in English. */
+export const locales = { en: 'en-GB', de: 'de', nb: 'nb', ar: 'ar' } as const satisfies Record<Language, string>
 
 export function isLanguage(code: string): code is Language {
   return (languageCodes as readonly string[]).includes(code)

@@ -3,6 +3,7 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { useMemo } from 'react'
 import { ArchiveList } from '#features/archives/archive-list.tsx'
+import { LazyDownloadFound } from '#features/downloads/lazy-download-found.tsx'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -35,12 +36,16 @@ export function ArchivesPage() {
     [title, document?.searchURL, descriptor.searchURL, searchText, address, isFault, problem],
   )
   useShownPlace(place)
-  const hits = document?.data.filter(({ assetCount }) => assetCount > 0).length
+  const found = document?.data.filter(({ assetCount }) => assetCount > 0) ?? []
+  const isNothing = document !== undefined && found.length === 0
   return (
     <main className={styles['page']}>
       <div className={styles['inner']}>
-        <h1>{searchText === '' ? title : t('search.resultsFor', { text: searchText })}</h1>
-        {isFault || (searchText !== '' && hits === 0) ? (
+        <div className={styles['row']}>
+          <h1>{searchText === '' ? title : t('search.resultsFor', { text: searchText })}</h1>
+          {searchText !== '' && found.length > 0 && <LazyDownloadFound href={address} archives={found} />}
+        </div>
+        {isFault || (searchText !== '' && isNothing) ? (
           <NoHits text={searchText} problem={isFault ? problem : null} clearHref={place.clearHref} />
         ) : (
           <ArchiveList href={address} isSearch={searchText !== ''} />

@@ -1,4 +1,4 @@
-import type { Language } from '@vitrine/contract/languages.ts'
+import { say, type Text } from '#server/texts/say.ts'
 
 /** How a list of assets is ordered: a column of the narrow table, then the asset's number, both in one direction. */
 export interface AssetOrder {
@@ -13,25 +13,25 @@ const newest: AssetOrder = { code: '', column: 'modified_at', descending: true }
 /** The orders on offer by their key, ascending and descending; the first descending one is the default. */
 export const assetOrders: readonly {
   key: string
-  name: Record<Language, string>
+  name: Text
   asc: AssetOrder
   desc: AssetOrder
 }[] = [
   {
     key: 'mt',
-    name: { en: 'Last Modified', de: 'Zuletzt geändert', nb: 'Sist endret', ar: 'آخر تعديل' },
+    name: say('assetOrders.modified'),
     asc: { ...newest, code: '+', descending: false },
     desc: newest,
   },
   {
     key: 'fn',
-    name: { en: 'Filename', de: 'Dateiname', nb: 'Filnavn', ar: 'اسم الملف' },
+    name: say('assetOrders.filename'),
     asc: { code: 'fn', column: 'name_key', descending: false },
     desc: { code: '-fn', column: 'name_key', descending: true },
   },
   {
     key: '350',
-    name: { en: 'Original date', de: 'Aufnahmedatum', nb: 'Opptaksdato', ar: 'تاريخ الالتقاط' },
+    name: say('assetOrders.originalDate'),
     asc: { code: '350', column: 'camera_order', descending: false },
     desc: { code: '-350', column: 'camera_order', descending: true },
   },

@@ -28,12 +28,14 @@ export interface GivenAsset {
 
 /** Assets straight into the index, as if files had been read: for tests that ask about lists, searches and rights. */
 export async function someAssets(archive: ArchiveRow, given: readonly GivenAsset[], platform: Platform): Promise<void> {
+  const folders = new Map<string, number | null>([['', null]])
   for (const asset of given) {
-    const slash = asset.path.lastIndexOf('/')
-    const folderId = slash < 0 ? null : await ensureFolder(archive.id, asset.path.slice(0, slash), platform)
+    const folder = asset.path.slice(0, Math.max(0, asset.path.lastIndexOf('/')))
+    const folderId = folders.get(folder) ?? (folder === '' ? null : await ensureFolder(archive.id, folder, platform))
+    folders.set(folder, folderId)
     const file = {
       path: asset.path,
-      filename: asset.path.slice(slash + 1),
+      filename: asset.path.slice(asset.path.lastIndexOf('/') + 1),
       bytes: asset.bytes ?? 1000,
       fileTime: asset.fileTime ?? 0,
       sidecars: '',

@@ -6,6 +6,7 @@ import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { auditPaths } from './audit.paths.ts'
 import type { AuditPlace } from './audit.repository.ts'
 import { representAudit } from './audit.representation.ts'
@@ -29,12 +30,15 @@ function readPlace(request: FastifyRequest): AuditPlace {
   const number = (name: string) => {
     const text = query.get(name)
     if (text === null) return null
-    if (!/^\d{1,15}$/.test(text)) throw new Problem('InvalidRequest', { message: `${name} must be a whole number.` })
+    if (!/^\d{1,15}$/.test(text))
+      throw new Problem('InvalidRequest', { message: say('programs.wholeNumber', { name }) })
     return Number(text)
   }
   const deed = query.get('deed')
   if (deed !== null && !(auditDeeds as readonly string[]).includes(deed)) {
-    throw new Problem('InvalidRequest', { message: `deed is one of ${auditDeeds.join(', ')}.` })
+    throw new Problem('InvalidRequest', {
+      message: say('programs.oneOf', { name: 'deed', list: auditDeeds.join(', ') }),
+    })
   }
   return { before: number('before'), userId: number('user'), deed, limit }
 }

@@ -6,6 +6,7 @@ import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { backgroundTasksPaths } from './background-tasks.paths.ts'
 import { type Reader, representResults, representTask, representTaskList } from './background-tasks.representation.ts'
 import { listBackgroundTasks, listTaskResults, type ResultPlace, type TaskPlace } from './list-background-tasks.ts'
@@ -58,8 +59,8 @@ function readTaskPlace(request: FastifyRequest): TaskPlace | null {
   if (text === null) return null
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? []
   if (at === undefined || id === undefined) {
-    const fields = [{ field: 'before', rule: 'place', message: 'Take it from the address of the next page.' }]
-    throw new Problem('InvalidRequest', { message: 'before names no place in the list.', fields })
+    const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
+    throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
   }
   return { at: Number(at), id }
 }
@@ -71,12 +72,17 @@ function readResultPlace(request: FastifyRequest): ResultPlace {
   const given = query.get('outcome')
   const outcome = outcomes.find((one) => one === given) ?? null
   if (after !== null && !/^\d{1,15}$/.test(after)) {
-    const fields = [{ field: 'after', rule: 'number', message: 'Send the number of a result.' }]
-    throw new Problem('InvalidRequest', { message: 'after must be a whole number.', fields })
+    const fields = [{ field: 'after', rule: 'number', message: say('programs.sendResult') }]
+    throw new Problem('InvalidRequest', { message: say('programs.wholeNumber', { name: 'after' }), fields })
   }
   if (given !== null && outcome === null) {
-    const fields = [{ field: 'outcome', rule: 'outcome', message: `Send one of ${outcomes.join(', ')}.` }]
-    throw new Problem('InvalidRequest', { message: `outcome is one of ${outcomes.join(', ')}.`, fields })
+    const fields = [
+      { field: 'outcome', rule: 'outcome', message: say('programs.sendOneOf', { list: outcomes.join(', ') }) },
+    ]
+    throw new Problem('InvalidRequest', {
+      message: say('programs.oneOf', { name: 'outcome', list: outcomes.join(', ') }),
+      fields,
+    })
   }
   return { after: after === null ? -1 : Number(after), outcome }
 }

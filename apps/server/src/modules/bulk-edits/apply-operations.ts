@@ -3,7 +3,8 @@ import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/meta
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { checkValues, type FieldValue, type GivenValue } from '#modules/metadata-fields/check-values.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
-import { operationTexts } from './operation-texts.ts'
+import type { operations as operationTexts } from '#server/texts/en/bulk-edits.ts'
+import { say } from '#server/texts/say.ts'
 
 /**
  * The values that an asset has after these operations, each checked by the rules of its field.
@@ -59,7 +60,7 @@ export function checkOperations(operations: readonly BulkOperation[]): void {
   const seen = new Set<number>()
   const faults: FieldFault[] = []
   const fault = (field: number, rule: keyof typeof operationTexts) =>
-    faults.push({ field: String(field), rule, message: operationTexts[rule] })
+    faults.push({ field: String(field), rule, message: say(`operations.${rule}`) })
   for (const operation of operations) {
     if (seen.has(operation.field)) fault(operation.field, 'twice')
     seen.add(operation.field)

@@ -5,6 +5,7 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 
 /** Which assets a request is about. */
 export interface Chosen {
@@ -20,8 +21,8 @@ interface GivenChoice {
 /** @throws Problem InvalidRequest unless it is one of both. */
 export function chosenOf({ assets, selection }: GivenChoice): Chosen {
   if ((assets === undefined) === (selection === undefined)) {
-    const fields = [{ field: 'selection', rule: 'one', message: 'Send either assets or a selection.' }]
-    throw new Problem('InvalidRequest', { message: 'Send either assets or a selection.', fields })
+    const fields = [{ field: 'selection', rule: 'one', message: say('programs.assetsOrSelection') }]
+    throw new Problem('InvalidRequest', { message: say('programs.assetsOrSelection'), fields })
   }
   return { assets: [...new Set(assets?.map(({ href }) => href))], selection: selection ?? null }
 }

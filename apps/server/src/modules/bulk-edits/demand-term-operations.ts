@@ -3,7 +3,7 @@ import { taxonomyFields } from '#modules/metadata-fields/field-taxonomies.querie
 import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { operationTexts } from './operation-texts.ts'
+import { say } from '#server/texts/say.ts'
 
 /** What leaves other values in a field than those that are named here. */
 const madeOfOthers: readonly string[] = [
@@ -20,7 +20,7 @@ const madeOfOthers: readonly string[] = [
 export async function demandTermOperations(operations: readonly BulkOperation[], platform: Platform): Promise<void> {
   const fields = await taxonomyFields(platform)
   const bound = operations.filter(({ field }) => fields.get(field)?.takesNoOthers === true)
-  const message = operationTexts['taxonomy-only']
+  const message = say('operations.taxonomy-only')
   const faults = bound
     .filter(({ operation }) => madeOfOthers.includes(operation))
     .map(({ field }) => ({ field: String(field), rule: 'taxonomy-only', message }))

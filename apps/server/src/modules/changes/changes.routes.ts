@@ -14,6 +14,7 @@ import { readBody } from '#platform/http/body.ts'
 import { negotiate } from '#platform/http/negotiate.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { editedAsset, editMetadata, type Place } from './edit-metadata.ts'
 import { historyOf } from './list-history.ts'
 import { representHistory } from './revisions.representation.ts'
@@ -85,7 +86,7 @@ function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
   const number = /^"(\d{1,9})"$/.exec(header.trim())?.[1]
   if (number !== undefined) return Number(number)
-  const message = 'If-Match takes the changeNumber of the asset in quotes, such as "7".'
+  const message = say('programs.changeNumber')
   throw new Problem('InvalidRequest', { message, fields: [{ field: 'If-Match', rule: 'change-number', message }] })
 }
 
@@ -94,5 +95,5 @@ function readBefore(request: FastifyRequest): number | null {
   const text = parseAddress(request.originalUrl).query.get('before')
   if (text === null) return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Problem('InvalidRequest', { message: 'before must be a whole number.' })
+  throw new Problem('InvalidRequest', { message: say('programs.wholeNumber', { name: 'before' }) })
 }

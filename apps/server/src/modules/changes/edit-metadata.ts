@@ -1,7 +1,5 @@
-import type { Localised } from '@vitrine/contract/languages.ts'
-import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
-import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -9,6 +7,7 @@ import { deed, type Executing } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { type Author, changeValues } from './change-values.ts'
 import { type HeldAsset, type HistoryRow, holdAssets, listChangedSince } from './changes.repository.ts'
 import type { Value } from './layers.ts'
@@ -73,17 +72,10 @@ async function refuseConflict(
 function conflictOf({ field, user_name: who, new_value }: HistoryRow, isShown: boolean): FieldFault {
   const value: Value | null = JSON.parse(new_value)
   const now = isShown ? [value ?? []].flat().join(', ') : '…'
-  const known = findMetadataField(field)
-  const label = (language: keyof Localised) => (known ? labelOf(known, language) : String(field))
-  const by = { en: who || 'The file', de: who || 'Die Datei', nb: who || 'Filen', ar: who || 'الملف' }
+  const by = who || say('changes.theFile')
   return {
     field: String(field),
     rule: 'changed',
-    message: {
-      en: `${by.en} has changed ${label('en')} meanwhile: “${now}”.`,
-      de: `${by.de} hat ${label('de')} inzwischen geändert: „${now}“.`,
-      nb: `${by.nb} har endret ${label('nb')} i mellomtiden: «${now}».`,
-      ar: `غيّر ${by.ar} ${label('ar')} في هذه الأثناء: «${now}».`,
-    },
+    message: say('changes.conflict', { who: by, field: labelOfNumber(field), now }),
   }
 }

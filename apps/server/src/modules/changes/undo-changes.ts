@@ -1,11 +1,11 @@
-import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
-import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { changeValues } from './change-values.ts'
 import { type HistoryRow, holdAssets, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
 import { authorOf, type Place } from './edit-metadata.ts'
@@ -47,7 +47,11 @@ export function valuesBefore(rows: readonly HistoryRow[], now: Metadata): Map<nu
   const changed = rows.filter(({ field, new_value }) => !sameValue(now[field], JSON.parse(new_value) ?? undefined))
   if (changed.length > 0) {
     const rule = 'changed'
-    const fields = changed.map(({ field }) => ({ field: String(field), rule, message: changedAgain(field) }))
+    const fields = changed.map(({ field }) => ({
+      field: String(field),
+      rule,
+      message: say('changes.changedAgain', { field: labelOfNumber(field) }),
+    }))
     throw new Problem('CannotRollback', { message: fields[0]?.message ?? '', fields })
   }
   return earliest(rows)
@@ -66,15 +70,4 @@ function earliest(rows: readonly HistoryRow[]): Map<number, Value> {
       return [field, JSON.parse(old_value) ?? empty(JSON.parse(new_value))]
     }),
   )
-}
-
-function changedAgain(field: number) {
-  const known = findMetadataField(field)
-  const label = (language: 'en' | 'de' | 'nb' | 'ar') => (known ? labelOf(known, language) : String(field))
-  return {
-    en: `${label('en')} was changed again since.`,
-    de: `${label('de')} wurde seitdem erneut geändert.`,
-    nb: `${label('nb')} er endret igjen siden.`,
-    ar: `تغيّر ${label('ar')} مرة أخرى منذ ذلك.`,
-  }
 }

@@ -2,6 +2,7 @@ import { type Paging, wholeList } from '@vitrine/contract/paging.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import type { CollectionView } from './collection-view.ts'
 
 interface Place {
@@ -18,7 +19,7 @@ export function readAfter(text: string | undefined): Place | null {
   } catch {
     // Falls through to the refusal: the address was not made by us.
   }
-  throw new Problem('InvalidRequest', { message: 'This is not the address of a page of folders.' })
+  throw new Problem('InvalidRequest', { message: say('programs.noFolderPage') })
 }
 
 /** Folders are read onward from a place; how many there are before and after is not counted. */

@@ -8,6 +8,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment, isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { searchFault } from './search-fault.ts'
 
 /** The server's page of assets; our client asks for the larger one through the template of a list (decision 2026-11-21-paging). */
@@ -66,7 +67,7 @@ export function parseCollectionRequest(url: string, viewer: Viewer, platform: Pl
 export function readPageNumber(matrix: ReadonlyMap<string, string>, query: URLSearchParams): number {
   const page = Number(matrix.get('p') ?? query.get('p') ?? '0')
   if (Number.isInteger(page) && page >= 0 && page <= lastPage) return page
-  throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
+  throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
 }
 
 export function parseSearch(given: [string, string][], viewer: Viewer, platform: Platform): Expression {

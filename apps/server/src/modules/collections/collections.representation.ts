@@ -102,7 +102,7 @@ function orders({ archive, request, access }: CollectionView, base: string): Col
       const urlComponents = [{ key: 'o', value: order.code }]
       return { href, data: href, urlComponents, ...(order.code === '' ? { default: true } : {}) }
     }
-    return { key, name: name[access.viewer.language], asc: direction(asc), desc: direction(desc) }
+    return { key, name: name(access.viewer.language), asc: direction(asc), desc: direction(desc) }
   })
 }
 

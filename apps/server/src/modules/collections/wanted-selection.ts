@@ -9,6 +9,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { type CollectionRequest, parseCollectionRequest } from './collection-request.ts'
 import { explained, openCollection } from './collection-view.ts'
 import { archiveList } from './collections.paths.ts'
@@ -55,7 +56,7 @@ export async function openSelection(
   const list = platform.settings.base + archiveList
   const { path } = parseAddress(href)
   const isList = path === list
-  if (!isList && !path.startsWith(`${list}/`)) throw wrong(field, 'collection', 'Send the href of a collection.')
+  if (!isList && !path.startsWith(`${list}/`)) throw wrong(field, 'collection', say('programs.sendCollection'))
   const request = parseCollectionRequest(href, viewer, platform)
   const access = await accessOf(viewer, platform)
   const left = pathsByArchive(except)
@@ -71,8 +72,7 @@ export async function openSelection(
     if (!part) throw new Problem('PermissionDenied')
     return { name: view.folder?.path.replace(/^.*\//, '') ?? view.archive.name, parts: [part] }
   }
-  if (request.expression.kind === 'everything')
-    throw wrong(field, 'search', 'Say what is searched for in all archives.')
+  if (request.expression.kind === 'everything') throw wrong(field, 'search', say('programs.searchAll'))
   const archives = (await knownArchives('all', platform)).filter(({ is_hidden }) => is_hidden === 0)
   const parts = archives.map((archive) => partOf(archive, searchIn(archive, request)))
   const open = parts.filter((part) => part !== null).sort((one, other) => one.archive.id - other.archive.id)
@@ -85,9 +85,9 @@ function searchIn({ id }: ArchiveRow, { expression }: CollectionRequest): Versio
   return { scope: { archiveId: id, filter: { kind: 'everything' } }, folder: '', expression, version: '' }
 }
 
-function wrong(field: string, rule: string, message: string): Problem {
+function wrong(field: string, rule: string, message: Text): Problem {
   const fields = [{ field, rule, message }]
-  return new Problem('InvalidRequest', { message: 'This is not the address of a collection.', fields })
+  return new Problem('InvalidRequest', { message: say('programs.noCollection'), fields })
 }
 
 /**

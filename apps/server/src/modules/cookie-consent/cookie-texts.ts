@@ -21,10 +21,10 @@ export async function cookieText(
   platform: Platform,
 ): Promise<{ text: CookieConsent; language: Language }> {
   const saved = await findSetting(key, platform)
-  if (saved === null) return { text: standardText[language], language }
+  if (saved === null) return { text: standardText(language), language }
   const texts = JSON.parse(saved) as SiteTexts
   const spoken = [language, 'en' as const, ...languageCodes].find((code) => texts[code] !== undefined) ?? language
-  return { text: texts[spoken] ?? standardText[spoken], language: spoken }
+  return { text: texts[spoken] ?? standardText(spoken), language: spoken }
 }
 
 /**

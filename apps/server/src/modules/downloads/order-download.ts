@@ -10,6 +10,7 @@ import { type DownloadDetails, fetchableMs, startDownload } from '#modules/rendi
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 
 export const zipType = 'download-zip'
 
@@ -44,7 +45,7 @@ export async function orderDownload(
   platform: Platform,
 ): Promise<Begun> {
   if ((request.assets === undefined) === (request.selection === undefined)) {
-    throw new Problem('InvalidRequest', { message: 'Send either assets or a selection.' })
+    throw new Problem('InvalidRequest', { message: say('programs.assetsOrSelection') })
   }
   demandKnownProfile(request)
   if (request.selection) return orderSelection(viewer, request.selection, platform)
@@ -64,8 +65,8 @@ function demandKnownProfile({ profile, selection }: z.output<typeof DownloadRequ
   const field = selection ? 'request.selection.profile' : 'request.profile'
   const given = selection ? selection.profile : profile
   if (given === undefined || isKnownProfile(given)) return
-  const fields = [{ field, rule: 'profile', message: 'Send the number of a profile that renditions name.' }]
-  throw new Problem('InvalidRequest', { message: 'There is no such profile.', fields })
+  const fields = [{ field, rule: 'profile', message: say('programs.sendProfile') }]
+  throw new Problem('InvalidRequest', { message: say('programs.noProfile'), fields })
 }
 
 async function findAll(

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Localised } from '@vitrine/contract/languages.ts'
 import { ZipFile } from 'yazl'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { personOf, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
@@ -8,6 +7,7 @@ import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { entryNames } from './entry-names.ts'
 import { type FileToPack, filesToPack } from './files-to-pack.ts'
 import type { ZipDetails } from './order-download.ts'
@@ -16,12 +16,7 @@ import type { ZipDetails } from './order-download.ts'
 const mostAtOnce = 3
 const running = new WeakMap<Platform, Map<string, number>>()
 
-const listName: Localised = {
-  en: '_not included.txt',
-  de: '_nicht enthalten.txt',
-  nb: '_ikke med.txt',
-  ar: '_غير مضمّن.txt',
-}
+const listName = say('downloads.notIncluded')
 
 /** One file inside: its content is opened when its turn has come. */
 interface Content {
@@ -67,7 +62,7 @@ export function packDownload(viewer: Viewer, details: ZipDetails, platform: Plat
         missing.push(`${file.filename}: ${error.textsIn(viewer.language).message}`)
       }
     }
-    if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\r\n')}\r\n`), nameOf(listName[viewer.language]))
+    if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\r\n')}\r\n`), nameOf(listName(viewer.language)))
     zip.end()
   }
 

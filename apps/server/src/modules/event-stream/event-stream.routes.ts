@@ -4,6 +4,7 @@ import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { eventStreamPaths } from './event-stream.paths.ts'
 import { EventStreams } from './event-streams.ts'
 
@@ -19,7 +20,7 @@ export function eventStreamRoutes(app: FastifyInstance, platform: Platform): voi
     reply.header('vary', 'Authorization,FWAPIToken,Cookie,Accept,User-Agent')
     // Asked for by name alone: whoever takes anything would wait for the end of it.
     const isAsked = request.headers.accept?.split(/[,;]/).some((type) => type.trim().toLowerCase() === mediaType)
-    if (!isAsked) throw new Problem('NotAcceptable', { message: `This address answers ${mediaType}.` })
+    if (!isAsked) throw new Problem('NotAcceptable', { message: say('programs.answersOnly', { list: mediaType }) })
     // Nobody on the way may keep, pack or gather it.
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
     reply.type(`${mediaType}; charset=utf-8`)

@@ -1,10 +1,11 @@
 import { type Expression, isNothing, type TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { say } from '#server/texts/say.ts'
 import { fieldTerm, presentTerm } from './asset-words.ts'
 import { escapeLike, likePattern } from './like-pattern.ts'
 import { fewJoins, joinedFlat } from './many-conditions.queries.ts'
 import type { TextSearch } from './text-search.ts'
-import { noTaxonomies, UnsupportedSearch, wildcardInFilter } from './unsupported-search.ts'
+import { UnsupportedSearch } from './unsupported-search.ts'
 import { assetsInRange } from './value-keys.repository.ts'
 
 type Condition = RawBuilder<unknown>
@@ -106,7 +107,7 @@ function textQuery(expression: Expression, text: TextSearch): unknown {
 }
 
 function phraseQuery({ field, words }: Kind<'text'>, text: TextSearch): unknown {
-  if (words.some((word) => word.pattern !== undefined)) throw new UnsupportedSearch(wildcardInFilter)
+  if (words.some((word) => word.pattern !== undefined)) throw new UnsupportedSearch(say('searches.wildcardInFilter'))
   if (field === null) return text.phrase('words', words)
   const terms = words.map((word): TermWord => ({ ...word, word: fieldTerm(field, word.word) }))
   return text.phrase('terms', terms)
@@ -145,7 +146,7 @@ function condition(expression: Expression, index: Index): Condition {
     case 'field-range':
       return inSet(assetsInRange(archiveId, expression.field, expression), index)
     case 'taxonomy':
-      throw new UnsupportedSearch(noTaxonomies)
+      throw new UnsupportedSearch(say('searches.noTaxonomies'))
     case 'metadata-read':
       return sql`i.metadata_unread = 0`
   }

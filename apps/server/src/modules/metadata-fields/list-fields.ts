@@ -3,6 +3,7 @@ import { findMetadataField, type MetadataField, metadataFields } from '@vitrine/
 import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { say } from '#server/texts/say.ts'
 import { labelOf } from './field-labels.ts'
 
 export const aliasOf = (property: string): string => property.slice(0, property.indexOf(':'))
@@ -24,12 +25,7 @@ export function filterFields(text: string, language: Language): readonly Metadat
   const wanted = fold(text.trim())
   if (!/[\p{L}\p{N}]/u.test(wanted) || wanted.length > longestFilter) {
     throw new Problem('filter_failed', {
-      message: {
-        en: 'Type a part of a field’s name, or its number.',
-        de: 'Geben Sie einen Teil des Namens eines Felds ein, oder seine Nummer.',
-        nb: 'Skriv en del av navnet på et felt, eller nummeret.',
-        ar: 'اكتب جزءًا من اسم الحقل أو رقمه.',
-      },
+      message: say('fieldRules.filter'),
     })
   }
   const byNumber = /^\d+$/.test(wanted) ? findMetadataField(Number(wanted)) : undefined

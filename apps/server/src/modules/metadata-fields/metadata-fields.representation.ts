@@ -1,12 +1,12 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
 import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import { say } from '#server/texts/say.ts'
 import { labelOf } from './field-labels.ts'
 import type { TaxonomyFields } from './field-taxonomies.queries.ts'
 import { isEditable } from './is-editable.ts'
 import { fieldTaxonomyPath, metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { builtinFieldIds, type MetadataView } from './metadata-views.ts'
-import { viewText } from './view-texts.ts'
 
 type Description = MetadataSet['builtinFields']['title']
 type FieldDocument = Description['field']
@@ -42,7 +42,7 @@ const everyView = ['mobile', 'desktop', 'widgets', 'web', 'pro']
 
 /** Where a view is and what it is called, as collections and assets name it. */
 export function representViewLink(view: MetadataView, language: Language, base: string) {
-  return { name: viewText(view.name, language), href: base + metadataFieldsPaths.view(view.id) }
+  return { name: say(`metadataViews.${view.name}`)(language), href: base + metadataFieldsPaths.view(view.id) }
 }
 
 /** A metadata view in the language of its reader (wire reference 9.1, 3.8). */
@@ -71,7 +71,7 @@ export function representView(view: MetadataView, frame: Frame): MetadataSet {
       notes: describe(notes),
     },
     detailRegions: view.regions.map(({ name, fields }) => {
-      return { name: viewText(name, language), fields: fields.map(describe) }
+      return { name: say(`metadataViews.${name}`)(language), fields: fields.map(describe) }
     }),
     thumbnailFields: {
       label: { ...describe(title), isWritable: false, field: null, valueStore: 'filename', views: everyView },

@@ -8,10 +8,10 @@ import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { say } from '#server/texts/say.ts'
 import { labelOf } from './field-labels.ts'
 import { standardViewId } from './metadata-fields.paths.ts'
 import { metadataViews } from './metadata-views.ts'
-import { viewText } from './view-texts.ts'
 
 const fields = '/fotoweb/api/config/metadata/fields'
 const ids = (list: { Id: number }[]) => list.map((field) => field.Id)
@@ -176,6 +176,6 @@ test('every field and every view has a name in every language', () => {
       expect(label, `${field.id} in ${language}`).not.toBe('')
       if (language === 'ar') expect(label, String(field.id)).toMatch(/\p{Script=Arabic}/u)
     }
-    for (const view of metadataViews) expect(viewText(view.name, language)).not.toBe('')
+    for (const view of metadataViews) expect(say(`metadataViews.${view.name}`)(language)).not.toBe('')
   }
 })

@@ -1,5 +1,8 @@
+import type { metadataViews as viewTexts } from '#server/texts/en/metadata-views.ts'
 import { standardViewId } from './metadata-fields.paths.ts'
-import type { ViewText } from './view-texts.ts'
+
+/** Names of views and of their regions, by their key. */
+type ViewText = keyof typeof viewTexts
 
 /** Fields that the wire names (wire reference 9.2). */
 export const builtinFieldIds = { title: 5, description: 120, tags: 25, status: 10, rating: 320, notes: 230 } as const

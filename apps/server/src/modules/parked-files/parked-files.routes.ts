@@ -7,6 +7,7 @@ import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { parkedPaths } from './parked-files.paths.ts'
 import { listParkedFiles, type ParkedPlace, retryParkedFiles } from './parked-files.ts'
 
@@ -50,7 +51,8 @@ function readPlace(request: FastifyRequest): ParkedPlace {
   const number = (name: string) => {
     const text = query.get(name)
     if (text === null) return null
-    if (!/^\d{1,15}$/.test(text)) throw new Problem('InvalidRequest', { message: `${name} must be a whole number.` })
+    if (!/^\d{1,15}$/.test(text))
+      throw new Problem('InvalidRequest', { message: say('programs.wholeNumber', { name }) })
     return Number(text)
   }
   return { after: number('after') ?? 0, archiveId: number('archive') }

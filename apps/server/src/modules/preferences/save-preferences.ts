@@ -4,6 +4,7 @@ import { setLanguage } from '#modules/users/change-user.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { changePreferences, listPreferences } from './preferences.repository.ts'
 
 /** All preferences of one user together (wire reference 16.6). */
@@ -30,7 +31,7 @@ export async function savePreferences(
   changes: Record<string, Record<string, unknown> | undefined>,
   platform: Platform,
 ): Promise<PreferenceGroups> {
-  if (!viewer.mayChange) throw new Problem('PermissionDenied', { message: 'This token may only look.' })
+  if (!viewer.mayChange) throw new Problem('PermissionDenied', { message: say('programs.onlyLooks') })
   checkKnown(changes)
   const wanted = Object.entries(changes).flatMap(([group, entries]) =>
     Object.entries(entries ?? {}).map(([key, value]) => ({
@@ -46,12 +47,7 @@ export async function savePreferences(
   }
   if (JSON.stringify(merged).length > limit) {
     throw new Problem('BodyTooLarge', {
-      message: {
-        en: 'Preferences may take 256 KiB in all.',
-        de: 'Einstellungen dürfen zusammen 256 KiB belegen.',
-        nb: 'Innstillingene kan ta 256 KiB til sammen.',
-        ar: 'لا يجوز أن تتجاوز التفضيلات 256 كيبيبايت إجمالًا.',
-      },
+      message: say('preferences.tooLarge'),
     })
   }
   await changePreferences(viewer.userId, wanted, platform)

@@ -1,8 +1,8 @@
-import type { Localised } from '@vitrine/contract/languages.ts'
 import { largerRenditions } from '#modules/picture-addresses/wanted-rendition.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { demandNotTooLarge, makeRendition, type RenditionWish } from './make-rendition.ts'
 import { type Making, renditionDesk } from './rendition-desk.ts'
 import type { TurnWish } from './rendition-turns.ts'
@@ -93,19 +93,9 @@ export function personOf({ kind, userId, from }: Pick<Viewer, 'kind' | 'userId' 
   return kind === 'guest' ? `visitor ${from}` : `user ${userId}`
 }
 
-const takesLong = {
-  en: 'The picture takes longer than usual.',
-  de: 'Das Bild braucht länger als gewöhnlich.',
-  nb: 'Bildet tar lengre tid enn vanlig.',
-  ar: 'تستغرق الصورة وقتًا أطول من المعتاد.',
-}
-const tooMany = {
-  en: 'Too many pictures are being made at the moment.',
-  de: 'Zurzeit werden zu viele Bilder gemacht.',
-  nb: 'Det lages for mange bilder akkurat nå.',
-  ar: 'تُنشأ صور كثيرة جدًا حاليًا.',
-}
+const takesLong = say('renditionMaking.takesLong')
+const tooMany = say('renditionMaking.tooMany')
 
-function busy(message: Localised): Problem {
+function busy(message: Text): Problem {
   return new Problem('ServiceUnavailable', { message, headers: { 'retry-after': '2' } })
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Localised } from '@vitrine/contract/languages.ts'
 import type { DerivativeRequest } from '@vitrine/media/derivatives/derivative-request.ts'
 import type { RenditionRequest, RenditionResult } from '@vitrine/media/renditions/make-rendition.ts'
 import { isWhole } from '@vitrine/media/renditions/rendition-seal.ts'
@@ -15,6 +14,7 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { inWorkFolder, writeForTool } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { requestEviction } from './evict-renditions.ts'
 import { saveMade } from './made-renditions.repository.ts'
 import { renditionDesk } from './rendition-desk.ts'
@@ -138,12 +138,7 @@ async function bytesOf(result: RenditionResult, { asset, wanted }: RenditionWish
     throw cannotBeMade(result.problem.code)
   }
   await readAgain({ id: asset.row.id, archiveId: asset.row.archive_id }, platform)
-  throw unavailable({
-    en: 'The file has changed and is being read again.',
-    de: 'Die Datei wurde geändert und wird neu gelesen.',
-    nb: 'Filen er endret og leses på nytt.',
-    ar: 'تغيّر الملف وتُعاد قراءته.',
-  })
+  throw unavailable(say('faults.fileChanged'))
 }
 
 function refuse(error: unknown, platform: Platform): never {
@@ -151,26 +146,14 @@ function refuse(error: unknown, platform: Platform): never {
   if ((error as { reason?: string }).reason === 'closed') throw new Problem('ServiceUnavailable')
   // Its message names the file; that is for the log alone.
   platform.log.warn({ err: error }, 'a file could not be read to make a rendition')
-  throw unavailable({
-    en: 'The file cannot be read at the moment.',
-    de: 'Die Datei kann zurzeit nicht gelesen werden.',
-    nb: 'Filen kan ikke leses akkurat nå.',
-    ar: 'لا يمكن قراءة الملف حاليًا.',
-  })
+  throw unavailable(say('faults.fileUnreadable'))
 }
 
 /** For good, as long as the file is what it is: whoever polls for it stops (wire reference 10.4). */
 function cannotBeMade(code: string): Problem {
-  return new Problem('FileGone', {
-    message: {
-      en: `This cannot be made of the file (${code}).`,
-      de: `Aus der Datei kann dies nicht gemacht werden (${code}).`,
-      nb: `Dette kan ikke lages av filen (${code}).`,
-      ar: `لا يمكن إنشاء هذا من الملف (${code}).`,
-    },
-  })
+  return new Problem('FileGone', { message: say('renditionMaking.cannotBeMade', { code }) })
 }
 
-function unavailable(message: Localised): Problem {
+function unavailable(message: Text): Problem {
   return new Problem('FileUnavailable', { message, headers: { 'retry-after': '5' } })
 }

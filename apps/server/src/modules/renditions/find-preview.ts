@@ -18,6 +18,7 @@ import { builtIn } from '#modules/users/built-in-people.ts'
 import { unauthorized } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 
 /** What may be shown: a picture, or what is made of a film or sound. Without `wanted` there is no picture of the file: it is shown by the icon of its kind. */
 export interface FoundPreview extends JudgedAsset {
@@ -53,12 +54,7 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   if (!request.isLetIn && !token && !platform.settings.guests) throw unauthorized()
   if (!address || !(token || isCurrentWindow(address.claim.window, now))) {
     throw new Problem('PermissionDenied', {
-      message: {
-        en: 'The address of this picture is not valid, or no longer.',
-        de: 'Die Adresse dieses Bildes gilt nicht oder nicht mehr.',
-        nb: 'Adressen til dette bildet er ugyldig, eller ikke lenger gyldig.',
-        ar: 'عنوان هذه الصورة غير صالح أو لم يعد صالحًا.',
-      },
+      message: say('renditions.addressOver'),
     })
   }
   const { userId, scope } = token ?? address.claim

@@ -11,6 +11,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { openProfile } from './open-profile.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 import { startDownload, type WantedFile } from './start-download.ts'
@@ -65,6 +66,6 @@ export async function orderRendition(viewer: Viewer, href: string, platform: Pla
 }
 
 function namesNothing(): Problem {
-  const fields = [{ field: 'href', rule: 'rendition', message: 'Send the href of one of an asset’s renditions.' }]
-  return new Problem('InvalidRequest', { message: 'This is not the address of a rendition.', fields })
+  const fields = [{ field: 'href', rule: 'rendition', message: say('programs.sendRendition') }]
+  return new Problem('InvalidRequest', { message: say('programs.noRendition'), fields })
 }

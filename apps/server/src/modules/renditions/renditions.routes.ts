@@ -10,6 +10,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import { sendFile, sendToPlayer } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { type FoundPreview, findPreview } from './find-preview.ts'
 import { handOutFullPicture } from './hand-out-full-picture.ts'
 import { iconPreview } from './icon-preview.ts'
@@ -54,7 +55,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
   app.post(renditionsPaths.service, openTo.everybody, async (request, reply) => {
     // An address with a token in it gets into logs and histories; downloads want a header (wire reference 10.4).
     if (parseAddress(request.originalUrl).query.has('access_token'))
-      throw new Problem('PermissionDenied', { message: 'Send the token in a header, as Authorization: Bearer.' })
+      throw new Problem('PermissionDenied', { message: say('programs.accessToken') })
     const viewer = viewerOf(request)
     const { href } = readBody(request, RenditionRequest)
     const location = await orderRendition(viewer, href, platform)
@@ -88,7 +89,7 @@ async function sendPlayback(request: FastifyRequest, reply: FastifyReply, found:
   if (file !== null && 'hopeless' in file) {
     // Whoever only asks whether there is something to play has an answer, and no fault: there is nothing.
     if (isLook) return reply.code(204).header('cache-control', 'no-store').send()
-    const message = `No copy of this file can be made to play (${file.hopeless}).`
+    const message = say('renditions.noCopyToPlay', { code: file.hopeless })
     throw new Problem('FileUnavailable', { message })
   }
   // Being made: players of ours ask again, as for downloads (wire reference 10.4).

@@ -1,8 +1,9 @@
 import { type Expression, nothing, or, type TermWord } from '@vitrine/search-language/expression.ts'
-import { tooManyFit, tooManyPatterns, UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
+import { UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
 import { listFitting } from '#modules/full-text/vocabulary.queries.ts'
 import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { visibleWords } from './visible-words.queries.ts'
 
 /** Phrases that one term may stand for; more would tell nobody anything. */
@@ -28,7 +29,7 @@ export async function spellOut(
   const open = new Map<string, TermWord>()
   collect(expression, open)
   if (open.size === 0) return expression
-  if (open.size > mostPatterns) throw new UnsupportedSearch(tooManyPatterns(mostPatterns))
+  if (open.size > mostPatterns) throw new UnsupportedSearch(say('searches.tooManyPatterns', { count: mostPatterns }))
   const until = performance.now() + patience
   const fitting = new Map<string, string[]>()
   for (const [pattern, { word }] of open)
@@ -58,7 +59,8 @@ async function seenWords(
     seen.push(...(await visibleWords(known, scopes, platform)))
     after = known.at(-1) ?? null
     if (seen.length > mostPhrases || known.length < chunk) return seen
-    if (performance.now() > until) throw new UnsupportedSearch(tooManyFit(mostPhrases, wish.pattern))
+    if (performance.now() > until)
+      throw new UnsupportedSearch(say('searches.tooManyFit', { count: mostPhrases, pattern: wish.pattern }))
   }
 }
 
@@ -91,7 +93,7 @@ function spelt(expression: Expression, fitting: ReadonlyMap<string, string[]>): 
     const pattern = openPattern(word, at, given)
     const meant = pattern === null ? [word] : (fitting.get(pattern) ?? []).map(exactly)
     if (phrases.length * meant.length > mostPhrases) {
-      throw new UnsupportedSearch(tooManyFit(mostPhrases, pattern ?? word.word))
+      throw new UnsupportedSearch(say('searches.tooManyFit', { count: mostPhrases, pattern: pattern ?? word.word }))
     }
     phrases = phrases.flatMap((phrase) => meant.map((one) => [...phrase, one]))
   }

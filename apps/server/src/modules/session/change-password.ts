@@ -6,6 +6,7 @@ import { weaknessOfChoice } from '#modules/users/weakness-of-choice.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { type OpenSession, openSession } from './open-session.ts'
 import { deleteSessionsOf } from './session.repository.ts'
 import { countTry, forgiveTry } from './throttle.ts'
@@ -29,12 +30,7 @@ export async function changePassword(viewer: Viewer, change: PasswordChange, pla
   // A token must not become a password: it would outlive its own revocation.
   if (viewer.kind !== 'user' || viewer.limit !== null || user?.allow_password_change !== 1) {
     throw new Problem('PermissionDenied', {
-      message: {
-        en: 'This password cannot be changed here.',
-        de: 'Dieses Passwort kann hier nicht geändert werden.',
-        nb: 'Dette passordet kan ikke endres her.',
-        ar: 'لا يمكن تغيير كلمة المرور هذه هنا.',
-      },
+      message: say('session.passwordStays'),
     })
   }
   const attempt = { name: `password:${user.id}`, address: viewer.from }

@@ -8,6 +8,7 @@ import { askedLanguage } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { isOwnOrigin } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { extendSession, findSession } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
 import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
@@ -35,11 +36,11 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   if (cookie === undefined) {
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
-    setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized('The session has ended.'))
+    setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized(say('session.ended')))
   }
 }
 
-const legacyAdvice = 'Send an API token, or one of OAuth 2.0, as Authorization: Bearer.'
+const legacyAdvice = say('programs.apiToken')
 
 /**
  * Keys and login tokens of old clients in the query (wire reference 4.5). They are told what to use instead of being taken
@@ -91,9 +92,8 @@ async function viewerOfToken(
 ): Promise<Viewer | Problem> {
   const token = await findToken(text, platform)
   const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
-  if (!token || !viewer) return unauthorized('This token is not valid here.')
-  if (!hasGroupPermission(viewer, 'api'))
-    return unauthorized('The person that this token acts for has no right to use the API.')
+  if (!token || !viewer) return unauthorized(say('programs.tokenNotValid'))
+  if (!hasGroupPermission(viewer, 'api')) return unauthorized(say('programs.noApiRight'))
   if (isNew) await noteUse(token.id, platform)
   return withinScope(viewer, token.scope)
 }

@@ -6,8 +6,8 @@ import { holdFieldTaxonomy } from '#modules/metadata-fields/change-field-taxonom
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { say } from '#server/texts/say.ts'
 import { checkItem, type GivenItem } from './check-item.ts'
-import { faultTexts } from './item-fault-texts.ts'
 import { ancestorsOf, itemsByIds } from './taxonomies.queries.ts'
 import {
   deleteBranch,
@@ -159,9 +159,7 @@ async function demandRoom({ parentId }: ItemPlace, height: number, inside: Execu
   if (parentId === '') return
   const above = (await ancestorsOf([parentId], inside)).get(parentId) ?? []
   if (above.length + 1 + height <= deepest) return
-  const { en, de, nb, ar } = faultTexts.tooDeep
-  const filled = (text: string) => text.replace('{bound}', String(deepest))
-  const message = { en: filled(en), de: filled(de), nb: filled(nb), ar: filled(ar) }
+  const message = say('terms.tooDeep', { count: deepest })
   throw new Problem('FieldValidationFailed', { message, fields: [{ field: 'parent', rule: 'levels', message }] })
 }
 

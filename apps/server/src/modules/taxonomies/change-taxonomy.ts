@@ -1,4 +1,3 @@
-import type { Localised } from '@vitrine/contract/languages.ts'
 import type { TaxonomyCreation, TaxonomyUpdate } from '@vitrine/contract/taxonomies.ts'
 import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { doNoted, noteDeed } from '#modules/audit/note-deed.ts'
@@ -11,14 +10,14 @@ import { isEditable } from '#modules/metadata-fields/is-editable.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { faultTexts } from './item-fault-texts.ts'
+import { say, type Text } from '#server/texts/say.ts'
 
 const longest = { name: 200, pluralName: 200, description: 4000 }
 
 /** Gives a field a taxonomy. @throws Problem FieldValidationFailed, TaxonomyExists. */
 export async function addTaxonomy(viewer: Viewer, wish: TaxonomyCreation, executing: Executing): Promise<void> {
   const field = findMetadataField(wish.field)
-  if (field?.valueType !== 'text' || !isEditable(field)) throw refused('field', 'text-field', faultTexts.field)
+  if (field?.valueType !== 'text' || !isEditable(field)) throw refused('field', 'text-field', say('terms.field'))
   const row = {
     field_id: wish.field,
     name: checked('name', wish.name),
@@ -58,23 +57,21 @@ export async function removeTaxonomy(viewer: Viewer, fieldId: number, executing:
 
 const subjectOf = (id: number, name: string) => ({ kind: 'taxonomy' as const, id, name })
 
-function refused(field: string, rule: string, message: Localised): Problem {
+function refused(field: string, rule: string, message: Text): Problem {
   return new Problem('FieldValidationFailed', { message, fields: [{ field, rule, message }] })
 }
 
 function checkedPlural(text: string): string {
-  if (text.trim() === '') throw refused('pluralName', 'required', faultTexts.pluralName)
+  if (text.trim() === '') throw refused('pluralName', 'required', say('terms.pluralName'))
   return checked('pluralName', text)
 }
 
 function checked(field: keyof typeof longest, text: string): string {
   const kept = text.trim().normalize('NFC')
   if (kept.length > longest[field]) {
-    const filled = (one: string) => one.replace('{bound}', String(longest[field]))
-    const { en, de, nb, ar } = faultTexts.maxSize
-    throw refused(field, 'max-size', { en: filled(en), de: filled(de), nb: filled(nb), ar: filled(ar) })
+    throw refused(field, 'max-size', say('terms.maxSize', { count: longest[field] }))
   }
-  if (!kept.isWellFormed() || kept.includes('\uFFFD')) throw refused(field, 'utf-8', faultTexts.utf8)
-  if (/(?![\n\t])\p{Cc}/u.test(kept)) throw refused(field, 'control-characters', faultTexts.controls)
+  if (!kept.isWellFormed() || kept.includes('\uFFFD')) throw refused(field, 'utf-8', say('terms.utf8'))
+  if (/(?![\n\t])\p{Cc}/u.test(kept)) throw refused(field, 'control-characters', say('terms.controls'))
   return kept
 }

@@ -1,11 +1,10 @@
-import type { Localised } from '@vitrine/contract/languages.ts'
 import type { TaxonomyUse } from '@vitrine/contract/taxonomies.ts'
 import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { someLeaf } from '@vitrine/search-language/expression.ts'
 import { SearchSyntaxError } from '@vitrine/search-language/faults/search-syntax-error.ts'
 import { parseExpression } from '@vitrine/search-language/parsing/parse-expression.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
-import { faultTexts } from './item-fault-texts.ts'
+import { say, type Text } from '#server/texts/say.ts'
 
 /** What a term is to be, as it was sent. */
 export interface GivenItem {
@@ -49,7 +48,7 @@ export function checkItem(fieldId: number, given: GivenItem): GivenItem {
     ),
   }
   if (Object.keys(item.translations).some((language) => !/^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/i.test(language)))
-    faults.push({ field: 'translations', rule: 'language', message: faultTexts.language })
+    faults.push({ field: 'translations', rule: 'language', message: say('terms.language') })
   const search = searchFault(item.customSearch)
   if (search) faults.push({ field: 'customSearch', rule: 'search', message: search })
   const [first] = faults
@@ -59,26 +58,21 @@ export function checkItem(fieldId: number, given: GivenItem): GivenItem {
 
 const maxSizeOf = (fieldId: number): number => findMetadataField(fieldId)?.maxSize ?? Infinity
 
-function faultOf(text: string, required: boolean, most: number): { rule: string; message: Localised } | null {
-  if (required && text === '') return { rule: 'required', message: faultTexts.required }
-  if (text.length > most) return { rule: 'max-size', message: withBound(faultTexts.maxSize, most) }
-  if (!text.isWellFormed() || text.includes('\uFFFD')) return { rule: 'utf-8', message: faultTexts.utf8 }
-  return controls.test(text) ? { rule: 'control-characters', message: faultTexts.controls } : null
-}
-
-function withBound(text: Localised, bound: number): Localised {
-  const fill = (language: keyof Localised) => text[language].replace('{bound}', String(bound))
-  return { en: fill('en'), de: fill('de'), nb: fill('nb'), ar: fill('ar') }
+function faultOf(text: string, required: boolean, most: number): { rule: string; message: Text } | null {
+  if (required && text === '') return { rule: 'required', message: say('terms.required') }
+  if (text.length > most) return { rule: 'max-size', message: say('terms.maxSize', { count: most }) }
+  if (!text.isWellFormed() || text.includes('\uFFFD')) return { rule: 'utf-8', message: say('terms.utf8') }
+  return controls.test(text) ? { rule: 'control-characters', message: say('terms.controls') } : null
 }
 
 /** Why a search of a term cannot be used; null when it can. One that names terms could lead back to this one. */
-function searchFault(text: string): Localised | null {
+function searchFault(text: string): Text | null {
   if (text === '') return null
   try {
     const expression = readCustomSearch(text, new Date(0))
-    return someLeaf(expression, ({ kind }) => kind === 'taxonomy') ? faultTexts.termInSearch : null
+    return someLeaf(expression, ({ kind }) => kind === 'taxonomy') ? say('terms.termInSearch') : null
   } catch (error) {
-    if (error instanceof SearchSyntaxError) return faultTexts.search
+    if (error instanceof SearchSyntaxError) return say('terms.search')
     throw error
   }
 }

@@ -1,11 +1,10 @@
-import type { Localised } from '@vitrine/contract/languages.ts'
 import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { FieldValue } from '#modules/metadata-fields/check-values.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
 import { taxonomyFields } from '#modules/metadata-fields/field-taxonomies.queries.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { faultTexts } from './item-fault-texts.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { knownValueKeys } from './taxonomies.queries.ts'
 import { valueKey } from './value-key.ts'
 
@@ -31,11 +30,8 @@ export async function demandTerms(
   if (first) throw new Problem('FieldValidationFailed', { message: first.message, fields: faults })
 }
 
-function sentence(id: number, value: string): Localised {
+function sentence(id: number, value: string): Text {
   const field = findMetadataField(id)
-  const fill = (language: keyof Localised) =>
-    faultTexts.noTerm[language]
-      .replace('{field}', () => (field ? labelOf(field, language) : String(id)))
-      .replace('{value}', () => value.slice(0, 100))
-  return { en: fill('en'), de: fill('de'), nb: fill('nb'), ar: fill('ar') }
+  const label: Text = (language) => (field ? labelOf(field, language) : String(id))
+  return say('terms.noTerm', { field: label, value: value.slice(0, 100) })
 }

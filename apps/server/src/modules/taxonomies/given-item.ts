@@ -1,7 +1,7 @@
 import type { TaxonomyItemUpdate } from '@vitrine/contract/taxonomies.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { say } from '#server/texts/say.ts'
 import type { GivenItem } from './check-item.ts'
-import { faultTexts } from './item-fault-texts.ts'
 import { parseTaxonomyAddress } from './taxonomies.paths.ts'
 import type { ListedItem } from './taxonomies.tables.ts'
 
@@ -31,6 +31,6 @@ export function changedItem(
 function parentOf({ field_id }: ListedItem, address: string, base: string): string {
   const place = parseTaxonomyAddress(address, base)
   if (place?.fieldId === field_id) return place.itemId
-  const message = faultTexts.parent
+  const message = say('terms.parent')
   throw new Problem('FieldValidationFailed', { message, fields: [{ field: 'parent', rule: 'same-taxonomy', message }] })
 }

@@ -3,7 +3,7 @@ import type { Executing } from '#platform/database/deed.ts'
 import { keptBy } from '#platform/database/kept-by.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { faultTexts } from './item-fault-texts.ts'
+import { say } from '#server/texts/say.ts'
 import { type Ancestor, ancestorsOf, countItems, type ItemPlace, listItems, searchItems } from './taxonomies.queries.ts'
 import type { ListedItem } from './taxonomies.tables.ts'
 
@@ -49,7 +49,7 @@ export async function searchPage(
   const asked = [...new Set(words(text))]
   const quotes = text.split('"').length - 1
   if (asked.length === 0 || asked.length > mostWords || quotes % 2 === 1)
-    throw new Problem('InvalidTaxonomySearch', { message: faultTexts.emptySearch })
+    throw new Problem('InvalidTaxonomySearch', { message: say('terms.emptySearch') })
   const found = await searchItems({ fieldId, words: asked, shownOnly }, rowsOf(page), executing)
   const ids = found.items.map(({ id }) => id)
   return { ...found, page, ancestors: await ancestorsOf(ids, executing) }

@@ -1,5 +1,6 @@
 import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { say } from '#server/texts/say.ts'
 import { parseFieldId } from './taxonomies.paths.ts'
 
 export const json = 'application/json'
@@ -21,7 +22,7 @@ export function readPage({ originalUrl }: { originalUrl: string }) {
   const text = matrix.get('p') ?? query.get('p')
   const page = Number(text ?? '0')
   if (!Number.isInteger(page) || page < 0 || page > lastPage)
-    throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
+    throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
   const q = query.get('q')?.replaceAll('\0', ' ').slice(0, 300) ?? null
   return { page, q, isPage: text !== null || q !== null }
 }

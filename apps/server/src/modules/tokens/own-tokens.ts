@@ -3,6 +3,7 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { addToken, type NewToken } from './add-token.ts'
 import { readDuration } from './read-duration.ts'
 import { revokeToken } from './revoke-token.ts'
@@ -21,24 +22,10 @@ export function mayHaveTokens(viewer: Viewer): boolean {
 /** @throws Problem PermissionDenied. A token sees no tokens: what it was given for does not include its like. */
 function demandOwnHands(viewer: Viewer): void {
   if (viewer.kind === 'user' && viewer.limit === null && !mayHaveTokens(viewer)) {
-    throw new Problem('PermissionDenied', {
-      message: {
-        en: 'You have no right to use the API, so a token of yours would never work.',
-        de: 'Sie dürfen die Programmierschnittstelle nicht benutzen; ein Token von Ihnen würde nie funktionieren.',
-        nb: 'Du har ikke rett til å bruke API-et, så et token fra deg ville aldri virke.',
-        ar: 'ليس لك حق استخدام واجهة البرمجة، لذا لن يعمل أي رمز لك أبدًا.',
-      },
-    })
+    throw new Problem('PermissionDenied', { message: say('tokens.noApiRight') })
   }
   if (!mayHaveTokens(viewer)) {
-    throw new Problem('PermissionDenied', {
-      message: {
-        en: 'Sign in with a password to see to your tokens.',
-        de: 'Melden Sie sich mit einem Passwort an, um Ihre Token zu verwalten.',
-        nb: 'Logg inn med passord for å administrere tokenene dine.',
-        ar: 'سجّل الدخول بكلمة مرور لإدارة رموزك.',
-      },
-    })
+    throw new Problem('PermissionDenied', { message: say('tokens.signIn') })
   }
 }
 
@@ -81,22 +68,19 @@ function readWish(viewer: Viewer, wish: TokenCreation, now: number): NewToken {
     demandTime(expiresAt, now, 'expires')
     return { ...own, name: wish.name, scope: wish.scope, expiresAt }
   }
-  if (fold(wish.un.trim()) !== fold(viewer.userName)) throw invalid('un', 'must be your own user name')
+  if (fold(wish.un.trim()) !== fold(viewer.userName)) throw invalid('un', say('programs.ownName', { name: 'un' }))
   const duration = wish.duration === undefined ? longest : readDuration(wish.duration)
-  if (duration === null) throw invalid('duration', 'must be a duration such as P5D')
+  if (duration === null) throw invalid('duration', say('programs.duration', { name: 'duration' }))
   const expiresAt = now + duration
   demandTime(expiresAt, now, 'duration')
   return { ...own, name: wish.app, scope: 'all', expiresAt }
 }
 
 function demandTime(expiresAt: number | null, now: number, field: string): void {
-  if (expiresAt !== null && expiresAt <= now) throw invalid(field, 'must lie in the future')
-  if (expiresAt !== null && expiresAt > now + longest) throw invalid(field, 'must lie within ten years')
+  if (expiresAt !== null && expiresAt <= now) throw invalid(field, say('programs.future', { name: field }))
+  if (expiresAt !== null && expiresAt > now + longest) throw invalid(field, say('programs.tenYears', { name: field }))
 }
 
-function invalid(field: string, rule: string): Problem {
-  return new Problem('InvalidRequest', {
-    message: `${field} ${rule}.`,
-    fields: [{ field, rule: 'value', message: rule }],
-  })
+function invalid(field: string, message: Text): Problem {
+  return new Problem('InvalidRequest', { message, fields: [{ field, rule: 'value', message }] })
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { say } from '#server/texts/say.ts'
 
 /** People and groups on a page (wire reference 3.6). */
 export const directoryPageSize = 100
@@ -35,7 +36,7 @@ export function readDirectoryRequest<Sort>(
   if (sort === undefined) throw new Error('A list of people needs something to be sorted by.')
   const page = Number(query.get('p') ?? matrix.get('p') ?? '0')
   if (!Number.isInteger(page) || page < 0 || page > lastPage) {
-    throw new Problem('InvalidRequest', { message: 'The page, p, must be a whole number from 0.' })
+    throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
   }
   const repeated = [...query].filter(([name]) => ['q', 'sortfield', 'sortdir', 'sortfields'].includes(name))
   const q = (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, 200)

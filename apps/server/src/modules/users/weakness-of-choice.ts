@@ -1,13 +1,15 @@
-import type { Localised } from '@vitrine/contract/languages.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
 import { wasIssued } from './issue-password.ts'
-import { passwordWeakness, shownBefore } from './password-weakness.ts'
+import { passwordWeakness } from './password-weakness.ts'
 
 /** Why a person may not choose a password, in a sentence that says what to do; null when they may. */
 export async function weaknessOfChoice(
   password: string,
   known: Parameters<typeof passwordWeakness>[1],
   platform: Platform,
-): Promise<Localised | null> {
-  return passwordWeakness(password, known) ?? ((await wasIssued(password, platform)) ? shownBefore : null)
+): Promise<Text | null> {
+  return (
+    passwordWeakness(password, known) ?? ((await wasIssued(password, platform)) ? say('passwords.shownBefore') : null)
+  )
 }

@@ -4,6 +4,7 @@ import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { FastifyRequest } from 'fastify'
 import { speak } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
+import type { Text } from '#server/texts/say.ts'
 
 /** Who asks: the first argument of every deed. There is no default viewer. */
 export interface Viewer {
@@ -95,7 +96,7 @@ export function actingAsSystem(_reason: string): Viewer {
   }
 }
 
-export function unauthorized(message?: string): Problem {
+export function unauthorized(message?: Text): Problem {
   return new Problem('Unauthorized', message ? { message } : {})
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#server/texts/say.ts'
 import { Problem } from './problem.ts'
 
 /** An address taken apart (wire reference 3.3): path, matrix parameters after the last slash, query. */
@@ -39,7 +40,7 @@ export function decodeSegment(segment: string): string {
   const text = decoded(segment)
   // No file system and no database has names with this character.
   if (text?.includes('\0')) throw new Problem('NotFound')
-  if (text === null) throw new Problem('InvalidRequest', { message: 'The address has a broken percent sign.' })
+  if (text === null) throw new Problem('InvalidRequest', { message: say('programs.address') })
   return text
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { say } from '#server/texts/say.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -14,10 +15,10 @@ export function readBody<Shape extends z.ZodType>(
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type !== document.mediaType && !alternatives.includes(type)) {
     throw new Problem('UnsupportedMediaType', {
-      message: `Send ${[document.mediaType, ...alternatives].join(' or ')}.`,
+      message: say('programs.send', { list: [document.mediaType, ...alternatives].join(' or ') }),
     })
   }
-  if (hasNul(request.body)) throw new Problem('InvalidRequest', { message: 'The body has a NUL character in a text.' })
+  if (hasNul(request.body)) throw new Problem('InvalidRequest', { message: say('programs.nul') })
   const parsed = document.shape.safeParse(request.body)
   if (parsed.success) return parsed.data
   throw new Problem('InvalidRequest', {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/env.ts'
+import { say } from '#server/texts/say.ts'
 import { wantsPage } from './negotiate.ts'
 import { Problem } from './problem.ts'
 
@@ -21,10 +22,10 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
   app.setNotFoundHandler(async (request, reply) => {
     const isOurs = request.originalUrl.startsWith(`${base}/`) || request.originalUrl === base
     if (request.method !== 'GET' || !isOurs || !wantsPage(request.headers.accept)) {
-      const message = `Nothing answers ${request.method} here.`
+      const message = say('programs.nothingAnswers', { method: request.method })
       throw new Problem('NotFound', { headers: { vary: 'User-Agent, Accept' }, message })
     }
-    if (page === null) throw new Problem('ServiceUnavailable', { message: 'The client was not built. Run npm start.' })
+    if (page === null) throw new Problem('ServiceUnavailable', { message: say('programs.clientMissing') })
     reply.header('cache-control', 'no-cache').header('vary', 'Accept')
     return reply.type('text/html; charset=utf-8').send(page)
   })

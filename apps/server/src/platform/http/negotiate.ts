@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vitrine/contract/document-kinds.generated.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
+import { say } from '#server/texts/say.ts'
 import { Problem } from './problem.ts'
 
 export interface Choice<Kind extends DocumentKind> {
@@ -51,5 +52,5 @@ export function negotiate<Kind extends DocumentKind>(
     }
   }
   const list = offered.map((kind) => documents[kind].mediaType).join(', ')
-  throw new Problem('NotAcceptable', { message: `This address answers ${list}.` })
+  throw new Problem('NotAcceptable', { message: say('programs.answersOnly', { list }) })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { say } from '#server/texts/say.ts'
 import { Problem } from './problem.ts'
 
 /** Brackets within brackets. Whatever reads a document after the parser does so with a stack. */
@@ -27,7 +28,7 @@ export function parseJson(app: FastifyInstance, types: readonly (string | RegExp
   for (const type of types) {
     app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
       if (depthOf(String(body)) > deepest) {
-        done(new Problem('InvalidRequest', { message: `JSON may be nested ${deepest} brackets deep at most.` }))
+        done(new Problem('InvalidRequest', { message: say('programs.nested', { count: deepest }) }))
       } else parse(request, String(body), done)
     })
   }

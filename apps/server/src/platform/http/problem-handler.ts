@@ -2,6 +2,7 @@ import type { ErrorDocument } from '@vitrine/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage, type OutageOf } from '#platform/outages/outage.ts'
+import { say } from '#server/texts/say.ts'
 import { withoutCredentials } from './address.ts'
 import { languageOf, localise } from './language.ts'
 import { wantsPage } from './negotiate.ts'
@@ -12,12 +13,12 @@ import { fieldsIn, Problem } from './problem.ts'
 const byFrameworkCode: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('BodyTooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('UnsupportedMediaType'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('InvalidRequest', { message: 'The body is empty.' }),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('InvalidRequest', { message: 'The body is not valid JSON.' }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('InvalidRequest', { message: say('programs.emptyBody') }),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem('InvalidRequest', { message: say('programs.invalidJson') }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('InvalidRequest', {
-    message: 'The body does not have the length that its header says.',
+    message: say('programs.length'),
   }),
-  FST_ERR_BAD_URL: new Problem('InvalidRequest', { message: 'The address has a broken percent sign.' }),
+  FST_ERR_BAD_URL: new Problem('InvalidRequest', { message: say('programs.address') }),
   FST_ERR_MAX_PARAM_LENGTH: new Problem('NotFound'),
 }
 
@@ -31,21 +32,11 @@ const byStatus: Record<number, Problem> = {
 const comeBack = { headers: { 'retry-after': '5' } }
 const byOutage: Record<OutageOf, Problem> = {
   files: new Problem('FileUnavailable', {
-    message: {
-      en: 'The store of files does not answer at the moment.',
-      de: 'Der Dateispeicher antwortet zurzeit nicht.',
-      nb: 'Fillageret svarer ikke akkurat nå.',
-      ar: 'مخزن الملفات لا يستجيب حاليًا.',
-    },
+    message: say('faults.filesAway'),
     ...comeBack,
   }),
   database: new Problem('ServiceUnavailable', {
-    message: {
-      en: 'The database does not answer at the moment.',
-      de: 'Die Datenbank antwortet zurzeit nicht.',
-      nb: 'Databasen svarer ikke akkurat nå.',
-      ar: 'قاعدة البيانات لا تستجيب حاليًا.',
-    },
+    message: say('faults.databaseAway'),
     ...comeBack,
   }),
 }
@@ -61,12 +52,7 @@ function toProblem(error: unknown): Problem {
   // Parsers of bodies and the sender of files refuse with a status alone (`__proto__` keys, `..` in a path).
   if (status !== undefined && byStatus[status]) return byStatus[status]
   return new Problem('ServerError', {
-    message: {
-      en: 'The fault was written to the log under this request id.',
-      de: 'Der Fehler steht unter dieser Anfragekennung im Protokoll.',
-      nb: 'Feilen er skrevet i loggen under denne forespørsels-ID-en.',
-      ar: 'سُجّل الخطأ في السجل تحت معرّف الطلب هذا.',
-    },
+    message: say('faults.logged'),
   })
 }
 

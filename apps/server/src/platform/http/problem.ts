@@ -2,7 +2,8 @@ import { arabicHeadings } from '@vitrine/contract/error-headings-ar.ts'
 import { germanHeadings } from '@vitrine/contract/error-headings-de.ts'
 import { norwegianHeadings } from '@vitrine/contract/error-headings-nb.ts'
 import { type ErrorHeadings, type ErrorValue, englishHeadings, errors } from '@vitrine/contract/errors.ts'
-import type { Language, Localised } from '@vitrine/contract/languages.ts'
+import type { Language } from '@vitrine/contract/languages.ts'
+import type { Text } from '#server/texts/say.ts'
 
 const headings: { readonly [Code in Language]: ErrorHeadings } = {
   en: englishHeadings,
@@ -14,15 +15,16 @@ const headings: { readonly [Code in Language]: ErrorHeadings } = {
 export interface FieldFault {
   field: string
   rule: string
-  message: string | Localised
+  /** As `message` of the whole. */
+  message: string | Text
 }
 
 export interface ProblemDetails {
   /**
-   * One sentence about this very case; never names of files on the server, SQL or code. In all languages where people can
-   * bring it about, in English where only a program can.
+   * One sentence about this very case, by its key; never names of files on the server, SQL or code. In all languages where
+   * people can bring it about, in English where only a program can. A string is what a library or a command says.
    */
-  message?: string | Localised
+  message?: string | Text
   description?: string
   fields?: FieldFault[]
   headers?: Record<string, string>
@@ -56,6 +58,6 @@ export function fieldsIn(fields: readonly FieldFault[], language: Language) {
   return fields.map((fault) => ({ ...fault, message: inLanguage(fault.message, language) ?? '' }))
 }
 
-function inLanguage(text: string | Localised | undefined, language: Language): string | undefined {
-  return typeof text === 'object' ? text[language] : text
+function inLanguage(text: string | Text | undefined, language: Language): string | undefined {
+  return typeof text === 'function' ? text(language) : text
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { say } from '#server/texts/say.ts'
 import { Problem } from './problem.ts'
 
 /** What decides by which names this server is spoken to: `publicUrl` is an origin such as `https://dam.example.org`. */
@@ -23,11 +24,10 @@ export function demandOwnHost(app: FastifyInstance, naming: Naming): void {
   app.addHook('onRequest', async (request) => {
     const { rawHeaders } = request.raw
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-    if (hosts.length > 1) throw new Problem('InvalidRequest', { message: 'The request has two Host headers.' })
+    if (hosts.length > 1) throw new Problem('InvalidRequest', { message: say('programs.twoHosts') })
     if (request.routeOptions.config.isForAnyHost) return
     const name = written.exec(request.host)?.[1]
-    if (name === undefined)
-      throw new Problem('InvalidRequest', { message: 'The request has no Host that can be read.' })
+    if (name === undefined) throw new Problem('InvalidRequest', { message: say('programs.noHost') })
     if (!isOwn(name.toLowerCase(), names)) throw notOurs(name)
   })
 }
@@ -46,14 +46,7 @@ function isOwn(name: string, names: ReadonlySet<string>): boolean {
 }
 
 function notOurs(name: string): Problem {
-  return new Problem('MisdirectedRequest', {
-    message: {
-      en: `“${name}” is not an address of this server. Whoever runs it sets VITRINE_PUBLIC_URL to the address that people use.`,
-      de: `„${name}“ ist keine Adresse dieses Servers. Wer ihn betreibt, setzt VITRINE_PUBLIC_URL auf die Adresse, die alle benutzen.`,
-      nb: `«${name}» er ikke en adresse for denne serveren. Den som driver den, setter VITRINE_PUBLIC_URL til adressen som folk bruker.`,
-      ar: `«${name}» ليس عنوانًا لهذا الخادم. على من يديره ضبط VITRINE_PUBLIC_URL على العنوان الذي يستخدمه الناس.`,
-    },
-  })
+  return new Problem('MisdirectedRequest', { message: say('faults.notOurAddress', { name }) })
 }
 
 /** An address of ours with scheme and host, for headers that must be absolute. `path` begins with the base. */

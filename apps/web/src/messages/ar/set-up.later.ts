@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/i18n/message-key.ts'
+import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/set-up.later.ts'
 
 export const setUp: Translation<typeof english.setUp> = {

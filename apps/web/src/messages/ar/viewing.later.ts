@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/i18n/message-key.ts'
+import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/viewing.later.ts'
 
 export const viewer: Translation<typeof english.viewer> = {
@@ -53,6 +53,7 @@ export const asset: Translation<typeof english.asset> = {
 }
 
 export const downloads: Translation<typeof english.downloads> = {
+  found: 'تنزيل كل ما وُجد',
   download: 'تنزيل',
   original: 'الملف الأصلي',
   preparing: 'جارٍ تجهيز {{name}}',

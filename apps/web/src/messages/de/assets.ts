@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/i18n/message-key.ts'
+import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/assets.ts'
 
 export const grid: Translation<typeof english.grid> = {

@@ -50,6 +50,7 @@ export const asset = {
 } as const
 
 export const downloads = {
+  found: 'Download all that was found',
   download: 'Download',
   original: 'Original file',
   preparing: '{{name}} is being prepared',

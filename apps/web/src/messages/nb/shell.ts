@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/i18n/message-key.ts'
+import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/shell.ts'
 
 export const shell: Translation<typeof english.shell> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/i18n/message-key.ts'
+import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../../en/viewing/taxonomies.ts'
 
 export const taxonomy: Translation<typeof english.taxonomy> = {

@@ -1,0 +1,36 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { assetOrders } from './ar/assets.ts'
+import { operations } from './ar/bulk-edits.ts'
+import { changes } from './ar/changes.ts'
+import { cookieConsent } from './ar/cookie-consent.ts'
+import { downloads } from './ar/downloads.ts'
+import { faults } from './ar/faults.ts'
+import { searches } from './ar/full-text.ts'
+import { fieldRules } from './ar/metadata-fields.ts'
+import { metadataViews } from './ar/metadata-views.ts'
+import { preferences } from './ar/preferences.ts'
+import { renditionMaking } from './ar/rendition-making.ts'
+import { renditions } from './ar/renditions.ts'
+import { session } from './ar/session.ts'
+import { terms } from './ar/taxonomies.ts'
+import { tokens } from './ar/tokens.ts'
+import { passwords } from './ar/users.ts'
+
+export const arabic = {
+  assetOrders,
+  operations,
+  changes,
+  cookieConsent,
+  downloads,
+  faults,
+  searches,
+  fieldRules,
+  metadataViews,
+  preferences,
+  renditionMaking,
+  renditions,
+  session,
+  terms,
+  tokens,
+  passwords,
+} as const

@@ -1,0 +1,32 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/metadata-fields.ts'
+
+export const fieldRules: Translation<typeof english.fieldRules> = {
+  unknown: 'لا يوجد حقل كهذا.',
+  readOnly: '{{field}} يأتي من الملف ولا يمكن تعديله.',
+  single: 'يقبل {{field}} قيمة واحدة فقط.',
+  list_zero: 'لا يقبل {{field}} أي قيمة.',
+  list_one: 'يقبل {{field}} قيمة واحدة على الأكثر.',
+  list_two: 'يقبل {{field}} قيمتين على الأكثر.',
+  list_few: 'يقبل {{field}} {{count, number}} قيم على الأكثر.',
+  list_many: 'يقبل {{field}} {{count, number}} قيمة على الأكثر.',
+  list_other: 'يقبل {{field}} {{count, number}} قيمة على الأكثر.',
+  maxSize_zero: 'لا يقبل {{field}} أي حرف.',
+  maxSize_one: 'يقبل {{field}} حرفًا واحدًا على الأكثر.',
+  maxSize_two: 'يقبل {{field}} حرفين على الأكثر.',
+  maxSize_few: 'يقبل {{field}} {{count, number}} أحرف على الأكثر.',
+  maxSize_many: 'يقبل {{field}} {{count, number}} حرفًا على الأكثر.',
+  maxSize_other: 'يقبل {{field}} {{count, number}} حرف على الأكثر.',
+  text: 'يقبل {{field}} نصًا.',
+  integer: 'يقبل {{field}} عددًا صحيحًا.',
+  real: 'يقبل {{field}} عددًا.',
+  date: 'يقبل {{field}} تاريخًا مثل 2026-11-22.',
+  boolean: 'يقبل {{field}} نعم أو لا.',
+  min: 'يقبل {{field}} عددًا لا يقل عن {{bound, number}}.',
+  max: 'يقبل {{field}} عددًا لا يزيد على {{bound, number}}.',
+  pattern: 'القيمة ليست بالصيغة التي يتطلبها {{field}}.',
+  rating: 'يقبل {{field}} عددًا من 0 إلى 5.',
+  filter: 'اكتب جزءًا من اسم الحقل أو رقمه.',
+  customField: 'حقل مخصص {{number}}',
+  userDefined: 'معرّف من المستخدم {{number}}',
+}

@@ -1,0 +1,7 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/session.ts'
+
+export const session: Translation<typeof english.session> = {
+  ended: 'انتهت الجلسة.',
+  passwordStays: 'لا يمكن تغيير كلمة المرور هذه هنا.',
+}

@@ -1,0 +1,36 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { assetOrders } from './de/assets.ts'
+import { operations } from './de/bulk-edits.ts'
+import { changes } from './de/changes.ts'
+import { cookieConsent } from './de/cookie-consent.ts'
+import { downloads } from './de/downloads.ts'
+import { faults } from './de/faults.ts'
+import { searches } from './de/full-text.ts'
+import { fieldRules } from './de/metadata-fields.ts'
+import { metadataViews } from './de/metadata-views.ts'
+import { preferences } from './de/preferences.ts'
+import { renditionMaking } from './de/rendition-making.ts'
+import { renditions } from './de/renditions.ts'
+import { session } from './de/session.ts'
+import { terms } from './de/taxonomies.ts'
+import { tokens } from './de/tokens.ts'
+import { passwords } from './de/users.ts'
+
+export const german = {
+  assetOrders,
+  operations,
+  changes,
+  cookieConsent,
+  downloads,
+  faults,
+  searches,
+  fieldRules,
+  metadataViews,
+  preferences,
+  renditionMaking,
+  renditions,
+  session,
+  terms,
+  tokens,
+  passwords,
+} as const

@@ -1,0 +1,13 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/faults.ts'
+
+export const faults: Translation<typeof english.faults> = {
+  filesAway: 'Der Dateispeicher antwortet zurzeit nicht.',
+  databaseAway: 'Die Datenbank antwortet zurzeit nicht.',
+  logged: 'Der Fehler steht unter dieser Anfragekennung im Protokoll.',
+  notOurAddress:
+    '„{{name}}“ ist keine Adresse dieses Servers. Wer ihn betreibt, setzt VITRINE_PUBLIC_URL auf die Adresse, die alle benutzen.',
+  fileMissing: 'Die Datei ist nicht mehr, wo sie war. Sie wurde verschoben, oder ihr Datenträger fehlt.',
+  fileChanged: 'Die Datei wurde geändert und wird neu gelesen.',
+  fileUnreadable: 'Die Datei kann zurzeit nicht gelesen werden.',
+}

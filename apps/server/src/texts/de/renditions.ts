@@ -1,0 +1,7 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/renditions.ts'
+
+export const renditions: Translation<typeof english.renditions> = {
+  addressOver: 'Die Adresse dieses Bildes gilt nicht oder nicht mehr.',
+  noCopyToPlay: 'Von dieser Datei kann keine Kopie zum Abspielen gemacht werden ({{code}}).',
+}

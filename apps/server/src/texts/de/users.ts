@@ -1,0 +1,17 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/users.ts'
+
+export const passwords: Translation<typeof english.passwords> = {
+  tooShort_one: 'Nehmen Sie mindestens {{count, number}} Zeichen. Mehrere Wörter merken sich leicht.',
+  tooShort_other: 'Nehmen Sie mindestens {{count, number}} Zeichen. Mehrere Wörter merken sich leicht.',
+  tooLong_one: 'Nehmen Sie höchstens {{count, number}} Zeichen.',
+  tooLong_other: 'Nehmen Sie höchstens {{count, number}} Zeichen.',
+  sameAsBefore: 'Nehmen Sie ein anderes Passwort als das bisherige.',
+  tooFewSigns_one: 'Nehmen Sie mindestens {{count, number}} Zeichen.',
+  tooFewSigns_other: 'Nehmen Sie mindestens {{count, number}} verschiedene Zeichen.',
+  ownName: 'Nehmen Sie nicht Ihren eigenen Namen.',
+  repeated: 'Wiederholen Sie nicht ein Wort. Nehmen Sie mehrere verschiedene.',
+  shownBefore:
+    'Dieses Passwort hat das Programm ausgedacht und angezeigt. Wählen Sie eines, das nur Sie gelesen haben.',
+  common: 'Dieses Passwort wird mit als Erstes probiert. Nehmen Sie mehrere Wörter.',
+}

@@ -1,0 +1,36 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { assetOrders } from './en/assets.ts'
+import { operations } from './en/bulk-edits.ts'
+import { changes } from './en/changes.ts'
+import { cookieConsent } from './en/cookie-consent.ts'
+import { downloads } from './en/downloads.ts'
+import { faults } from './en/faults.ts'
+import { searches } from './en/full-text.ts'
+import { fieldRules } from './en/metadata-fields.ts'
+import { metadataViews } from './en/metadata-views.ts'
+import { preferences } from './en/preferences.ts'
+import { renditionMaking } from './en/rendition-making.ts'
+import { renditions } from './en/renditions.ts'
+import { session } from './en/session.ts'
+import { terms } from './en/taxonomies.ts'
+import { tokens } from './en/tokens.ts'
+import { passwords } from './en/users.ts'
+
+export const english = {
+  assetOrders,
+  operations,
+  changes,
+  cookieConsent,
+  downloads,
+  faults,
+  searches,
+  fieldRules,
+  metadataViews,
+  preferences,
+  renditionMaking,
+  renditions,
+  session,
+  terms,
+  tokens,
+  passwords,
+} as const

@@ -1,0 +1,6 @@
+/** How lists of assets are ordered. */
+export const assetOrders = {
+  modified: 'Last Modified',
+  filename: 'Filename',
+  originalDate: 'Original date',
+} as const

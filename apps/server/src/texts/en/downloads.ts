@@ -1,0 +1,4 @@
+/** Inside a ZIP. */
+export const downloads = {
+  notIncluded: '_not included.txt',
+} as const

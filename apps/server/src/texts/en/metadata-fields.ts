@@ -1,0 +1,22 @@
+/** What a value of a field must be, and fields that are looked for. */
+export const fieldRules = {
+  unknown: 'There is no such field.',
+  readOnly: '{{field}} comes from the file and cannot be edited.',
+  single: '{{field}} takes one value only.',
+  list_one: '{{field}} takes at most {{count, number}} value.',
+  list_other: '{{field}} takes at most {{count, number}} values.',
+  maxSize_one: '{{field}} takes at most {{count, number}} character.',
+  maxSize_other: '{{field}} takes at most {{count, number}} characters.',
+  text: '{{field}} takes text.',
+  integer: '{{field}} takes a whole number.',
+  real: '{{field}} takes a number.',
+  date: '{{field}} takes a date such as 2026-11-22.',
+  boolean: '{{field}} takes yes or no.',
+  min: '{{field}} takes a number from {{bound, number}} on.',
+  max: '{{field}} takes a number up to {{bound, number}}.',
+  pattern: 'The value does not have the form that {{field}} asks for.',
+  rating: '{{field}} takes a number from 0 to 5.',
+  filter: 'Type a part of a field’s name, or its number.',
+  customField: 'Custom Field {{number}}',
+  userDefined: 'User defined {{number}}',
+} as const

@@ -1,0 +1,36 @@
+// Written by `npm run generate` from the files that it names; do not change it by hand.
+import { assetOrders } from './nb/assets.ts'
+import { operations } from './nb/bulk-edits.ts'
+import { changes } from './nb/changes.ts'
+import { cookieConsent } from './nb/cookie-consent.ts'
+import { downloads } from './nb/downloads.ts'
+import { faults } from './nb/faults.ts'
+import { searches } from './nb/full-text.ts'
+import { fieldRules } from './nb/metadata-fields.ts'
+import { metadataViews } from './nb/metadata-views.ts'
+import { preferences } from './nb/preferences.ts'
+import { renditionMaking } from './nb/rendition-making.ts'
+import { renditions } from './nb/renditions.ts'
+import { session } from './nb/session.ts'
+import { terms } from './nb/taxonomies.ts'
+import { tokens } from './nb/tokens.ts'
+import { passwords } from './nb/users.ts'
+
+export const norwegian = {
+  assetOrders,
+  operations,
+  changes,
+  cookieConsent,
+  downloads,
+  faults,
+  searches,
+  fieldRules,
+  metadataViews,
+  preferences,
+  renditionMaking,
+  renditions,
+  session,
+  terms,
+  tokens,
+  passwords,
+} as const

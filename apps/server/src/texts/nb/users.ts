@@ -1,0 +1,16 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/users.ts'
+
+export const passwords: Translation<typeof english.passwords> = {
+  tooShort_one: 'Bruk minst {{count, number}} tegn. Flere ord er lette å huske.',
+  tooShort_other: 'Bruk minst {{count, number}} tegn. Flere ord er lette å huske.',
+  tooLong_one: 'Bruk høyst {{count, number}} tegn.',
+  tooLong_other: 'Bruk høyst {{count, number}} tegn.',
+  sameAsBefore: 'Bruk et annet passord enn det nåværende.',
+  tooFewSigns_one: 'Bruk minst {{count, number}} tegn.',
+  tooFewSigns_other: 'Bruk minst {{count, number}} forskjellige tegn.',
+  ownName: 'Ikke bruk ditt eget navn.',
+  repeated: 'Ikke gjenta ett ord. Bruk flere forskjellige.',
+  shownBefore: 'Dette passordet har programmet laget og vist. Velg et som bare du har lest.',
+  common: 'Dette passordet er blant de første som prøves. Bruk flere ord.',
+}
