@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
-import { type Draft, draftOf, faultOf, isBegun, operationsIn, operationsOf, withField } from './bulk-draft.ts'
+import { type Draft, draftOf, isBegun, operationsIn, operationsOf, withField } from './bulk-draft.ts'
+import { faultOf } from './draft-fault.ts'
 
 const fieldOf = (id: number, more: Partial<Field> = {}): Field => ({
   id,

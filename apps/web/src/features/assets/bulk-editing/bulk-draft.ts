@@ -1,6 +1,5 @@
 import type { BulkOperation, BulkOperationName } from '@vitrine/contract/bulk-edits.ts'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
-import type { MessageKey } from '#platform/i18n/message-key.ts'
 
 /** What is to be done to one field of each asset, as far as somebody has said it. */
 export interface FieldDraft {
@@ -43,15 +42,8 @@ export function withField(draft: Draft, field: Field, said: Partial<FieldDraft>)
   return new Map(draft).set(field.id, { ...draftOf(draft, field), isIncluded: true, ...said })
 }
 
-const isEmpty = (value: FieldDraft['value']) => [value ?? ''].flat().every((one) => one.trim() === '')
-
-/** Why a field that is ticked cannot be sent; an empty input never erases. */
-export function faultOf({ operation, value, find, from }: FieldDraft): MessageKey | null {
-  if (operation === 'clear') return null
-  if (operation === 'copy') return from === null ? 'bulk.fromMissing' : null
-  if (operation === 'find-replace') return find === '' ? 'bulk.findMissing' : null
-  return isEmpty(value) ? 'bulk.valueMissing' : null
-}
+/** Nothing that would be sent. */
+export const isEmpty = (value: FieldDraft['value']) => [value ?? ''].flat().every((one) => one.trim() === '')
 
 /** Whether leaving would lose something. */
 export function isBegun(draft: Draft): boolean {

@@ -1,0 +1,10 @@
+import type { MessageKey } from '#platform/i18n/message-key.ts'
+import { type FieldDraft, isEmpty } from './bulk-draft.ts'
+
+/** Why a field that is ticked cannot be sent; an empty input never erases. */
+export function faultOf({ operation, value, find, from }: FieldDraft): MessageKey | null {
+  if (operation === 'clear') return null
+  if (operation === 'copy') return from === null ? 'bulk.fromMissing' : null
+  if (operation === 'find-replace') return find === '' ? 'bulk.findMissing' : null
+  return isEmpty(value) ? 'bulk.valueMissing' : null
+}
