@@ -246,7 +246,7 @@ test('a failed deed opens a dialog that says to try later, with the details that
   await trouble().getByText('later').waitFor()
   await trouble().getByText('Details').click()
   const lines = await trouble().locator('dt').allTextContents()
-  expect(lines).toEqual(['Value', 'Date', 'Request ID', 'Heading', 'Description', 'Technical information'])
+  expect(lines).toEqual(['Value', 'Date', 'Request ID', 'Heading', 'Description', 'Technical info'])
   expect(await trouble().locator('dd').allTextContents()).toEqual(
     expect.arrayContaining(['ServerError', 'r-1', 'Broken', 'The disk is full', 'E-7']),
   )

@@ -17,7 +17,7 @@ export const problem = {
   message: 'Message',
   messageDetail: 'Message detail',
   description: 'Description',
-  technicalInfo: 'Technical information',
+  technicalInfo: 'Technical info',
 } as const
 
 export { englishHeadings as errors } from '@vitrine/contract/errors.ts'
