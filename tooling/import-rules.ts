@@ -127,7 +127,7 @@ function moduleRules(): IForbiddenRuleType[] {
     'archives-are-opened-through-one-door',
     {
       path: '^apps/server/src/(modules|commands)/',
-      pathNot: `${touchesTheDisk}|/commands/(site|demo)-commands\\.ts$|${test}`,
+      pathNot: `${touchesTheDisk}|/commands/(site|demo|taxonomy)-commands\\.ts$|${test}`,
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )

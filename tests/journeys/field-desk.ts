@@ -39,9 +39,13 @@ export async function closeFieldDesk() {
 }
 
 /** The grid by name of the file, with the details of one picture beside it and its empty fields shown. */
-export async function openDetails(name: string, options: Parameters<typeof visit>[0] = {}) {
+export async function openDetails(
+  name: string,
+  options: Parameters<typeof visit>[0] = {},
+  as?: Parameters<typeof signIn>[1],
+) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
-  await signIn(here)
+  await signIn(here, as)
   const { page } = here
   await page.addInitScript(() => localStorage.setItem('vitrine.emptyFields', 'true'))
   await page.goto(site.at('archives/5000-Desk/;o=fn'))

@@ -82,6 +82,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
   '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/',
+  '/fotoweb/api/taxonomies/archives/5000-Secret',
 ]
 const kinds = [
   'collection',
@@ -93,6 +94,7 @@ const kinds = [
   'asset-details',
   'revision-list',
   'sections',
+  'taxonomy-roots',
 ]
 
 const title = JSON.stringify({ metadata: { '5': { value: 'Taken' } } })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { aTaxonomy } from '../../apps/server/src/modules/taxonomies/taxonomies.builders.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     for (const path of ['a/b/open picture.jpg', 'a/shut picture.jpg', 'note.txt']) await aFile(archive, path, picture)
     await server.index(archive.id)
   }
+  await aTaxonomy(server, 90, { Norway: { Oslo: {} } })
   viewers = {
     visitor: visitor(server),
     member: await aSignedInUser(server, 'member', [10002]),
@@ -100,6 +102,13 @@ describe('following every href', () => {
         'sections',
         'session',
         'site-page-list',
+        'taxonomy',
+        'taxonomy-info',
+        'taxonomy-item',
+        'taxonomy-item-info',
+        'taxonomy-item-list',
+        'taxonomy-list',
+        'taxonomy-roots',
       ].sort(),
     )
   })

@@ -20,6 +20,7 @@ import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
 import { taskCommands } from './commands/task-commands.ts'
+import { taxonomyCommands } from './commands/taxonomy-commands.ts'
 import { openTerminal, type Terminal } from './commands/terminal.ts'
 import { whyCommands } from './commands/why-command.ts'
 import { createPlatform, openGround } from './create-platform.ts'
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   ...whyCommands,
   ...auditCommands,
   ...taskCommands,
+  ...taxonomyCommands,
   ...backupCommands,
   checkCommand,
   migrateCommand,

@@ -10,6 +10,9 @@ import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.rou
 import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
 import { metadataFieldsRoutes } from './modules/metadata-fields/metadata-fields.routes.ts'
+import { taxonomiesRoutes } from './modules/taxonomies/taxonomies.routes.ts'
+import { taxonomyItemsRoutes } from './modules/taxonomies/taxonomy-items.routes.ts'
+import { taxonomyRoutes } from './modules/taxonomies/taxonomy.routes.ts'
 import { assetDocumentsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
 import { changesRoutes } from './modules/changes/changes.routes.ts'
 import { parkedFilesRoutes } from './modules/parked-files/parked-files.routes.ts'
@@ -41,6 +44,9 @@ export const foundRoutes = [
   appearanceRoutes,
   sitePagesRoutes,
   metadataFieldsRoutes,
+  taxonomiesRoutes,
+  taxonomyItemsRoutes,
+  taxonomyRoutes,
   assetDocumentsRoutes,
   changesRoutes,
   parkedFilesRoutes,

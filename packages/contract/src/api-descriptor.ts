@@ -8,6 +8,7 @@ export const ApiDescriptor = z.object({
   server: z.string(),
   href: href('api-descriptor'),
   archives: href('collectionlist'),
+  taxonomies: href('taxonomy-roots', 'taxonomy-list'),
   searchURL: template('collectionlist'),
   background_tasks: deed('POST', 'download-request', 'task-creation'),
   services: z.object({
@@ -119,6 +120,7 @@ export const FullApiDescriptor = z.object({
   /** Ours: the own tasks, and for administrators those of all people. */
   tasks: z.object({ own: href('background-task-list'), all: offered(href('background-task-list')) }),
   user_preferences: href('user-preferences'),
+  taxonomies: href('taxonomy-roots', 'taxonomy-list'),
   /** The fields of the site, for search forms and pickers; ours beside the documented attributes. */
   metadataFields: z.object({
     all: href('metadata-field-list'),

@@ -22,6 +22,7 @@ import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './se
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
+import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -66,6 +67,13 @@ export const documents = {
   'set-up': SetUpDocument,
   'site-page-list': SitePageListDocument,
   'site-statistics': SiteStatisticsDocument,
+  'taxonomy-item-info': TaxonomyItemInfoDocument,
+  'taxonomy-item-list': TaxonomyItemListDocument,
+  'taxonomy-item': TaxonomyItemDocument,
+  'taxonomy-info': TaxonomyInfoDocument,
+  'taxonomy': TaxonomyDocument,
+  'taxonomy-list': TaxonomyListDocument,
+  'taxonomy-roots': TaxonomyRootsDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
 }
@@ -91,6 +99,12 @@ export const messages = {
   'password-change': PasswordChange,
   'set-up-beginning': SetUpBeginning,
   'first-archive': FirstArchive,
+  'taxonomy-creation-info': TaxonomyCreation,
+  'taxonomy-update': TaxonomyUpdate,
+  'taxonomy-item-creation-info': TaxonomyItemCreation,
+  'taxonomy-item-update': TaxonomyItemUpdate,
+  'taxonomy-info-request': TaxonomyInfoRequest,
+  'taxonomy-item-infos': TaxonomyItemInfosDocument,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builtinFieldNames } from './assets.ts'
-import { document, href, leaf, plainDocument } from './document.ts'
+import { document, href, plainDocument } from './document.ts'
 
 /** One field as a metadata view describes it (wire reference 9.1); the hyphens are the wire's. */
 export const Field = z.object({
@@ -10,7 +10,7 @@ export const Field = z.object({
   'multi-instance': z.boolean(),
   multiline: z.boolean(),
   'max-size': z.int(),
-  taxonomyHref: leaf('page').nullable(),
+  taxonomyHref: href('taxonomy', 'taxonomy-info', 'taxonomy-item-list').nullable(),
   validation: z.object({
     regexp: z.string().nullable(),
     min: z.number().nullable(),

@@ -15,5 +15,8 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'login',
   'password-change',
   'session',
+  'taxonomy-roots',
+  'taxonomy-info-request',
+  'taxonomy-item-infos',
   'new-token',
 ])

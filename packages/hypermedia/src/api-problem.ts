@@ -47,14 +47,21 @@ export class ServerProblem extends Error {
   readonly date: string
   /** What our own server says of it, in the reader's language; empty from a proxy. */
   readonly heading: string
+  /** What else the answer's own document says; empty where it says nothing. */
+  readonly value: string
+  readonly description: string
+  readonly technicalInfo: string
 
-  constructor(answer: Response, { heading }: Partial<ErrorDocument> = {}) {
+  constructor(answer: Response, body: Partial<ErrorDocument> = {}) {
     super(answer.statusText || `Status ${answer.status}`)
     this.name = 'ServerProblem'
     this.status = answer.status
     this.requestId = answer.headers.get('x-requestid') ?? ''
     this.date = answer.headers.get('date') ?? ''
-    this.heading = heading ?? ''
+    this.heading = body.heading ?? ''
+    this.value = body.value ?? ''
+    this.description = body.description ?? ''
+    this.technicalInfo = body.technicalInfo ?? ''
   }
 }
 

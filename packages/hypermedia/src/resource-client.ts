@@ -96,9 +96,10 @@ export class ResourceClient {
     deed: Deed<Request, Answer>,
     kind?: Request,
     body?: MessageOf<Request>,
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
   ): Promise<AnswerOf<Answer>> {
     const content = kind === undefined ? {} : { content: { mediaType: mediaTypeOf(kind), body } }
-    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', ...content })
+    const answer = await this.#write(deed, { method, accept: 'application/json', ...content })
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Answer>
   }
 

@@ -13,6 +13,7 @@ import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { session } from './ar/session.ts'
+import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { passwords } from './ar/users.ts'
 
@@ -31,6 +32,7 @@ export const arabic = {
   renditionMaking,
   renditions,
   session,
+  terms,
   tokens,
   passwords,
 } as const

@@ -13,6 +13,7 @@ import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { session } from './de/session.ts'
+import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { passwords } from './de/users.ts'
 
@@ -31,6 +32,7 @@ export const german = {
   renditionMaking,
   renditions,
   session,
+  terms,
   tokens,
   passwords,
 } as const

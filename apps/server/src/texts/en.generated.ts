@@ -13,6 +13,7 @@ import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { session } from './en/session.ts'
+import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { passwords } from './en/users.ts'
 
@@ -31,6 +32,7 @@ export const english = {
   renditionMaking,
   renditions,
   session,
+  terms,
   tokens,
   passwords,
 } as const

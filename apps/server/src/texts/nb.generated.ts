@@ -13,6 +13,7 @@ import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { session } from './nb/session.ts'
+import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { passwords } from './nb/users.ts'
 
@@ -31,6 +32,7 @@ export const norwegian = {
   renditionMaking,
   renditions,
   session,
+  terms,
   tokens,
   passwords,
 } as const

@@ -22,6 +22,7 @@ import { isOwner } from '#modules/set-up/first-archive.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
 import { sitePagesPaths } from '#modules/site-pages/site-pages.paths.ts'
+import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { usersPaths } from '#modules/users/users.paths.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
@@ -75,6 +76,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     server,
     href: `${base}${apiDescriptorPaths.entrance}`,
     archives: base + archivesPaths.list,
+    taxonomies: base + taxonomiesPaths.roots,
     searchURL: `${base}${archivesPaths.list}{?q}`,
     background_tasks: base + backgroundTasksPaths.own,
     services: {
@@ -109,6 +111,7 @@ export function representOwnEntrance(
     searchURL: `${base}${archivesPaths.list}{?q}`,
     ...taskAddresses(viewer, base),
     user_preferences: `${base}${preferencesPaths.preferences}/`,
+    taxonomies: base + taxonomiesPaths.roots,
     metadataFields: {
       all: base + metadataFieldsPaths.allFields,
       known: base + metadataFieldsPaths.knownFields,

@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { checkOperations } from './apply-operations.ts'
 import { type BulkEditDetails, type BulkUndoDetails, bulkEditType, bulkUndoType } from './bulk-edit-deed.ts'
 import { type Chosen, countChosen } from './chosen-assets.ts'
+import { demandTermOperations } from './demand-term-operations.ts'
 
 /**
  * Begins one change of many assets; answers its task. What may not be changed is left out, what fails is told by the task.
@@ -21,6 +22,7 @@ export async function beginBulkEdit(
   platform: Platform,
 ): Promise<string> {
   checkOperations(operations)
+  await demandTermOperations(operations, platform)
   const { editable } = await countChosen(viewer, chosen, platform)
   if (editable === 0) throw new Problem('PermissionDenied')
   const author = authorOf(viewer)

@@ -5,6 +5,7 @@ import { representAsset } from '#modules/asset-documents/asset-documents.represe
 import { checkValues } from '#modules/metadata-fields/check-values.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -45,6 +46,7 @@ export function changesRoutes(app: FastifyInstance, platform: Platform): void {
     const { metadata } = readBody(request, AssetUpdate, ['application/json'])
     const given = Object.entries(metadata).map(([field, { value }]) => [field, value] as const)
     const values = checkValues(Object.fromEntries(given))
+    await demandTerms(values, platform)
     await editMetadata(access, place, { values, since }, platform)
     return sendEdited(request, reply, access, place)
   })

@@ -1,3 +1,5 @@
+import { encodeSegment } from '#platform/http/address.ts'
+
 /** The metadata view that every archive has until an administrator chooses another. */
 export const standardViewId = '0c1f7b6a-1d5e-4a0a-9f55-0d2f1d1c0e01'
 
@@ -20,4 +22,9 @@ export const metadataFieldsTemplates = {
   filteredFields: `${configuration}/fields/{filter}`,
   namespaceFields: `${configuration}/namespaces/{alias}/fields`,
   groupFields: `${configuration}/groups/{group}/fields`,
+}
+
+/** `25-Keywords`: the number alone decides, the name is for people (wire reference 13). */
+export function fieldTaxonomyPath({ id, name }: Readonly<{ id: number; name: string }>): string {
+  return `/taxonomies/${encodeSegment(`${id}-${name.trim().replace(/[\s/\\]+/g, '-')}`)}/`
 }

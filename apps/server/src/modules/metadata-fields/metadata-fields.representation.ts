@@ -3,12 +3,20 @@ import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
 import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { say } from '#server/texts/say.ts'
 import { labelOf } from './field-labels.ts'
+import type { TaxonomyFields } from './field-taxonomies.queries.ts'
 import { isEditable } from './is-editable.ts'
-import { metadataFieldsPaths } from './metadata-fields.paths.ts'
+import { fieldTaxonomyPath, metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { builtinFieldIds, type MetadataView } from './metadata-views.ts'
 
 type Description = MetadataSet['builtinFields']['title']
 type FieldDocument = Description['field']
+
+interface Frame {
+  language: Language
+  base: string
+  /** The fields whose values have a tree. */
+  taxonomies: TaxonomyFields
+}
 
 function fieldOf(id: number): MetadataField {
   const field = findMetadataField(id)
@@ -16,7 +24,7 @@ function fieldOf(id: number): MetadataField {
   return field
 }
 
-function fieldDocument(id: number, language: Language): FieldDocument {
+function fieldDocument(id: number, { language, base, taxonomies }: Frame): FieldDocument {
   const field = fieldOf(id)
   return {
     id,
@@ -25,7 +33,7 @@ function fieldDocument(id: number, language: Language): FieldDocument {
     'multi-instance': isMultiInstance(field),
     multiline: field.multiline,
     'max-size': field.maxSize,
-    taxonomyHref: null,
+    taxonomyHref: taxonomies.has(id) ? base + fieldTaxonomyPath(field) : null,
     validation: { regexp: field.pattern ?? null, min: field.min ?? null, max: field.max ?? null },
   }
 }
@@ -38,13 +46,14 @@ export function representViewLink(view: MetadataView, language: Language, base: 
 }
 
 /** A metadata view in the language of its reader (wire reference 9.1, 3.8). */
-export function representView(view: MetadataView, language: Language, base: string): MetadataSet {
+export function representView(view: MetadataView, frame: Frame): MetadataSet {
+  const { language, base, taxonomies } = frame
   const describe = (id: number): Description => {
     return {
-      field: fieldDocument(id, language),
+      field: fieldDocument(id, frame),
       isWritable: isEditable(fieldOf(id)),
       required: false,
-      'taxonomy-only': false,
+      'taxonomy-only': taxonomies.get(id)?.takesNoOthers ?? false,
     }
   }
   const thumbnail = (id: number) => ({ ...describe(id), valueStore: 'metadata' as const, views: everyView })

@@ -8,17 +8,20 @@ import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { representFields, representGroups, representNamespaces } from './field-list.representation.ts'
+import { taxonomyFields } from './field-taxonomies.queries.ts'
 import { fieldsOfGroup, fieldsOfNamespace, filterFields, knownFields } from './list-fields.ts'
 import { metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { representView } from './metadata-fields.representation.ts'
 import { findMetadataView } from './metadata-views.ts'
 
-export function metadataFieldsRoutes(app: FastifyInstance, { settings }: Platform): void {
-  const view = (request: FastifyRequest) => {
+export function metadataFieldsRoutes(app: FastifyInstance, platform: Platform): void {
+  const view = async (request: FastifyRequest) => {
     const { language } = viewerOf(request)
     const found = findMetadataView((request.params as { view: string }).view)
     if (!found) throw new Problem('NotFound')
-    return representView(found, localise(request, language), settings.base)
+    const { base } = platform.settings
+    const taxonomies = await taxonomyFields(platform)
+    return representView(found, { language: localise(request, language), base, taxonomies })
   }
   app.get(
     metadataFieldsPaths.pattern,

@@ -14,7 +14,7 @@ export function ErrorDialog({ trouble }: { trouble: Trouble }) {
   return (
     <Dialog title={t('problem.title')} role="alertdialog" isDismissable={false} onClose={close}>
       <TroubleText trouble={trouble} />
-      <ProblemDetails problem={trouble.problem} />
+      <ProblemDetails problem={trouble.problem} wanted={trouble.details} />
       <div className={styles['actions']}>
         {saveAnyway && (
           <Button

@@ -1,11 +1,17 @@
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './problem-details.module.css'
-import { problemDetails } from './problem-text.ts'
+import { type DetailName, problemDetails } from './problem-text.ts'
 
 /** What an administrator needs to find the fault; folded, because nobody else does (ERR-007, ERR-012). */
-export function ProblemDetails({ problem }: { problem: Error | null }) {
+export function ProblemDetails({
+  problem,
+  wanted,
+}: {
+  problem: Error | null
+  wanted?: readonly DetailName[] | undefined
+}) {
   const texts = useTexts()
-  const lines = problemDetails(problem, texts)
+  const lines = problemDetails(problem, texts, wanted)
   if (lines.length === 0) return null
   return (
     <details className={styles['details']}>

@@ -21,25 +21,48 @@ export function problemText(problem: Error | null, t: Texts['t'], custom?: strin
   return problem.details.heading || t('problem.generalError')
 }
 
-/** The parts of an answer that help whoever mends it (ERR-012), in their order, without the empty ones. */
-export function problemDetails(problem: Error | null, { t, moment }: Pick<Texts, 't' | 'moment'>): [string, string][] {
-  const given =
-    problem instanceof ApiProblem
-      ? problem.details
-      : problem instanceof ServerProblem
-        ? { date: problem.date, requestId: problem.requestId, heading: problem.message }
-        : {}
-  const { date, requestId, backgroundTaskId, heading, message, MessageDetail, description, technicalInfo } =
-    given as Partial<ApiProblem['details']>
-  const lines: [string, string | undefined][] = [
-    [t('problem.date'), date ? moment(date) : undefined],
-    [t('problem.requestId'), requestId],
-    [t('problem.backgroundTaskId'), backgroundTaskId],
-    [t('problem.heading'), heading],
-    [t('problem.message'), message],
-    [t('problem.messageDetail'), MessageDetail],
-    [t('problem.description'), description],
-    [t('problem.technicalInfo'), technicalInfo],
-  ]
-  return lines.filter((line): line is [string, string] => line[1] !== undefined && line[1] !== '')
+export type DetailName = 'value' | keyof ApiProblem['details']
+
+/** What is told of an answer, where nothing else is asked for (ERR-012). */
+const usualDetails: readonly DetailName[] = [
+  'date',
+  'requestId',
+  'backgroundTaskId',
+  'heading',
+  'message',
+  'MessageDetail',
+  'description',
+  'technicalInfo',
+]
+
+/** The parts of an answer that help whoever mends it, in their order, without the empty ones. */
+export function problemDetails(
+  problem: Error | null,
+  { t, moment }: Pick<Texts, 't' | 'moment'>,
+  wanted: readonly DetailName[] = usualDetails,
+): [string, string][] {
+  const details = saidBy(problem)
+  const names: Record<DetailName, string> = {
+    value: t('problem.value'),
+    date: t('problem.date'),
+    requestId: t('problem.requestId'),
+    backgroundTaskId: t('problem.backgroundTaskId'),
+    heading: t('problem.heading'),
+    message: t('problem.message'),
+    MessageDetail: t('problem.messageDetail'),
+    description: t('problem.description'),
+    technicalInfo: t('problem.technicalInfo'),
+  }
+  return wanted.flatMap((name): [string, string][] => {
+    const text = details[name]
+    if (!text) return []
+    return [[names[name], name === 'date' ? moment(text) : text]]
+  })
+}
+
+function saidBy(problem: Error | null): Partial<Record<DetailName, string>> {
+  if (problem instanceof ApiProblem) return { ...problem.details, value: problem.value }
+  if (!(problem instanceof ServerProblem)) return {}
+  const { value, date, requestId, heading, message, description, technicalInfo } = problem
+  return { value, date, requestId, heading: heading || message, description, technicalInfo }
 }

@@ -13,6 +13,7 @@ export const problem: Translation<typeof english.problem> = {
   close: 'إغلاق',
   saveAnyway: 'الحفظ على أي حال',
   date: 'التاريخ',
+  value: 'القيمة',
   requestId: 'معرّف الطلب',
   backgroundTaskId: 'معرّف المهمة',
   heading: 'العنوان',

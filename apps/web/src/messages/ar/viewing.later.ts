@@ -203,3 +203,4 @@ export const renderProblem: Translation<typeof english.renderProblem> = {
 }
 
 export { fields } from './viewing/fields.ts'
+export { taxonomy } from './viewing/taxonomies.ts'

@@ -13,6 +13,7 @@ export const problem: Translation<typeof english.problem> = {
   close: 'Schließen',
   saveAnyway: 'Trotzdem speichern',
   date: 'Datum',
+  value: 'Wert',
   requestId: 'Anfragenummer',
   backgroundTaskId: 'Aufgabennummer',
   heading: 'Überschrift',

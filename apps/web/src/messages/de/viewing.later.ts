@@ -189,3 +189,4 @@ export const renderProblem: Translation<typeof english.renderProblem> = {
 }
 
 export { fields } from './viewing/fields.ts'
+export { taxonomy } from './viewing/taxonomies.ts'

@@ -10,13 +10,14 @@ export const problem = {
   close: 'Close',
   saveAnyway: 'Save anyway',
   date: 'Date',
+  value: 'Value',
   requestId: 'Request ID',
   backgroundTaskId: 'Task ID',
   heading: 'Heading',
   message: 'Message',
   messageDetail: 'Message detail',
   description: 'Description',
-  technicalInfo: 'Technical information',
+  technicalInfo: 'Technical info',
 } as const
 
 export { englishHeadings as errors } from '@vitrine/contract/errors.ts'

@@ -183,3 +183,4 @@ export const renderProblem = {
 } as const
 
 export { fields } from './viewing/fields.ts'
+export { taxonomy } from './viewing/taxonomies.ts'

@@ -13,6 +13,7 @@ export const problem: Translation<typeof english.problem> = {
   close: 'Lukk',
   saveAnyway: 'Lagre likevel',
   date: 'Dato',
+  value: 'Verdi',
   requestId: 'Forespørselens ID',
   backgroundTaskId: 'Oppgavens ID',
   heading: 'Overskrift',

@@ -15,7 +15,9 @@ import {
   writeTypedDate,
 } from '#features/metadata-fields/typed-dates.ts'
 import { readTypedNumber, writeTypedNumber } from '#features/metadata-fields/typed-numbers.ts'
+import { TaxonomyButton } from '#features/taxonomies/taxonomy-button.tsx'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './editing.module.css'
 
 export interface FieldEditorProps {
   field: Field
@@ -36,7 +38,22 @@ export interface FieldEditorProps {
  * (`blur()`): leaving makes a tag of what was typed, which would move the button from under the pointer.
  * Whoever wants the focus in it focuses the first `input` or `textarea` inside.
  */
-export function FieldEditor({ field, value, onChange, error, isDisabled }: FieldEditorProps) {
+export function FieldEditor(props: FieldEditorProps) {
+  const { field, value, onChange, isDisabled = false } = props
+  if (field.taxonomyHref === null) return <FieldControl {...props} />
+  const values = [value].flat().filter((one) => one !== '')
+  const pick = (picked: string[]) => onChange(field['multi-instance'] ? picked : (picked[0] ?? ''))
+  return (
+    <div className={styles['withTree']}>
+      <FieldControl {...props} />
+      <span className={styles['tree']}>
+        <TaxonomyButton field={field} values={values} onPick={pick} isDisabled={isDisabled} />
+      </span>
+    </div>
+  )
+}
+
+function FieldControl({ field, value, onChange, error, isDisabled }: FieldEditorProps) {
   const { t, language } = useTexts()
   const shared = { label: labelOf(field, t), error, isDisabled: isDisabled === true }
   const kind = kindOf(field)

@@ -1,0 +1,37 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../../en/viewing/taxonomies.ts'
+
+export const taxonomy: Translation<typeof english.taxonomy> = {
+  open: 'Aus den Begriffen von {{field}} wählen',
+  close: 'Schließen',
+  search: 'Begriffe durchsuchen',
+  add: 'Begriff hinzufügen',
+  addBelow: 'Begriff unter {{name}} hinzufügen',
+  edit: '{{name}} bearbeiten',
+  remove: '{{name}} löschen',
+  newTerm: 'Neuer Begriff',
+  noValue: 'Kein Wert',
+  noItemsFound: 'keine Einträge gefunden',
+  malformedSearch:
+    'Diese Suche ist nicht gültig. Schreiben Sie Buchstaben oder Ziffern, und schließen Sie Anführungszeichen.',
+  pages: 'Seiten',
+  firstPage: 'Erste Seite',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  lastPage: 'Letzte Seite',
+  editTitle: 'Begriff bearbeiten',
+  label: 'Bezeichnung',
+  value: 'Wert',
+  description: 'Beschreibung',
+  customSearch: 'Eigene Suche',
+  usage: 'Verwendung',
+  navigate: 'Navigieren',
+  query: 'Suchen',
+  set: 'Setzen',
+  required: 'Das darf nicht leer sein.',
+  cancel: 'Abbrechen',
+  ok: 'OK',
+  removeTitle: '„{{name}}“ löschen?',
+  removeText: 'Alle Begriffe darunter werden mit gelöscht. Assets behalten ihre Werte.',
+  removeYes: 'Löschen',
+}
