@@ -162,6 +162,16 @@ onBothEngines('taxonomies', (open) => {
       expect(added).toMatchObject({ name: '<b>Köln', value: 'bKöln', acl: ['Set', 'Query', 'Navigate'] })
       expect(answer.headers.location).toBe(added.href)
       expect(await names(reader, `${item(ids['Germany'] ?? '')}/;p=0`)).toEqual(['<b>Köln'])
+      const whole = {
+        name: 'Bonn',
+        value: 'bonn',
+        description: 'On the Rhine',
+        customSearch: '90:bonn',
+        acl: ['Query'],
+      }
+      const full = (await write(editor, 'POST', item(ids['Germany'] ?? ''), whole)).json()
+      expect(full).toMatchObject(whole)
+      expect(await editor.read(full.href, 'taxonomy-item')).toMatchObject(whole)
     })
 
     test('an update writes all that is named, moves, and is found by its new words [TAX-042]', async () => {
