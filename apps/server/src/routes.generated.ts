@@ -23,6 +23,7 @@ import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
@@ -57,6 +58,7 @@ export const foundRoutes = [
   cropPresetsRoutes,
   searchRoutes,
   bookmarksRoutes,
+  uploadsRoutes,
   bulkEditsRoutes,
   destinationsRoutes,
   downloadsRoutes,

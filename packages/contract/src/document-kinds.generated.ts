@@ -51,3 +51,4 @@ export type DocumentKind =
   | 'taxonomy-roots'
   | 'token'
   | 'token-list'
+  | 'upload-progress'

@@ -24,6 +24,7 @@ import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
+import { UploadRequest, UploadCreation, UploadStatusDocument } from './uploads.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -76,6 +77,7 @@ export const documents = {
   'taxonomy-roots': TaxonomyRootsDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
+  'upload-progress': UploadStatusDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -107,6 +109,8 @@ export const messages = {
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
+  'upload-request': UploadRequest,
+  'upload-creation': UploadCreation,
 }
 
 /** The content of a document by its kind. */

@@ -43,6 +43,12 @@ export const arabicHeadings: ErrorHeadings = {
   BodyTooLarge: 'هذا أكثر مما يقبله الخادم دفعة واحدة.',
   UnsupportedMediaType: 'لا يقبل الخادم هذا النوع من المحتوى هنا.',
   HeadersTooLarge: 'الطلب كبير جدًا.',
+  InvalidFilename: 'لا يمكن إعطاء هذا الاسم لملف أو مجلد.',
+  FileTooLarge: 'هذا الملف أكبر مما يُقبل.',
+  ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',
+  TooManyUploads: 'عمليات الرفع الجارية كثيرة جدًا. أنهِ بعضها أولاً.',
+  NoRoom: 'لا توجد مساحة لهذا الملف.',
+  UploadIncomplete: 'لم يصل الملف كاملاً. ارفعه مرة أخرى.',
   ServerError: 'حدث خطأ. يُرجى التواصل مع المسؤول المحلي لديك.',
   ServiceUnavailable: 'لا يستطيع الخادم الإجابة حاليًا.',
 }

@@ -43,6 +43,12 @@ export const germanHeadings: ErrorHeadings = {
   BodyTooLarge: 'Das ist mehr, als der Server auf einmal annimmt.',
   UnsupportedMediaType: 'Diese Art von Inhalt nimmt der Server hier nicht an.',
   HeadersTooLarge: 'Die Anfrage ist zu groß.',
+  InvalidFilename: 'So kann keine Datei und kein Ordner heißen.',
+  FileTooLarge: 'Diese Datei ist größer, als angenommen wird.',
+  ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',
+  TooManyUploads: 'Zu viele Uploads sind unterwegs. Beenden Sie erst einige davon.',
+  NoRoom: 'Für diese Datei ist kein Platz mehr.',
+  UploadIncomplete: 'Die Datei ist nicht vollständig angekommen. Laden Sie sie noch einmal hoch.',
   ServerError: 'Ein Fehler ist aufgetreten. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
   ServiceUnavailable: 'Der Server kann zurzeit nicht antworten.',
 }

@@ -43,6 +43,12 @@ export const norwegianHeadings: ErrorHeadings = {
   BodyTooLarge: 'Dette er mer enn serveren tar imot på én gang.',
   UnsupportedMediaType: 'Serveren tar ikke imot denne typen innhold her.',
   HeadersTooLarge: 'Forespørselen er for stor.',
+  InvalidFilename: 'En fil eller mappe kan ikke hete dette.',
+  FileTooLarge: 'Filen er større enn det som tas imot.',
+  ChunkReceived: 'Denne delen er kommet allerede, eller kommer nå.',
+  TooManyUploads: 'For mange opplastinger pågår. Avslutt noen av dem først.',
+  NoRoom: 'Det er ikke plass til denne filen.',
+  UploadIncomplete: 'Filen er ikke kommet hel. Last den opp på nytt.',
   ServerError: 'Det oppstod en feil. Ta kontakt med den lokale administratoren.',
   ServiceUnavailable: 'Serveren kan ikke svare for øyeblikket.',
 }

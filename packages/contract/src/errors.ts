@@ -48,6 +48,12 @@ export const errors = {
   BodyTooLarge: { status: 413, heading: 'This is more than the server accepts at once.' },
   UnsupportedMediaType: { status: 415, heading: 'The server does not accept this kind of content here.' },
   HeadersTooLarge: { status: 431, heading: 'The request is too large.' },
+  InvalidFilename: { status: 400, heading: 'This name cannot be given to a file or folder.' },
+  FileTooLarge: { status: 413, heading: 'This file is larger than what is taken.' },
+  ChunkReceived: { status: 409, heading: 'This part has come already, or is coming now.' },
+  TooManyUploads: { status: 429, heading: 'Too many uploads are under way. End some of them first.' },
+  NoRoom: { status: 507, heading: 'There is no room left for this file.' },
+  UploadIncomplete: { status: 409, heading: 'The file has not come whole. Upload it again.' },
   ServerError: { status: 500, heading: 'An error occurred. Please contact your local administrator.' },
   ServiceUnavailable: { status: 503, heading: 'The server cannot answer at the moment.' },
 } as const satisfies Record<string, { status: number; heading: string }>

@@ -55,6 +55,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     deleted: null,
     archived: null,
     ...flags,
+    ...receivingOf(archive, permissions),
     isFolderNavigationEnabled: true,
     canHaveChildren: true,
     color: archive.color,
@@ -75,16 +76,19 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
   }
 }
 
+/** Files can be put wherever the archive takes them, into folders that are there and into new ones. */
+function receivingOf({ takes_files }: CollectionView['archive'], permissions: ReadonlySet<string>) {
+  const canUploadTo = takes_files === 1 && permissions.has('UploadFile')
+  return { canUploadTo, canCreateFolders: canUploadTo, canIngestToChildren: canUploadTo }
+}
+
 /** What cannot be done with any collection yet; the attributes are the wire's. */
 const flags = {
   canBeArchived: false,
   canBeDeleted: false,
   canCopyTo: false,
   canCreateAlerts: false,
-  canCreateFolders: false,
-  canIngestToChildren: false,
   canMoveTo: false,
-  canUploadTo: false,
   canSelect: true,
   isConsentManagementEnabled: false,
   isConsentStatusFilterEnabled: false,

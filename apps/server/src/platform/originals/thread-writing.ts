@@ -5,8 +5,10 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  futimesSync,
   linkSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -18,7 +20,7 @@ import type { Facts, Place } from './originals.ts'
 import type { OpenedFile, ThreadRequest } from './thread-messages.ts'
 import { type Walk, WalkFault, walkTo } from './walk-beneath.ts'
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = constants
 
 /** An empty file where nothing lies, with mode and owner of another one as far as the system lets us. */
 export function create(walk: Walk, place: Place, like: Place): OpenedFile {
@@ -58,6 +60,41 @@ export function append({ fd, from, position, length }: ThreadRequest & { kind: '
   } finally {
     closeSync(source)
   }
+}
+
+/** A file that was created before, to be written at any place of it. */
+export function reopen(walk: Walk, place: Place): OpenedFile {
+  const fd = walkTo(walk, place, (path) => openSync(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK))
+  const facts = fstatSync(fd, { bigint: true })
+  if (!facts.isFile()) {
+    closeSync(fd)
+    throw new WalkFault('ENOENT')
+  }
+  return { fd, bytes: Number(facts.size), changed: facts.mtimeNs, device: facts.dev, inode: facts.ino }
+}
+
+export function write({ fd, position, bytes }: ThreadRequest & { kind: 'write' }): null {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(fd, bytes, written, bytes.length - written, position + written)
+  return null
+}
+
+export function date({ fd, modified }: ThreadRequest & { kind: 'date' }): null {
+  futimesSync(fd, new Date(modified), new Date(modified))
+  return null
+}
+
+export function makeFolder(walk: Walk, place: Place): null {
+  walkTo(walk, place, (path) => {
+    try {
+      mkdirSync(path)
+      syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!lstatSync(path).isDirectory()) throw new WalkFault('EEXIST')
+    }
+  })
+  return null
 }
 
 export function sync(fd: number): Facts {

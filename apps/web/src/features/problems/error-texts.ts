@@ -45,6 +45,12 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   BodyTooLarge: 'errors.BodyTooLarge',
   UnsupportedMediaType: 'errors.UnsupportedMediaType',
   HeadersTooLarge: 'errors.HeadersTooLarge',
+  InvalidFilename: 'errors.InvalidFilename',
+  FileTooLarge: 'errors.FileTooLarge',
+  ChunkReceived: 'errors.ChunkReceived',
+  TooManyUploads: 'errors.TooManyUploads',
+  NoRoom: 'errors.NoRoom',
+  UploadIncomplete: 'errors.UploadIncomplete',
   ServerError: 'errors.ServerError',
   ServiceUnavailable: 'errors.ServiceUnavailable',
 }
