@@ -41,11 +41,20 @@ const asked = z.object({
 /** Begins an upload (wire reference 12.2). Names of attributes may begin with a capital, as some programs write them. */
 export const UploadRequest = plainMessage('upload-request', z.preprocess(withSmallInitials, asked))
 
-/** Chunks are numbered from 0; all but the last have `chunkSize` bytes. */
+/** Chunks are numbered from 0; all but the last have `chunkSize` bytes. The addresses are ours: programs put them together. */
 export const UploadCreation = plainMessage(
   'upload-creation',
-  z.object({ id: z.string(), chunkSize: z.int(), numChunks: z.int(), hasXmp: z.boolean() }),
+  z.object({
+    id: z.string(),
+    chunkSize: z.int(),
+    numChunks: z.int(),
+    hasXmp: z.boolean(),
+    /** Where chunks go, with `{index}` in it. */
+    chunks: z.string(),
+    status: href('upload-progress'),
+  }),
 )
+export type UploadCreation = z.infer<(typeof UploadCreation)['shape']>
 
 export const uploadStates = ['awaitingData', 'pending', 'inProgress', 'done', 'failed'] as const
 

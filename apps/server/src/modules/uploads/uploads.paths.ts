@@ -6,4 +6,6 @@ export const uploadsPaths = {
   chunkPattern: `${root}/:upload/chunks/:number`,
   xmpPattern: `${root}/:upload/xmp`,
   statusPattern: `${root}/:upload/status`,
+  chunks: (id: string) => `${root}/${id}/chunks/{index}`,
+  status: (id: string) => `${root}/${id}/status`,
 }

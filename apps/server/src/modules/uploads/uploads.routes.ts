@@ -17,6 +17,7 @@ import { sidecarChunk } from './uploads.tables.ts'
 
 /** The upload service (wire reference 12.2). */
 export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
   app.post(uploadsPaths.root, openTo.signedIn, async (request, reply) => {
     const viewer = signedInViewer(request)
     const row = await beginUpload(viewer, wishOf(readBody(request, UploadRequest)), platform)
@@ -25,6 +26,8 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
       chunkSize: row.chunk_size,
       numChunks: chunksOf(row),
       hasXmp: row.sidecar !== 'none',
+      chunks: base + uploadsPaths.chunks(row.id),
+      status: base + uploadsPaths.status(row.id),
     }
     reply.header('cache-control', 'no-store').type(UploadCreation.mediaType)
     return reply.serializer(JSON.stringify).send(UploadCreation.shape.parse(creation))
@@ -55,7 +58,7 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
     const error = problem && { value: problem, message: new Problem(problem).textsIn(viewer.language).message }
     if (!asset) return { ...state, result, error }
     const { asset: shown, ...frame } = asset
-    const assetUrl = platform.settings.base + assetsPaths.asset(frame.archive, shown.row.path)
+    const assetUrl = base + assetsPaths.asset(frame.archive, shown.row.path)
     const assetDetails = representAsset(shown, { access, ...frame, platform })
     return { ...state, result: { assetUrl, assetDetails }, error }
   }
