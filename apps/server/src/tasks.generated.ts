@@ -7,6 +7,7 @@ import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
 import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
+import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
@@ -21,6 +22,7 @@ export const foundTasks = [
   uploadsTasks,
   demoLibraryTasks,
   bulkEditsTasks,
+  fileMovesTasks,
 ]
 
 /** When tasks are enqueued by themselves. */

@@ -11,6 +11,7 @@ import { BulkEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } fr
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
+import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
@@ -91,6 +92,8 @@ export const messages = {
   'bulk-outlook': BulkOutlook,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
+  'rename-request': RenameRequest,
+  'move-request': MoveRequest,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-preferences-update': UserPreferencesUpdate,

@@ -44,6 +44,8 @@ export const arabicHeadings: ErrorHeadings = {
   UnsupportedMediaType: 'لا يقبل الخادم هذا النوع من المحتوى هنا.',
   HeadersTooLarge: 'الطلب كبير جدًا.',
   InvalidFilename: 'لا يمكن إعطاء هذا الاسم لملف أو مجلد.',
+  NameTaken: 'يحمل ملف آخر هذا الاسم.',
+  MovesWithinArchive: 'لا تُنقل الملفات إلا داخل أرشيفها.',
   FileTooLarge: 'هذا الملف أكبر مما يُقبل.',
   ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',
   TooManyUploads: 'عمليات الرفع الجارية كثيرة جدًا. أنهِ بعضها أولاً.',

@@ -44,6 +44,8 @@ export const germanHeadings: ErrorHeadings = {
   UnsupportedMediaType: 'Diese Art von Inhalt nimmt der Server hier nicht an.',
   HeadersTooLarge: 'Die Anfrage ist zu groß.',
   InvalidFilename: 'So kann keine Datei und kein Ordner heißen.',
+  NameTaken: 'Eine andere Datei heißt schon so.',
+  MovesWithinArchive: 'Dateien werden nur innerhalb ihres Archivs verschoben.',
   FileTooLarge: 'Diese Datei ist größer, als angenommen wird.',
   ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',
   TooManyUploads: 'Zu viele Uploads sind unterwegs. Beenden Sie erst einige davon.',

@@ -44,6 +44,8 @@ export const norwegianHeadings: ErrorHeadings = {
   UnsupportedMediaType: 'Serveren tar ikke imot denne typen innhold her.',
   HeadersTooLarge: 'Forespørselen er for stor.',
   InvalidFilename: 'En fil eller mappe kan ikke hete dette.',
+  NameTaken: 'En annen fil har dette navnet allerede.',
+  MovesWithinArchive: 'Filer flyttes bare innenfor sitt arkiv.',
   FileTooLarge: 'Filen er større enn det som tas imot.',
   ChunkReceived: 'Denne delen er kommet allerede, eller kommer nå.',
   TooManyUploads: 'For mange opplastinger pågår. Avslutt noen av dem først.',

@@ -49,6 +49,8 @@ export const errors = {
   UnsupportedMediaType: { status: 415, heading: 'The server does not accept this kind of content here.' },
   HeadersTooLarge: { status: 431, heading: 'The request is too large.' },
   InvalidFilename: { status: 400, heading: 'This name cannot be given to a file or folder.' },
+  NameTaken: { status: 409, heading: 'Another file has this name already.' },
+  MovesWithinArchive: { status: 409, heading: 'Files are moved within their archive only.' },
   FileTooLarge: { status: 413, heading: 'This file is larger than what is taken.' },
   ChunkReceived: { status: 409, heading: 'This part has come already, or is coming now.' },
   TooManyUploads: { status: 429, heading: 'Too many uploads are under way. End some of them first.' },

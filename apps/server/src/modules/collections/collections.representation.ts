@@ -79,7 +79,9 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
 /** Files can be put wherever the archive takes them, into folders that are there and into new ones. */
 function receivingOf({ takes_files }: CollectionView['archive'], permissions: ReadonlySet<string>) {
   const canUploadTo = takes_files === 1 && permissions.has('UploadFile')
-  return { canUploadTo, canCreateFolders: canUploadTo, canIngestToChildren: canUploadTo }
+  const canMoveTo = takes_files === 1 && permissions.has('MoveTo')
+  const canIngest = canUploadTo || canMoveTo
+  return { canUploadTo, canMoveTo, canCreateFolders: canIngest, canIngestToChildren: canIngest }
 }
 
 /** What cannot be done with any collection yet; the attributes are the wire's. */
@@ -88,7 +90,6 @@ const flags = {
   canBeDeleted: false,
   canCopyTo: false,
   canCreateAlerts: false,
-  canMoveTo: false,
   canSelect: true,
   isConsentManagementEnabled: false,
   isConsentStatusFilterEnabled: false,

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { largestUpload, type UploadField } from '@vitrine/contract/uploads.ts'
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { getArchive } from '#modules/archives/get-archive.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
-import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { hasRoomFor } from '#platform/files/room.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -13,6 +10,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { checkFolder, checkName } from './check-name.ts'
+import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { stagedAt } from './upload-place.ts'
 import { checkFields } from './uploaded-fields.ts'
 import { countReceiving, insertUpload } from './uploads.repository.ts'
@@ -87,25 +85,7 @@ async function destinationOf(viewer: Viewer, wish: UploadWish, platform: Platfor
   const root = `${platform.settings.base}${archiveList}/`
   if (!path.startsWith(root) || path.endsWith('.info')) throw noDestination()
   const request = parseCollectionRequest(path, viewer, platform)
-  const archive = await receivingArchive(viewer, request.archiveId, platform)
+  const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'UploadFile' }, platform)
   const below = [request.folder, wish.folder].filter((each) => each !== '').join('/')
   return { archive, folder: checkFolder(below, 'folder') }
-}
-
-/** The archive, when this person may put files into it now. @throws Problem ArchiveNotFound, PermissionDenied, InvalidRequest. */
-export async function receivingArchive(
-  viewer: Viewer,
-  archiveId: number | null,
-  platform: Platform,
-): Promise<ArchiveRow> {
-  const access = await accessOf(viewer, platform)
-  const archive = await getArchive(access, archiveId, platform)
-  if (!access.permissionsIn(archive.id).has('UploadFile')) throw new Problem('PermissionDenied')
-  if (archive.takes_files !== 1) throw noDestination()
-  return archive
-}
-
-function noDestination(): Problem {
-  const message = say('uploads.noDestination')
-  return new Problem('InvalidRequest', { message, fields: [{ field: 'destination', rule: 'collection', message }] })
 }

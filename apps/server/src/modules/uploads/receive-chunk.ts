@@ -4,8 +4,9 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { say } from '#server/texts/say.ts'
-import { chunksOf, largestSidecar, receivingArchive } from './begin-upload.ts'
+import { chunksOf, largestSidecar } from './begin-upload.ts'
 import { finishingTask } from './finishing-task.ts'
+import { receivingArchive } from './receiving-archive.ts'
 import { stagedAt } from './upload-place.ts'
 import {
   advance,
@@ -33,7 +34,10 @@ type Bytes = AsyncIterable<Uint8Array>
 async function ownUpload(viewer: Viewer, id: string, platform: Platform) {
   const upload = await findUpload(id, platform)
   if (upload?.user_id !== viewer.userId) throw new Problem('NotFound')
-  return { upload, archive: await receivingArchive(viewer, upload.archive_id, platform) }
+  return {
+    upload,
+    archive: await receivingArchive(viewer, { archiveId: upload.archive_id, permission: 'UploadFile' }, platform),
+  }
 }
 
 /**

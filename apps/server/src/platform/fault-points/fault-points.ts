@@ -17,6 +17,7 @@ export const faultPoints = [
   'upload.intended',
   'upload.exchanged',
   'upload.placed',
+  'file-move.moved',
   'move.exchanged',
   'rendition.made',
   'rendition.noted',

@@ -113,6 +113,11 @@ class Door implements Originals {
       await this.#threads.run({ kind: 'make-folder', place: { root, path: parts.slice(0, depth).join('/') } })
   }
 
+  async move(known: KnownFile, to: Place): Promise<void> {
+    this.#remember(known)
+    await this.#threads.run({ kind: 'move', known, to, place: known })
+  }
+
   async exchange({ place, name }: Staged, known: KnownFile | null): Promise<void> {
     this.#remember(place)
     await this.#threads.run({ kind: 'exchange', from: stagedPlace(place, name), place, known })

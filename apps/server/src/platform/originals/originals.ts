@@ -99,6 +99,11 @@ export interface Originals {
   /** Makes a folder and those above it where they are missing. @throws OriginalFault, also where a file lies there. */
   makeFolder(place: Place): Promise<void>
   /**
+   * Gives a known file another name, on the same disk. @throws OriginalFault: `changed` when it is another one by now; with the code
+   * `EEXIST` where something lies already. Nothing has happened then.
+   */
+  move(known: KnownFile, to: Place): Promise<void>
+  /**
    * Puts a staged file in the place of the file that is known there, in one step; `known` null: where nothing lies.
    * @throws OriginalFault `changed` when another file lies there by now; nothing has happened then.
    */

@@ -33,6 +33,8 @@ export type ThreadRequest =
   | { kind: 'date'; fd: number; modified: number; place: Place }
   /** Makes a folder; one that is there already is fine. */
   | { kind: 'make-folder'; place: Place }
+  /** Gives a known file another name where nothing lies. */
+  | { kind: 'move'; known: KnownFile; to: Place; place: Place }
   /** What was written so far is on the disk, with these facts. */
   | { kind: 'sync'; fd: number; place: Place }
   /** Puts a file in the place of a known one, or, where `known` is null, where nothing lies. */

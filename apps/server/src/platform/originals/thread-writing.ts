@@ -128,6 +128,39 @@ export function exchange(walk: Walk, { from, place, known }: ThreadRequest & { k
   return null
 }
 
+/**
+ * Gives a known file another name. Nothing that lies there is replaced; a name that differs only by letters that the disk takes for
+ * the same is the file's own.
+ */
+export function move(walk: Walk, { known, to }: ThreadRequest & { kind: 'move' }): null {
+  walkTo(walk, known, (from) => {
+    const facts = lstatSync(from, { bigint: true, throwIfNoEntry: false })
+    if (!facts?.isFile()) throw new WalkFault('ENOENT')
+    if (Number(facts.size) !== known.bytes || wholeMilliseconds(facts) !== known.modified) throw new Changed()
+    walkTo(walk, to, (path) => {
+      const there = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+      if (there && (there.dev !== facts.dev || there.ino !== facts.ino)) throw new WalkFault('EEXIST')
+      if (there) renameSync(from, path)
+      else giveName(from, path)
+      syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+    })
+    syncFolder(from.slice(0, from.lastIndexOf('/') + 1))
+  })
+  return null
+}
+
+/** A link fails where something has come meanwhile; disks without links are asked to give the name at once. */
+function giveName(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+    unlinkSync(from)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
+    renameSync(from, to)
+  }
+}
+
 /** Where the system knows no such thing, names last with what is written next. */
 function syncFolder(folder: string): void {
   try {

@@ -46,6 +46,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   UnsupportedMediaType: 'errors.UnsupportedMediaType',
   HeadersTooLarge: 'errors.HeadersTooLarge',
   InvalidFilename: 'errors.InvalidFilename',
+  NameTaken: 'errors.NameTaken',
+  MovesWithinArchive: 'errors.MovesWithinArchive',
   FileTooLarge: 'errors.FileTooLarge',
   ChunkReceived: 'errors.ChunkReceived',
   TooManyUploads: 'errors.TooManyUploads',
