@@ -56,6 +56,8 @@ export const CollectionInfo = z.object({
   canMoveTo: z.boolean(),
   canSelect: z.boolean(),
   canUploadTo: z.boolean(),
+  /** Files of the archive may be put, renamed and moved by who has the right; ours. */
+  takesFiles: z.boolean(),
   isConsentManagementEnabled: z.boolean(),
   isConsentStatusFilterEnabled: z.boolean(),
   isFolderNavigationEnabled: z.boolean(),

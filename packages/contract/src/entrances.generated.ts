@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { auditEntrance } from './audit.ts'
+import { fileMovesEntrance } from './file-moves.ts'
 import { parkedEntrance } from './parked.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -8,6 +9,7 @@ import { uploadsEntrance } from './uploads.ts'
 /** What words add to the entry point of the signed-in person. */
 export const entrances = {
   ...auditEntrance,
+  ...fileMovesEntrance,
   ...parkedEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostNamed } from './bulk-edits.ts'
-import { message } from './document.ts'
+import { deed, message, offered } from './document.ts'
 
 const assets = z
   .array(z.object({ href: z.string().min(1) }))
@@ -22,4 +22,31 @@ export const MoveRequest = message(
   }),
 )
 
+/** Where renaming and moving are begun; ours: one address takes tasks of all kinds. */
+export const fileMovesEntrance = {
+  fileMoves: offered(
+    z.object({
+      rename: deed('POST', 'rename-request', 'task-creation'),
+      move: deed('POST', 'move-request', 'task-creation'),
+    }),
+  ),
+}
+
 export const fileMovesAuditDeeds = ['asset.renamed', 'asset.moved'] as const
+
+/** No name of a file or folder has any of these (wire reference 11.1). */
+export const forbiddenInNames = /[\\/:*?"<>|]/
+
+/** The name that a file of several gets: with its number among them, and with its own ending where none is said. */
+export function nameFor(wanted: string, own: string, { at, count }: { at: number; count: number }): string {
+  const [stem, ending] = split(wanted)
+  const [, ownEnding] = split(own)
+  const number = count > 1 ? ` ${String(at + 1).padStart(String(count).length, '0')}` : ''
+  return `${stem}${number}${ending === '' ? ownEnding : ending}`
+}
+
+/** A name and its ending with the dot; a dot at the beginning, or one that no ending follows, begins none. */
+function split(name: string): [string, string] {
+  const ending = /(?<=.)\.[\p{L}\d]{1,8}$/u.exec(name)?.[0] ?? ''
+  return [name.slice(0, name.length - ending.length), ending]
+}

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type * as account from './en/account.later.ts'
 import type * as bulkEditing from './en/bulk-editing.later.ts'
+import type * as fileMoves from './en/file-moves.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as site from './en/site.later.ts'
 import type * as uploads from './en/uploads.later.ts'
@@ -8,4 +9,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof setUp & typeof site & typeof uploads & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof fileMoves & typeof setUp & typeof site & typeof uploads & typeof viewing

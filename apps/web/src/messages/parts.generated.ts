@@ -14,6 +14,12 @@ export const parts = {
     nb: () => import('./nb/bulk-editing.later.ts'),
     ar: () => import('./ar/bulk-editing.later.ts'),
   },
+  fileMoves: {
+    en: () => import('./en/file-moves.later.ts'),
+    de: () => import('./de/file-moves.later.ts'),
+    nb: () => import('./nb/file-moves.later.ts'),
+    ar: () => import('./ar/file-moves.later.ts'),
+  },
   setUp: {
     en: () => import('./en/set-up.later.ts'),
     de: () => import('./de/set-up.later.ts'),

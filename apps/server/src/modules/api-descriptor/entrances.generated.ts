@@ -4,6 +4,7 @@ import { auditEntrance } from '../audit/audit.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
+import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
@@ -12,5 +13,6 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
+  ...fileMovesEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
 })

@@ -81,7 +81,13 @@ function receivingOf({ takes_files }: CollectionView['archive'], permissions: Re
   const canUploadTo = takes_files === 1 && permissions.has('UploadFile')
   const canMoveTo = takes_files === 1 && permissions.has('MoveTo')
   const canIngest = canUploadTo || canMoveTo
-  return { canUploadTo, canMoveTo, canCreateFolders: canIngest, canIngestToChildren: canIngest }
+  return {
+    takesFiles: takes_files === 1,
+    canUploadTo,
+    canMoveTo,
+    canCreateFolders: canIngest,
+    canIngestToChildren: canIngest,
+  }
 }
 
 /** What cannot be done with any collection yet; the attributes are the wire's. */

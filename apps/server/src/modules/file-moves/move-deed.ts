@@ -1,3 +1,4 @@
+import { nameFor } from '@vitrine/contract/file-moves.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -17,7 +18,6 @@ import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { moveFiles } from './move-files.ts'
-import { nameFor } from './name-for.ts'
 
 export const renameType = 'rename'
 export const moveType = 'move'

@@ -1,9 +1,8 @@
+import { forbiddenInNames } from '@vitrine/contract/file-moves.ts'
 import { isIgnored } from '#modules/reading/scan-archive.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { say, type Text } from '#server/texts/say.ts'
 
-/** No system of files that people use takes these in a name (wire reference 11.1). */
-const forbidden = /[\\/:*?"<>|]/
 /** Control characters, and those that turn the direction of text: a name must be read as it is. */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Names that belong to devices on Windows, with any ending. */
@@ -14,7 +13,7 @@ const longest = 240
 /** The rule that a name of a file or folder breaks; null for a good one. */
 function nameFault(name: string): Text | null {
   if (name === '' || name.trim() !== name || name.endsWith('.')) return say('fileNames.ends')
-  if (forbidden.test(name)) return say('fileNames.forbidden')
+  if (forbiddenInNames.test(name)) return say('fileNames.forbidden')
   if (unseen.test(name) || !name.isWellFormed()) return say('fileNames.unseen')
   if (devices.test(name)) return say('fileNames.device', { name })
   if (isIgnored(name)) return say('fileNames.passedOver', { name })

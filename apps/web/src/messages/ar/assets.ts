@@ -37,6 +37,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_few: 'تحرير {{count, number}}',
   editCount_many: 'تحرير {{count, number}}',
   editCount_other: 'تحرير {{count, number}}',
+  rename: 'إعادة التسمية',
   slideShow: 'عرض شرائح',
 }
 

@@ -29,6 +29,7 @@ export const grid: Translation<typeof english.grid> = {
   noValues: '{{name}} hat keine Werte zum Kopieren.',
   editCount_one: '{{count, number}} bearbeiten',
   editCount_other: '{{count, number}} bearbeiten',
+  rename: 'Umbenennen',
   slideShow: 'Diaschau',
 }
 

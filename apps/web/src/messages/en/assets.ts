@@ -26,6 +26,7 @@ export const grid = {
   noValues: '{{name}} has no values to copy.',
   editCount_one: 'Edit {{count, number}}',
   editCount_other: 'Edit {{count, number}}',
+  rename: 'Rename',
   slideShow: 'Slide show',
 } as const
 

@@ -29,6 +29,7 @@ export const grid: Translation<typeof english.grid> = {
   noValues: '{{name}} har ingen verdier å kopiere.',
   editCount_one: 'Rediger {{count, number}}',
   editCount_other: 'Rediger {{count, number}}',
+  rename: 'Gi nytt navn',
   slideShow: 'Lysbildevisning',
 }
 

@@ -9,10 +9,13 @@ import { useCopying } from '#features/assets/bulk-editing/use-copying.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
+import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
+import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
+import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useArrival } from '#platform/navigation/arrival.ts'
 import { go } from '#platform/navigation/history.ts'
@@ -45,6 +48,12 @@ export function CollectionContent({
   // While several are selected a key means all of them, not the one that is pointed at.
   useCulling(bulk.isMany ? null : meant)
   useCopying(meant)
+  const renaming = useRenaming({
+    count: meant !== null && bulk.count === 0 ? 1 : 0,
+    isPermitted: collection.takesFiles && meant?.permissions.includes('Rename') === true,
+    take: () => Promise.resolve(meant === null ? [] : [meant.href]),
+  })
+  useCommands(useMemo(() => [renaming.command], [renaming.command]))
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
@@ -69,6 +78,7 @@ export function CollectionContent({
         )}
         <DetailsPane asset={meant} details={details} bulk={bulk.pane} />
       </div>
+      {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
       <SelectionGround collection={collection} held={held} source={source} edit={bulk.command} />
     </>
   )

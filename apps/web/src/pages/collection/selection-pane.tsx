@@ -6,11 +6,13 @@ import { useMemo, useRef } from 'react'
 import type { AssetSource } from '#features/assets/asset-pages.ts'
 import { fewest, most, writeCompareAddress } from '#features/assets/compare/compare-address.ts'
 import { selectedAssets } from '#features/assets/selected-assets.ts'
-import { countSelected } from '#features/assets/selection.ts'
+import { countSelected, nothingSelected } from '#features/assets/selection.ts'
 import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { useSelection } from '#features/assets/selection-store.ts'
 import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
 import { DownloadSelection } from '#features/downloads/download-selection.tsx'
+import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
+import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
@@ -32,14 +34,35 @@ export interface SelectionPaneProps {
 export function SelectionPane({ collection, held, source, edit }: SelectionPaneProps) {
   const commands = useLookingCommands({ collection, held, source })
   useCommands(useMemo(() => [edit], [edit]))
+  const renaming = useRenamingOfMany({ collection, held, source })
   return (
     <SelectionBar collection={held} total={source.total}>
       <CommandButton command={edit} />
+      <CommandButton command={renaming.command} />
       <CommandButton command={commands.compare} />
       <CommandButton command={commands.show} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
+      {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
     </SelectionBar>
   )
+}
+
+/** Renames what is selected, in the order in which it was. */
+function useRenamingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection, change] = useSelection(held)
+  const take = async () => {
+    if (selection.kind === 'some') return [...selection.chosen.keys()]
+    const hrefs: string[] = []
+    for await (const { href } of selectedAssets(client, selection, source)) hrefs.push(href)
+    return hrefs
+  }
+  const count = countSelected(selection, source.total)
+  const isPermitted = collection.takesFiles && collection.permissions.includes('Rename')
+  const renaming = useRenaming({ count, isPermitted, take })
+  useCommands(useMemo(() => [renaming.command], [renaming.command]))
+  const dialog = renaming.dialog && { ...renaming.dialog, onBegun: () => change(() => nothingSelected) }
+  return { command: renaming.command, dialog }
 }
 
 /** The ways to look at what is selected. */

@@ -60,12 +60,12 @@ export function useBulkEditing({ collection, held, source }: InView, details: Re
     if (details.isWide) document.querySelector<HTMLElement>('[role=grid] [role=gridcell][tabindex="0"]')?.focus()
     else details.command.perform()
   }
-  if (deeds === null || !isAvailable) return { command, isMany, pane: null }
+  if (deeds === null || !isAvailable) return { command, count, isMany, pane: null }
   const views = [...new Set([collection, ...source.head].map(({ metadataEditor }) => metadataEditor.href))]
   const isWished = isShown && (isMany || calls > 0)
   const pane = { deeds, held, chosen, views, calls, count, isShown: isWished, onLeave: leave }
   const show = (isAsked: boolean) => (isAsked ? call() : setShown(false))
-  return { command, isMany, pane: { ...pane, onShow: isMany ? setShown : show } }
+  return { command, count, isMany, pane: { ...pane, onShow: isMany ? setShown : show } }
 }
 
 export type BulkPane = NonNullable<ReturnType<typeof useBulkEditing>['pane']>
