@@ -87,6 +87,15 @@ export async function ancestorsOf(ids: readonly string[], { db }: Executing): Pr
   return above
 }
 
+/** Whether another term of the taxonomy, wherever it stands, has this value too. */
+export async function hasTwin(
+  { fieldId, valueKey, id }: { fieldId: number; valueKey: string; id: string },
+  { db }: Executing,
+): Promise<boolean> {
+  const query = db.tables<TaxonomyTables>().selectFrom('taxonomy_items').select('id').where('field_id', '=', fieldId)
+  return (await query.where('value_key', '=', valueKey).where('id', '!=', id).executeTakeFirst()) !== undefined
+}
+
 /** Which of these values, by their keys, are terms of the taxonomy that can be set. */
 export async function knownValueKeys(
   fieldId: number,
