@@ -14,6 +14,7 @@ import { representCollection, representPage, representWhole } from '#modules/col
 import { posterImages } from '#modules/collections/poster-images.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { readFolderFirst } from '#modules/reading/read-folder-first.ts'
+import { termsState } from '#modules/taxonomies/search-by-terms.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { isCredentialName, parseAddress } from '#platform/http/address.ts'
@@ -33,10 +34,11 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       {
         page: true,
         cacheControl: 'private, max-age=5',
-        state: (request) => {
+        state: async (request) => {
           const viewer = viewerFor(request)
           localise(request, viewer.language)
-          return documentState(viewer, null, platform)
+          const terms = await termsState(request.originalUrl, viewer, platform)
+          return terms + (await documentState(viewer, null, platform))
         },
       },
     )
@@ -62,7 +64,8 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     localise(request, viewer.language)
     const access = await accessOf(viewer, platform)
-    const view = await openCollection(access, parseCollectionRequest(request.originalUrl, viewer, platform), platform)
+    const asked = await parseCollectionRequest(request.originalUrl, viewer, platform)
+    const view = await openCollection(access, asked, platform)
     if (view.folder) readFolderFirst(view.archive.id, view.folder.path, platform)
     return view
   }
@@ -123,7 +126,8 @@ async function collectionState(request: FastifyRequest, platform: Platform): Pro
   localise(request, viewer.language)
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveOfAddress(request, platform), platform)
-  return documentState(viewer, archive, platform)
+  const terms = await termsState(request.originalUrl, viewer, platform)
+  return terms + (await documentState(viewer, archive, platform))
 }
 
 async function describe(view: CollectionView, platform: Platform) {
@@ -140,7 +144,7 @@ async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Pl
   const access = await accessOf(viewer, platform)
   const { path, matrix, query } = parseAddress(request.originalUrl)
   const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
-  const expression = parseSearch(pairs, viewer, platform)
+  const expression = await parseSearch(pairs, viewer, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
   const search = { expression, query: text === '' ? '' : `?${text}`, searchString }

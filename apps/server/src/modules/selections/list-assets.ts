@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
@@ -61,8 +62,13 @@ export function versionFor(
   return isWhole ? `${archive.content_version}` : `${archive.content_version}.${archive.values_version}`
 }
 
-const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>
-  JSON.stringify([scope.archiveId, version, folder, scope.filter, expression])
+/** Longer keys are kept by their hash: a search by a term may stand for a thousand others. */
+const longestKey = 1000
+
+function keyOf({ scope, folder, expression, version }: VersionedSelection): string {
+  const key = JSON.stringify([scope.archiveId, version, folder, scope.filter, expression])
+  return key.length > longestKey ? hash('sha256', key, 'base64url') : key
+}
 
 /** The exact number of assets meant. */
 export function countAssets(selection: VersionedSelection, platform: Platform): Promise<number> {

@@ -3,6 +3,7 @@ const names = [
   'bulkDraft.changed',
   'copiedValues.changed',
   'bulkRun.changed',
+  'bulkRun.takenBack',
   'commands.changed',
   'dialog.changed',
   'place.changed',
