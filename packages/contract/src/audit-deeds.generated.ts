@@ -1,10 +1,12 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { uploadsAuditDeeds } from './uploads.ts'
 
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
+  ...metadataFieldsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...uploadsAuditDeeds,

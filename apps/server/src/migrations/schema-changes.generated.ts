@@ -36,6 +36,7 @@ import { writingIntoFiles } from './2026-11-23-05-writing-into-files.ts'
 import { assetCounts } from './2026-11-23-07-asset-counts.ts'
 import { taxonomies } from './2026-11-23-08-taxonomies.ts'
 import { uploads } from './2026-11-23-10-uploads.ts'
+import { fieldSettings } from './2026-11-23-30-field-settings.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -75,4 +76,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-07-asset-counts': assetCounts,
   '2026-11-23-08-taxonomies': taxonomies,
   '2026-11-23-10-uploads': uploads,
+  '2026-11-23-30-field-settings': fieldSettings,
 }

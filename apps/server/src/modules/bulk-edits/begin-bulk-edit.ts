@@ -4,6 +4,7 @@ import { startLongDeed } from '#modules/background-tasks/start-background-task.t
 import { steerBackgroundTask } from '#modules/background-tasks/steer-background-task.ts'
 import { beginChangeSet } from '#modules/changes/change-many.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -21,7 +22,7 @@ export async function beginBulkEdit(
   { operations, ...chosen }: Chosen & { operations: readonly BulkOperation[] },
   platform: Platform,
 ): Promise<string> {
-  checkOperations(operations)
+  checkOperations(operations, await fieldDefinitions(platform))
   await demandTermOperations(operations, platform)
   const { editable } = await countChosen(viewer, chosen, platform)
   if (editable === 0) throw new Problem('PermissionDenied')

@@ -2,13 +2,14 @@ import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
 import type { TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
 import { changeEach, listChangedBy, takeBackEach } from '#modules/changes/change-many.ts'
 import type { Author } from '#modules/changes/change-values.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
-import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
+import { fieldDefinitions, readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
@@ -89,8 +90,10 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
     async applyAll(task, items, inside) {
       const { author, operations } = task.details
       const known = prepared.get(task)
+      const fields = await readFieldDefinitions(inside)
       const ids = new Map(items.map(({ item }) => [known?.get(item)?.id ?? 0, item]))
-      return byItem(ids, await changeEach([...ids.keys()], (now) => applyOperations(operations, now), author, inside))
+      const change = (now: Metadata) => applyOperations(operations, now, fields)
+      return byItem(ids, await changeEach([...ids.keys()], change, author, inside))
     },
   }
 }
@@ -117,11 +120,12 @@ async function archivesThatHide(
   platform: Platform,
 ): Promise<Set<number>> {
   const hiding = new Set<number>()
+  const fields = await fieldDefinitions(platform)
   const sources = operations.filter(({ operation }) => operation === 'copy').map(({ from }) => String(from))
   if (sources.length === 0) return hiding
   for (const id of new Set([...assets].map(({ archive_id }) => archive_id))) {
     const archive = await knownArchive(id, platform)
-    const shown = archive ? metadataViewOf(archive).fieldIds : new Set<string>()
+    const shown = archive ? fields.shownIn(archive) : new Set<string>()
     if (sources.some((from) => !shown.has(from))) hiding.add(id)
   }
   return hiding
