@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkValue } from './check-value.ts'
 import type { Field } from './field-kind.ts'
+import { loadPattern } from './field-pattern.ts'
 
 const say = (key: string) => key
 const none = { regexp: null, helpText: null, min: null, max: null }
@@ -26,8 +27,9 @@ test('numbers keep to their kind and their bounds', () => {
   expect(checkValue(real, '7,5', say)).toBe('fieldFault.real')
 })
 
-test('a pattern must fit the whole of each value', () => {
+test('a pattern must fit the whole of each value', async () => {
   const address = field({ 'max-size': 99, validation: { ...none, regexp: 'https://\\S+' } })
+  await loadPattern('https://\\S+')
   expect(checkValue(address, 'see https://example.org', say)).toBe('fieldFault.pattern')
   expect(checkValue(address, 'https://example.org', say)).toBeNull()
 })
