@@ -39,6 +39,7 @@ const doors: Record<string, string> = {
   'opentype.js': '^packages/demo-library/',
   '@tanstack/react-query': '^packages/hypermedia/',
   'react-aria-components': '^packages/ui/',
+  re2js: '^packages/contract/src/linear-pattern\\.ts',
   '@visx/[a-z]+': '^apps/web/src/features/site-statistics/',
   'i18next|react-i18next': '^apps/web/src/platform/',
 }

@@ -15,6 +15,7 @@ import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
 import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './commands/command.ts'
 import { demoCommands } from './commands/demo-commands.ts'
+import { fieldCommands } from './commands/field-commands.ts'
 import { groupCommands } from './commands/group-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   ...auditCommands,
   ...taskCommands,
   ...taxonomyCommands,
+  ...fieldCommands,
   ...backupCommands,
   checkCommand,
   migrateCommand,

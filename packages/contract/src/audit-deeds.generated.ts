@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { fileMovesAuditDeeds } from './file-moves.ts'
+import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { uploadsAuditDeeds } from './uploads.ts'
@@ -7,6 +8,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
   ...fileMovesAuditDeeds,
+  ...metadataFieldsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...uploadsAuditDeeds,

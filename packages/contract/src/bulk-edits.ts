@@ -53,6 +53,30 @@ export const BulkEditRequest = message(
   z.object({ ...chosen, operations: z.array(BulkOperation).min(1).max(mostFields) }),
 )
 
+/**
+ * The same as other programs ask for it (wire reference 11.1): a text replaces, a list replaces all values, an empty one empties;
+ * `add` and `remove` are of lists.
+ */
+export const MetadataEditRequest = message(
+  'metadata-edit-request',
+  z.object({
+    assets: z
+      .array(z.object({ href: z.string().min(1) }))
+      .min(1)
+      .max(mostNamed),
+    'job-metadata': z
+      .array(
+        z.object({
+          field: z.int(),
+          value: z.union([text, z.number(), z.boolean(), z.array(text).max(1000)]),
+          action: z.enum(['add', 'remove']).optional(),
+        }),
+      )
+      .min(1)
+      .max(mostFields),
+  }),
+)
+
 /** The task that works on it, and how to take all of it back: also while it is going on, as far as it is. */
 export const BulkEditCreation = message(
   'bulk-edit-creation',

@@ -7,7 +7,7 @@ import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
 import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument } from './background-tasks.ts'
-import { BulkEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
+import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
@@ -87,6 +87,7 @@ export const messages = {
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'bulk-edit-request': BulkEditRequest,
+  'metadata-edit-request': MetadataEditRequest,
   'bulk-edit-creation': BulkEditCreation,
   'bulk-outlook-request': BulkOutlookRequest,
   'bulk-outlook': BulkOutlook,

@@ -2,20 +2,45 @@ import { z } from 'zod'
 import { builtinFieldNames } from './assets.ts'
 import { document, href, plainDocument } from './document.ts'
 
+/** How a field is written: the kinds of the wire (MET-008), and how values of other fields are kept. */
+export const fieldDataTypes = [
+  'text',
+  'integer',
+  'real',
+  'date',
+  'boolean',
+  'checkbox',
+  'dropdown',
+  'password',
+  'email',
+  'number',
+  'input-dropdown',
+  'date-dropdown',
+] as const
+export type FieldDataType = (typeof fieldDataTypes)[number]
+
 /** One field as a metadata view describes it (wire reference 9.1); the hyphens are the wire's. */
 export const Field = z.object({
   id: z.int(),
   label: z.string(),
-  'data-type': z.enum(['text', 'integer', 'real', 'date', 'boolean']),
+  /** The site gave the label: a client has no better word for it. */
+  'own-label': z.boolean(),
+  'data-type': z.enum(fieldDataTypes),
   'multi-instance': z.boolean(),
   multiline: z.boolean(),
   'max-size': z.int(),
   taxonomyHref: href('taxonomy', 'taxonomy-info', 'taxonomy-item-list').nullable(),
   validation: z.object({
+    /** In the syntax of RE2; it must fit the whole of each value. */
     regexp: z.string().nullable(),
+    /** What is said of a value that breaks a rule; null: the reader says it. */
+    helpText: z.string().nullable(),
     min: z.number().nullable(),
     max: z.number().nullable(),
   }),
+  /** What can be chosen. Absent where nothing is offered. */
+  values: z.array(z.union([z.string(), z.object({ value: z.string(), description: z.string() })])).optional(),
+  placeholder: z.string().optional(),
 })
 
 export const FieldDescription = z.object({
@@ -83,3 +108,5 @@ export const MetadataNamespaceListDocument = plainDocument('metadata-namespace-l
 const MetadataGroupItem = z.object({ Name: z.string(), FieldCount: z.int() })
 export type MetadataGroupItem = z.infer<typeof MetadataGroupItem>
 export const MetadataGroupListDocument = plainDocument('metadata-group-list', z.array(MetadataGroupItem))
+
+export const metadataFieldsAuditDeeds = ['field.added', 'field.changed', 'field.removed'] as const

@@ -22,12 +22,13 @@ export interface CalendarPopoverProps {
   label: string
   day: string | null
   earliest: string
+  choices: readonly { day: string; label: string }[]
   onPick: (day: string) => void
   onClose: () => void
 }
 
 /** A month at a time, from which a day is chosen; weeks begin on Monday (MET-052). */
-export function CalendarPopover({ anchor, label, day, earliest, onPick, onClose }: CalendarPopoverProps) {
+export function CalendarPopover({ anchor, label, day, earliest, choices, onPick, onClose }: CalendarPopoverProps) {
   // Arabic has no short names of weekdays: the long ones would run into each other.
   const { locale } = useLocale()
   const shown = day === null || day < earliest ? null : parseDate(day)
@@ -40,6 +41,17 @@ export function CalendarPopover({ anchor, label, day, earliest, onPick, onClose 
       className={floating['floating'] ?? ''}
     >
       <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
+        {choices.length > 0 && (
+          <ul className={styles['choices']}>
+            {choices.map((choice) => (
+              <li key={choice.day}>
+                <Button className={styles['choice'] ?? ''} onPress={() => onPick(choice.day)}>
+                  {choice.label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <Calendar<DateValue>
           aria-label={label}
           autoFocus

@@ -8,7 +8,10 @@ const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })),
 )
 
-export interface DateFieldProps extends Pick<TextFieldProps, 'label' | 'description' | 'error' | 'isDisabled'> {
+export interface DateFieldProps
+  extends Pick<TextFieldProps, 'label' | 'placement' | 'placeholder' | 'description' | 'error' | 'isDisabled'> {
+  /** Days that are offered by name, above the calendar. */
+  choices?: readonly { day: string; label: string }[] | undefined
   /** As it was typed: a date in the person's own order, or a part of one. */
   text: string
   onChange: (text: string) => void
@@ -21,7 +24,7 @@ export interface DateFieldProps extends Pick<TextFieldProps, 'label' | 'descript
 }
 
 /** A date that is typed, whole or in part, or chosen in a calendar (Alt with the down arrow). */
-export function DateField({ text, onChange, calendarLabel, day, earliest, onPick, ...rest }: DateFieldProps) {
+export function DateField({ text, onChange, calendarLabel, day, earliest, onPick, choices, ...rest }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const onKeyDown: TextFieldProps['onKeyDown'] = (event) => {
@@ -54,6 +57,7 @@ export function DateField({ text, onChange, calendarLabel, day, earliest, onPick
             label={calendarLabel}
             day={day}
             earliest={earliest}
+            choices={choices ?? []}
             onPick={pick}
             onClose={() => setOpen(false)}
           />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { LabelPlacement } from './label-placement.ts'
 import frame from './text-field.module.css'
 
 export interface FieldFrameProps {
   label: string
+  placement?: LabelPlacement | undefined
   labelId: string
   /** Names the texts below the field for `aria-describedby`. */
   hintId: string
@@ -12,9 +14,9 @@ export interface FieldFrameProps {
 }
 
 /** The name of a field of several parts over it, and below it what may be written there or what was wrong. */
-export function FieldFrame({ label, labelId, hintId, description, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, placement, labelId, hintId, description, error, children }: FieldFrameProps) {
   return (
-    <fieldset aria-labelledby={labelId} className={`${frame['field']} ${frame['parts']}`}>
+    <fieldset aria-labelledby={labelId} data-placement={placement} className={`${frame['field']} ${frame['parts']}`}>
       <span id={labelId} className={frame['label']}>
         {label}
       </span>

@@ -3,10 +3,13 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { FieldFrame } from './field-frame.tsx'
+import type { LabelPlacement } from './label-placement.ts'
 import styles from './tag-field.module.css'
 
 export interface TagFieldProps {
   label: string
+  placement?: LabelPlacement | undefined
+  placeholder?: string | undefined
   values: readonly string[]
   onChange: (values: string[]) => void
   /** What may be written here, below the field. */
@@ -14,14 +17,18 @@ export interface TagFieldProps {
   /** What is wrong with one of the values. */
   error?: string | undefined
   isDisabled?: boolean | undefined
-  inputMode?: 'text' | 'numeric' | 'decimal' | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | undefined
+  /** A sign that ends a tag while it is typed: it can be part of none. */
+  separator?: string | undefined
+  /** The values in a pasted text. Without it each line is one. */
+  readPasted?: ((text: string) => string[]) | undefined
 }
 
 /**
  * A list of texts, each of them a tag. Enter, Tab and leaving the field make a tag of what was typed, pasted lines become a tag
  * each; the arrows walk from the text into the tags and back, Backspace and Delete take the tag away that has the focus.
  */
-export function TagField({ label, values, onChange, description, error, ...input }: TagFieldProps) {
+export function TagField({ label, placement, values, onChange, description, error, ...input }: TagFieldProps) {
   const [labelId, hintId] = [useId(), useId()]
   const root = useRef<HTMLDivElement>(null)
   const tags = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
@@ -37,7 +44,14 @@ export function TagField({ label, values, onChange, description, error, ...input
     focusInput()
   }
   return (
-    <FieldFrame label={label} labelId={labelId} hintId={hintId} description={description} error={error}>
+    <FieldFrame
+      label={label}
+      placement={placement}
+      labelId={labelId}
+      hintId={hintId}
+      description={description}
+      error={error}
+    >
       <div
         ref={root}
         className={styles['box']}
@@ -83,7 +97,8 @@ const arrows = () =>
     ? { back: 'ArrowRight', forth: 'ArrowLeft' }
     : { back: 'ArrowLeft', forth: 'ArrowRight' }
 
-interface TagInputProps extends Pick<TagFieldProps, 'isDisabled' | 'inputMode' | 'label'> {
+interface TagInputProps
+  extends Pick<TagFieldProps, 'isDisabled' | 'inputMode' | 'label' | 'placeholder' | 'separator' | 'readPasted'> {
   hintId: string
   isInvalid: boolean
   onAdd: (values: string[]) => void
@@ -91,7 +106,8 @@ interface TagInputProps extends Pick<TagFieldProps, 'isDisabled' | 'inputMode' |
   onBack: () => void
 }
 
-function TagInput({ label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMode }: TagInputProps) {
+function TagInput(props: TagInputProps) {
+  const { label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMode, placeholder, separator, readPasted } = props
   const [text, setText] = useState('')
   const take = () => {
     const value = text.trim()
@@ -107,7 +123,9 @@ function TagInput({ label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMo
       event.preventDefault()
       onBack()
     }
-    if (text.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return
+    const isSeparator = event.key === separator
+    if (isSeparator) event.preventDefault()
+    if (text.trim() === '' || !(isSeparator || event.key === 'Enter' || event.key === 'Tab')) return
     take()
     // Alone it has done its work; with another key, or Tab, the form around the field does what they mean.
     if (event.key === 'Tab' || event.ctrlKey || event.metaKey) return
@@ -115,9 +133,10 @@ function TagInput({ label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMo
     event.stopPropagation()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = event.clipboardData.getData('text').split(/[\r\n]+/)
-    const filled = lines.map((line) => line.trim()).filter((line) => line !== '')
-    if (filled.length < 2) return
+    const pasted = event.clipboardData.getData('text')
+    const filled = readPasted?.(pasted) ?? linesIn(pasted)
+    // A single line may belong into what is typed already; where nothing was found it stays to be looked at.
+    if (filled.length < (readPasted ? 1 : 2)) return
     event.preventDefault()
     onAdd(text.trim() === '' ? filled : [text.trim(), ...filled])
     setText('')
@@ -134,10 +153,16 @@ function TagInput({ label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMo
       onBlur={take}
       disabled={isDisabled}
       inputMode={inputMode}
+      placeholder={placeholder}
       {...(text === '' ? {} : { dir: 'auto' })}
       autoComplete="off"
       enterKeyHint="enter"
       className={styles['input']}
     />
   )
+}
+
+function linesIn(text: string): string[] {
+  const lines = text.split(/[\r\n]+/)
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
 }

@@ -4,10 +4,13 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import type { LabelPlacement } from './label-placement.ts'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   label: string
+  placement?: LabelPlacement | undefined
+  placeholder?: string | undefined
   /** What may be written here, below the field. */
   description?: string | undefined
   /** What is wrong with what was written. */
@@ -20,15 +23,21 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
 }
 
 /** A line of text with its name above it, and below it what may be written there or what was wrong. */
-export function TextField({ label, description, error, inputRef, inputDir, isMultiline, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, placement, placeholder, description, error, inputRef, inputDir, isMultiline, ...rest } = props
   const judged = error === undefined ? {} : { isInvalid: true }
   return (
-    <AriaTextField {...rest} {...judged} className={styles['field'] ?? ''}>
+    <AriaTextField {...rest} {...judged} data-placement={placement} className={styles['field'] ?? ''}>
       <Label className={styles['label'] ?? ''}>{label}</Label>
       {isMultiline ? (
-        <TextArea dir={inputDir} rows={4} className={`${styles['input']} ${styles['area']}`} />
+        <TextArea
+          dir={inputDir}
+          placeholder={placeholder}
+          rows={4}
+          className={`${styles['input']} ${styles['area']}`}
+        />
       ) : (
-        <Input ref={inputRef} dir={inputDir} className={styles['input'] ?? ''} />
+        <Input ref={inputRef} dir={inputDir} placeholder={placeholder ?? ''} className={styles['input'] ?? ''} />
       )}
       {error !== undefined && <FieldError className={styles['error'] ?? ''}>{error}</FieldError>}
       {description !== undefined && (

@@ -1,17 +1,14 @@
 import type { AssetDetails } from '@vitrine/contract/asset-details.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
-import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { MetadataDetails } from '@vitrine/media/metadata/read-details.ts'
-import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 
 /** What a file says beyond its fields, with the fields' names in a language. `details`: JSON as it is stored. */
-export function representDetails(details: string | null, language: Language): AssetDetails {
+export function representDetails(details: string | null, language: Language, fields: FieldDefinitions): AssetDetails {
   if (details === null) return { conflicts: [], languages: [], properties: [], regions: [] }
   const { conflicts, languages, unknown, regions }: MetadataDetails = JSON.parse(details)
-  const named = (id: number) => {
-    const field = findMetadataField(id)
-    return { id, label: field ? labelOf(field, language) : String(id) }
-  }
+  const named = (id: number) => ({ id, label: labelOfNumber(id, fields)(language) })
   return {
     conflicts: conflicts.map(({ field, values }) => ({
       field: named(field),

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
+import { type Asset as AssetDocument, builtinFieldNames } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset, Metadata } from '#modules/assets/asset-facts.ts'
+import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { builtinFieldIds, type MetadataView, metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -21,11 +22,13 @@ interface Frame {
   /** What the viewer may do with it. */
   permissions: ReadonlySet<ArchivePermission>
   archive: ArchiveRow
+  /** As this site has them. */
+  fields: FieldDefinitions
   platform: Platform
 }
 
 /** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
-export function representAsset(asset: Asset, { access, permissions, archive, platform }: Frame): AssetDocument {
+export function representAsset(asset: Asset, { access, permissions, archive, fields, platform }: Frame): AssetDocument {
   const { row, metadata } = asset
   const { base } = platform.settings
   const href = base + assetsPaths.asset(archive, row.path)
@@ -52,8 +55,8 @@ export function representAsset(asset: Asset, { access, permissions, archive, pla
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     capabilities: { crop: false, print: false, printWithAnnotations: false },
     attributes: attributesOf(asset, playback),
-    metadata: shownMetadata(metadata, view),
-    builtinFields: builtinFields(metadata),
+    metadata: shownMetadata(metadata, fields.shownIn(archive)),
+    builtinFields: builtinFields(metadata, fields),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
     changeNumber: row.change_number,
@@ -121,11 +124,11 @@ function tokenClaims(asset: Asset, access: Access) {
 }
 
 /** Only fields of the view, and only those that have a value (wire reference 7.2). */
-function shownMetadata(metadata: Metadata, { fieldIds }: MetadataView): AssetDocument['metadata'] {
+function shownMetadata(metadata: Metadata, shownIds: ReadonlySet<string>): AssetDocument['metadata'] {
   const shown: AssetDocument['metadata'] = {}
   for (const field in metadata) {
     const value = metadata[field]
-    if (value !== undefined && fieldIds.has(field)) shown[field] = { value }
+    if (value !== undefined && shownIds.has(field)) shown[field] = { value }
   }
   return shown
 }
@@ -135,17 +138,12 @@ const textOf = (value: Value = ''): string => (typeof value === 'string' ? value
 const listOf = (value: Value = []): string[] => (typeof value === 'string' ? [value] : value)
 
 /** Always all six, in this order; integrations read them by place (wire reference 7.2). */
-function builtinFields(metadata: Metadata): AssetDocument['builtinFields'] {
-  const { title, description, tags, status, rating, notes } = builtinFieldIds
-  const single = (id: number) => textOf(metadata[id])
-  return [
-    { field: 'title', required: false, value: single(title) },
-    { field: 'description', required: false, value: single(description) },
-    { field: 'tags', required: false, value: listOf(metadata[tags]) },
-    { field: 'status', required: false, value: single(status) },
-    { field: 'rating', required: false, value: single(rating) },
-    { field: 'notes', required: false, value: single(notes) },
-  ]
+function builtinFields(metadata: Metadata, fields: FieldDefinitions): AssetDocument['builtinFields'] {
+  return builtinFieldNames.map((field) => {
+    const value = metadata[builtinFieldIds[field]]
+    const required = fields.find(builtinFieldIds[field])?.isRequired === true
+    return { field, required, value: field === 'tags' ? listOf(value) : textOf(value) }
+  })
 }
 
 function thumbnailFields(

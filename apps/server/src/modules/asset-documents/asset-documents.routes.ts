@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { findDetails } from '#modules/assets/assets.queries.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
@@ -31,7 +32,7 @@ export function assetDocumentsRoutes(app: FastifyInstance, platform: Platform): 
     {
       asset: async (request) => {
         const { asset, ...frame } = await find(request)
-        return representAsset(asset, { ...frame, platform })
+        return representAsset(asset, { ...frame, platform, fields: await fieldDefinitions(platform) })
       },
     },
     { page: true, ...options },
@@ -42,7 +43,8 @@ export function assetDocumentsRoutes(app: FastifyInstance, platform: Platform): 
     {
       'asset-details': async (request) => {
         const { asset, access } = await find(request)
-        return representDetails(await findDetails(asset.row.id, platform), access.viewer.language)
+        const fields = await fieldDefinitions(platform)
+        return representDetails(await findDetails(asset.row.id, platform), access.viewer.language, fields)
       },
     },
     options,

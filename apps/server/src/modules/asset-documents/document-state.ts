@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
  * of assets must raise the archive's content version when it is settled (`noteContentChanged`).
  */
 export async function documentState(viewer: Viewer, archive: ArchiveRow | null, platform: Platform): Promise<string> {
-  const { access, archives, folders } = await platform.changes.now()
+  const { access, archives, folders, fields } = await platform.changes.now()
   const part = Math.floor(platform.clock.now() / 1000 / previewTokenWindow)
-  return JSON.stringify([sameRights(viewer), access, folders, archive ?? archives, part])
+  return JSON.stringify([sameRights(viewer), access, folders, fields, archive ?? archives, part])
 }

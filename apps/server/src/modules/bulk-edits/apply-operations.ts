@@ -1,7 +1,9 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
-import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
+import { isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { checkValues, type FieldValue, type GivenValue } from '#modules/metadata-fields/check-values.ts'
+import type { FieldDefinition } from '#modules/metadata-fields/field-definition.ts'
+import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { operations as operationTexts } from '#server/texts/en/bulk-edits.ts'
 import { say } from '#server/texts/say.ts'
@@ -10,20 +12,24 @@ import { say } from '#server/texts/say.ts'
  * The values that an asset has after these operations, each checked by the rules of its field.
  * @throws Problem FieldValidationFailed, FieldNotWritable, for this asset: a text that is too long once something is appended.
  */
-export function applyOperations(operations: readonly BulkOperation[], now: Metadata): Map<number, FieldValue> {
+export function applyOperations(
+  operations: readonly BulkOperation[],
+  now: Metadata,
+  fields: FieldDefinitions,
+): Map<number, FieldValue> {
   const given = operations.map((operation): [string, GivenValue] => [
     String(operation.field),
-    valueAfter(operation, now[operation.field], now),
+    valueAfter(operation, now, fields.find(operation.field)),
   ])
-  return checkValues(Object.fromEntries(given))
+  return checkValues(Object.fromEntries(given), fields)
 }
 
 const listOf = (value: FieldValue | undefined) => [value ?? []].flat().filter((text) => text !== '')
 
-function valueAfter(operation: BulkOperation, now: FieldValue | undefined, metadata: Metadata): GivenValue {
+function valueAfter(operation: BulkOperation, now: Metadata, field: FieldDefinition | undefined): GivenValue {
   const { value = '', find = '' } = operation
   const given = [value].flat().map(String)
-  const present = listOf(now)
+  const present = listOf(now[operation.field])
   switch (operation.operation) {
     case 'replace':
       return value
@@ -40,15 +46,13 @@ function valueAfter(operation: BulkOperation, now: FieldValue | undefined, metad
     case 'find-replace':
       return present.map((one) => one.replaceAll(find, given.join(''))).filter((one) => one !== '')
     default:
-      return copied(operation, metadata)
+      return copied(listOf(now[operation.from ?? 0]), field)
   }
 }
 
 /** A list that goes into a field of one text is written with semicolons. */
-function copied({ field, from }: BulkOperation, metadata: Metadata): GivenValue {
-  const values = listOf(metadata[from ?? 0])
-  const known = findMetadataField(field)
-  return known && isMultiInstance(known) ? values : values.join('; ')
+function copied(values: string[], field: FieldDefinition | undefined): GivenValue {
+  return field && isMultiInstance(field) ? values : values.join('; ')
 }
 
 /**
@@ -56,7 +60,7 @@ function copied({ field, from }: BulkOperation, metadata: Metadata): GivenValue 
  * value that the field never takes. All faults at once.
  * @throws Problem FieldValidationFailed, FieldNotWritable.
  */
-export function checkOperations(operations: readonly BulkOperation[]): void {
+export function checkOperations(operations: readonly BulkOperation[], fields: FieldDefinitions): void {
   const seen = new Set<number>()
   const faults: FieldFault[] = []
   const fault = (field: number, rule: keyof typeof operationTexts) =>
@@ -64,7 +68,7 @@ export function checkOperations(operations: readonly BulkOperation[]): void {
   for (const operation of operations) {
     if (seen.has(operation.field)) fault(operation.field, 'twice')
     seen.add(operation.field)
-    const rule = faultOf(operation)
+    const rule = faultOf(operation, fields)
     if (rule) fault(operation.field, rule)
   }
   const [first] = faults
@@ -74,11 +78,25 @@ export function checkOperations(operations: readonly BulkOperation[]): void {
     const isWhole = operation === 'replace' || operation === 'add'
     return [String(field), isWhole && value !== undefined ? value : []]
   })
-  checkValues(Object.fromEntries(sure))
+  checkValues(Object.fromEntries(sure), withoutUnsure(operations, fields))
 }
 
-function faultOf({ field, operation, value, find, from }: BulkOperation): keyof typeof operationTexts | null {
-  const known = findMetadataField(field)
+/** Whether a field is left without a value is sure only where all of it is replaced or taken away. */
+function withoutUnsure(operations: readonly BulkOperation[], fields: FieldDefinitions): FieldDefinitions {
+  const sure = new Set(['replace', 'add', 'clear'])
+  const unsure = new Set(operations.filter(({ operation }) => !sure.has(operation)).map(({ field }) => field))
+  const find = (id: number) => {
+    const field = fields.find(id)
+    return field && unsure.has(id) ? { ...field, isRequired: false } : field
+  }
+  return { ...fields, find }
+}
+
+function faultOf(
+  { field, operation, value, find, from }: BulkOperation,
+  fields: FieldDefinitions,
+): keyof typeof operationTexts | null {
+  const known = fields.find(field)
   // Named by the rules of the fields.
   if (!known) return null
   const isList = isMultiInstance(known)
@@ -87,7 +105,7 @@ function faultOf({ field, operation, value, find, from }: BulkOperation): keyof 
   if (ofLists && !isList) return 'list-only'
   if (ofTexts && (isList || known.valueType !== 'text')) return 'text-only'
   if (operation === 'find-replace') return find ? null : 'find'
-  if (operation === 'copy') return from !== undefined && findMetadataField(from) ? null : 'from'
+  if (operation === 'copy') return from !== undefined && fields.find(from) ? null : 'from'
   if (operation === 'clear') return null
   // An empty box never erases: erasing is an operation of its own.
   return [value ?? ''].flat().every((one) => String(one).trim() === '') ? 'empty' : null

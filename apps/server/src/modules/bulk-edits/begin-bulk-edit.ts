@@ -4,6 +4,7 @@ import { noteLongDeed, startLongDeed } from '#modules/background-tasks/start-bac
 import { steerBackgroundTask } from '#modules/background-tasks/steer-background-task.ts'
 import { beginChangeSet } from '#modules/changes/change-many.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -23,7 +24,7 @@ export async function beginBulkEdit(
   { operations, ...chosen }: Chosen & { operations: readonly BulkOperation[] },
   platform: Platform,
 ): Promise<string> {
-  checkOperations(operations)
+  checkOperations(operations, await fieldDefinitions(platform))
   await demandTermOperations(operations, platform)
   const { editable } = await countChosen(viewer, chosen, platform)
   if (editable === 0) throw new Problem('PermissionDenied')

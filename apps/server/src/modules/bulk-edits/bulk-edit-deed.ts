@@ -9,7 +9,7 @@ import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
 import { changeEach, listChangedBy, takeBackEach } from '#modules/changes/change-many.ts'
 import type { Author } from '#modules/changes/change-values.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
-import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
+import { fieldDefinitions, readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
@@ -97,8 +97,10 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
     async applyAll(task, items, inside) {
       const { author, operations, term } = task.details
       const known = prepared.get(task)
+      const fields = await readFieldDefinitions(inside)
       const ids = new Map(items.map(({ item }) => [known?.get(item)?.id ?? 0, item]))
-      const after = (now: Metadata) => (term ? withNewValue(term, now) : applyOperations(operations, now))
+      const after = (now: Metadata) =>
+        term ? withNewValue(term, now, fields) : applyOperations(operations, now, fields)
       return byItem(ids, await changeEach([...ids.keys()], after, author, inside))
     },
   }
@@ -126,11 +128,12 @@ async function archivesThatHide(
   platform: Platform,
 ): Promise<Set<number>> {
   const hiding = new Set<number>()
+  const fields = await fieldDefinitions(platform)
   const sources = operations.filter(({ operation }) => operation === 'copy').map(({ from }) => String(from))
   if (sources.length === 0) return hiding
   for (const id of new Set([...assets].map(({ archive_id }) => archive_id))) {
     const archive = await knownArchive(id, platform)
-    const shown = archive ? metadataViewOf(archive).fieldIds : new Set<string>()
+    const shown = archive ? fields.shownIn(archive) : new Set<string>()
     if (sources.some((from) => !shown.has(from))) hiding.add(id)
   }
   return hiding

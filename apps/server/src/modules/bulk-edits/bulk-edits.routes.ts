@@ -1,4 +1,12 @@
-import { BulkEditCreation, BulkEditRequest, BulkOutlook, BulkOutlookRequest } from '@vitrine/contract/bulk-edits.ts'
+import {
+  BulkEditCreation,
+  BulkEditRequest,
+  type BulkOperation,
+  BulkOutlook,
+  BulkOutlookRequest,
+  MetadataEditRequest,
+} from '@vitrine/contract/bulk-edits.ts'
+import { TaskCreation } from '@vitrine/contract/downloads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -27,6 +35,17 @@ export function bulkEditsRoutes(app: FastifyInstance, platform: Platform): void 
     return created(request, reply, await beginBulkEdit(viewerOf(request), wish, platform))
   })
 
+  const asTask = { ...openTo.signedIn, constraints: { content: 'metadata-edit-request' } }
+  app.post(backgroundTasksPaths.own, asTask, async (request, reply) => {
+    const { assets, 'job-metadata': entries } = readBody(request, MetadataEditRequest)
+    const wish = { ...chosenOf({ assets }), operations: entries.map(operationOf) }
+    const location = base + backgroundTasksPaths.task(await beginBulkEdit(viewerOf(request), wish, platform))
+    reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const creation = TaskCreation.shape.parse({ location, status: 'pending', maxInterval: 1000 })
+    return reply.serializer(JSON.stringify).send(creation)
+  })
+
   app.post(bulkEditsPaths.outlook, openTo.signedIn, async (request, reply) => {
     const { fields, ...given } = readBody(request, BulkOutlookRequest, ['application/json'])
     const outlook = await outlookOf(viewerOf(request), chosenOf(given), fields, platform)
@@ -38,4 +57,13 @@ export function bulkEditsRoutes(app: FastifyInstance, platform: Platform): void 
     const { task } = request.params as { task: string }
     return created(request, reply, await undoBulkEdit(viewerOf(request), task, platform))
   })
+}
+
+type Entry = ReturnType<typeof MetadataEditRequest.shape.parse>['job-metadata'][number]
+
+/** An empty value empties the field, which is an operation of its own here. */
+function operationOf({ field, value, action }: Entry): BulkOperation {
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
+  if (action !== undefined) return { field, operation: action, value }
+  return isEmpty ? { field, operation: 'clear' } : { field, operation: 'replace', value }
 }

@@ -310,4 +310,28 @@ onBothEngines('one change of many assets', (open) => {
     expect((await post(admin, undo, {})).statusCode).toBe(404)
     expect(await values(5)).toEqual(['Mine', 'Mine', 'Mine'])
   })
+
+  test('programs change many by a task of the wire: a text or list replaces, an empty one empties, add and remove are of lists', async () => {
+    const headers = { 'content-type': 'application/vnd.fotoware.metadata-edit-request+json' }
+    const named = ['a', 'b'].map((name) => ({ href: href(name) }))
+    const entries = [
+      { field: 5, value: 'Together' },
+      { field: 25, value: 'quay', action: 'add' },
+      { field: 90, value: '' },
+    ]
+    const send = (body: object, who = editor) =>
+      who.ask('/fotoweb/me/background-tasks/', { method: 'POST', headers, payload: JSON.stringify(body) })
+    const answer = await send({ assets: named, 'job-metadata': entries })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ location: expect.any(String), status: 'pending', maxInterval: 1000 })
+    expect(String(answer.headers['location']).endsWith(answer.json().location)).toBe(true)
+    expect(await ended(answer.json().location)).toEqual({ state: 'done', done: 2, failed: 0 })
+    expect(await values(5)).toEqual(['Together', 'Together', undefined])
+    expect(await values(25)).toEqual([['harbour', 'boat', 'quay'], ['harbour', 'quay'], ['sea']])
+    expect(await values(90)).toEqual([undefined, undefined, undefined])
+    const wrong = await send({ assets: named, 'job-metadata': [{ field: 320, value: '9' }] })
+    expect([wrong.statusCode, wrong.json().value]).toEqual([400, 'FieldValidationFailed'])
+    expect((await send({ assets: [], 'job-metadata': entries })).statusCode).toBe(400)
+    expect((await send({ assets: named, 'job-metadata': entries }, visitor(server))).statusCode).toBe(401)
+  })
 })

@@ -4,7 +4,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
-import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Chosen, countChosen, toBeEdited, whichChosen } from './chosen-assets.ts'
@@ -23,11 +23,12 @@ export async function outlookOf(
 ): Promise<BulkOutlook> {
   const { total, editable } = await countChosen(viewer, chosen, platform)
   const counts = new Map([...new Set(fields)].map((field) => [field, new Counts()]))
+  const known = await fieldDefinitions(platform)
   let counted = 0
   const count = (asset: Asset, archive: ArchiveRow) => {
     counted++
     // A field that the view does not show tells nothing.
-    const shown = metadataViewOf(archive).fieldIds
+    const shown = known.shownIn(archive)
     for (const [field, own] of counts) own.add(shown.has(String(field)) ? asset.metadata[field] : undefined)
   }
   if (editable > 0 && counts.size > 0) await eachEditable(viewer, chosen, count, platform)

@@ -1,9 +1,10 @@
-import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
+import { isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
 import { words } from '@vitrine/search-language/words.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
 import type { SelectionWish } from '#modules/collections/wanted-selection.ts'
 import { checkValues, type FieldValue } from '#modules/metadata-fields/check-values.ts'
+import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { GivenItem } from '#modules/taxonomies/check-item.ts'
 import { valueKey } from '#modules/taxonomies/value-key.ts'
 
@@ -37,11 +38,11 @@ export function hasOldValue({ fieldId, before }: RenamedTerm, metadata: Metadata
 }
 
 /** The values of the field with the new one in the place of the old one. @throws Problem FieldValidationFailed, for this asset. */
-export function withNewValue(term: RenamedTerm, metadata: Metadata): Map<number, FieldValue> {
+export function withNewValue(term: RenamedTerm, metadata: Metadata, fields: FieldDefinitions): Map<number, FieldValue> {
   if (!hasOldValue(term, metadata)) return new Map()
   const { fieldId, before, after } = term
   const key = valueKey(before.value)
   const next = listOf(metadata[fieldId]).map((value) => (valueKey(value) === key ? after.value : value))
-  const field = findMetadataField(fieldId)
-  return checkValues({ [fieldId]: field && isMultiInstance(field) ? [...new Set(next)] : next.join('') })
+  const field = fields.find(fieldId)
+  return checkValues({ [fieldId]: field && isMultiInstance(field) ? [...new Set(next)] : next.join('') }, fields)
 }

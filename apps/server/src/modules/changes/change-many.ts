@@ -1,4 +1,5 @@
 import type { Metadata } from '#modules/assets/asset-facts.ts'
+import { readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { type Author, changeValues, type Wanted } from './change-values.ts'
@@ -40,7 +41,8 @@ export async function takeBackEach(
   inside: Executing,
 ): Promise<Refused> {
   const rows = await listOfSet(ids, setId, inside)
-  const before = ({ id, metadata }: HeldAsset) => valuesBefore(rows.get(id) ?? [], JSON.parse(metadata))
+  const known = await readFieldDefinitions(inside)
+  const before = ({ id, metadata }: HeldAsset) => valuesBefore(rows.get(id) ?? [], JSON.parse(metadata), known)
   return changeHeld(ids, before, author, inside)
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
 import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { checkValues } from '#modules/metadata-fields/check-values.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
@@ -36,7 +37,11 @@ export function changesRoutes(app: FastifyInstance, platform: Platform): void {
     const stale = [assetsPaths.asset(archive, asset.row.path), assetsPaths.revisions(archive, asset.row.path)]
     reply.header('link', stale.map((path) => `<${base}${path}>; rel="invalidates"`).join(', '))
     const choice = negotiate(request.headers.accept, ['asset'])
-    return send(reply, choice, representAsset(asset, { access, ...frame, platform }))
+    return send(
+      reply,
+      choice,
+      representAsset(asset, { access, ...frame, platform, fields: await fieldDefinitions(platform) }),
+    )
   }
 
   const patch = { ...openTo.archive('EditText', 'asset'), constraints: { suffix: '.info' } }
@@ -45,7 +50,7 @@ export function changesRoutes(app: FastifyInstance, platform: Platform): void {
     const since = readIfMatch(request.headers['if-match'])
     const { metadata } = readBody(request, AssetUpdate, ['application/json'])
     const given = Object.entries(metadata).map(([field, { value }]) => [field, value] as const)
-    const values = checkValues(Object.fromEntries(given))
+    const values = checkValues(Object.fromEntries(given), await fieldDefinitions(platform))
     await demandTerms(values, platform)
     await editMetadata(access, place, { values, since }, platform)
     return sendEdited(request, reply, access, place)
@@ -57,7 +62,8 @@ export function changesRoutes(app: FastifyInstance, platform: Platform): void {
         const { access, place } = await frameOf(request)
         const before = readBefore(request)
         const page = await historyOf(access, place, before, platform)
-        return representHistory(page, { base, language: access.viewer.language, before })
+        const fields = await fieldDefinitions(platform)
+        return representHistory(page, { base, language: access.viewer.language, before, fields })
       },
     },
     { cacheControl: 'private, no-cache' },

@@ -1,6 +1,6 @@
 import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
+import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
-import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
@@ -30,11 +30,12 @@ export interface Place {
  */
 export async function editMetadata(access: Access, place: Place, edit: Edit, platform: Platform): Promise<void> {
   const found = await getAsset(access, place, 'EditText', platform)
+  const fields = await fieldDefinitions(platform)
   await deed(platform, async (inside) => {
     const [asset] = await holdAssets([found.asset.row.id], inside)
     if (!asset) throw new Problem('AssetNotFound')
     if (edit.since !== null && edit.since < asset.change_number)
-      await refuseConflict(asset, { ...edit, shown: metadataViewOf(found.archive).fieldIds }, inside)
+      await refuseConflict(asset, { ...edit, fields, shown: fields.shownIn(found.archive) }, inside)
     await changeValues([{ asset, values: edit.values }], authorOf(access.viewer), inside)
   })
   passFaultPoint('edit.settled')
@@ -57,25 +58,29 @@ export function authorOf({ userId, userName, scope, kind }: Viewer, undoes: numb
 
 async function refuseConflict(
   { id }: HeldAsset,
-  { values, since, shown }: Edit & { shown: ReadonlySet<string> },
+  { values, since, fields, shown }: Edit & { fields: FieldDefinitions; shown: ReadonlySet<string> },
   inside: Executing,
 ) {
   const rows = await listChangedSince({ id, number: since ?? 0, fields: [...values.keys()] }, inside)
   const last = new Map<number, HistoryRow>()
   for (const row of rows) if (!last.has(row.field)) last.set(row.field, row)
-  const fields = [...last.values()].map((row) => conflictOf(row, shown.has(String(row.field))))
-  const [first] = fields
-  if (first) throw new Problem('EditConflict', { message: first.message, fields })
+  const faults = [...last.values()].map((row) => conflictOf(row, fields, shown.has(String(row.field))))
+  const [first] = faults
+  if (first) throw new Problem('EditConflict', { message: first.message, fields: faults })
 }
 
 /** Names the field, who changed it, and what it says now where the view of the archive shows the field. */
-function conflictOf({ field, user_name: who, new_value }: HistoryRow, isShown: boolean): FieldFault {
+function conflictOf(
+  { field, user_name: who, new_value }: HistoryRow,
+  fields: FieldDefinitions,
+  isShown: boolean,
+): FieldFault {
   const value: Value | null = JSON.parse(new_value)
   const now = isShown ? [value ?? []].flat().join(', ') : '…'
   const by = who || say('changes.theFile')
   return {
     field: String(field),
     rule: 'changed',
-    message: say('changes.conflict', { who: by, field: labelOfNumber(field), now }),
+    message: say('changes.conflict', { who: by, field: labelOfNumber(field, fields), now }),
   }
 }

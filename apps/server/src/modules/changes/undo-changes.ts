@@ -1,5 +1,6 @@
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
+import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { deed } from '#platform/database/deed.ts'
@@ -25,6 +26,7 @@ interface Rollback {
  */
 export async function rollBack(access: Access, place: Place, wish: Rollback, platform: Platform): Promise<void> {
   const found = await getAsset(access, place, 'HistoryRollback', platform)
+  const known = await fieldDefinitions(platform)
   await deed(platform, async (inside) => {
     const [asset] = await holdAssets([found.asset.row.id], inside)
     if (!asset) throw new Problem('AssetNotFound')
@@ -33,7 +35,7 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
     const now: Metadata = JSON.parse(asset.metadata)
     const values =
       wish.extent === 'one'
-        ? valuesBefore([first, ...rest], now)
+        ? valuesBefore([first, ...rest], now, known)
         : after(await listAfter(asset.id, wish.number, inside))
     if (values.size === 0) throw new Problem('CannotRollback')
     await changeValues([{ asset, values }], authorOf(access.viewer, first.id), inside)
@@ -43,14 +45,14 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
 const empty = (like: Value | null): Value => (Array.isArray(like) ? [] : '')
 
 /** The values before a change, when the asset still has those that it gave. */
-export function valuesBefore(rows: readonly HistoryRow[], now: Metadata): Map<number, Value> {
+export function valuesBefore(rows: readonly HistoryRow[], now: Metadata, known: FieldDefinitions): Map<number, Value> {
   const changed = rows.filter(({ field, new_value }) => !sameValue(now[field], JSON.parse(new_value) ?? undefined))
   if (changed.length > 0) {
     const rule = 'changed'
     const fields = changed.map(({ field }) => ({
       field: String(field),
       rule,
-      message: say('changes.changedAgain', { field: labelOfNumber(field) }),
+      message: say('changes.changedAgain', { field: labelOfNumber(field, known) }),
     }))
     throw new Problem('CannotRollback', { message: fields[0]?.message ?? '', fields })
   }

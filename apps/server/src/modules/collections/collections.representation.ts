@@ -5,6 +5,7 @@ import { formatExpression } from '@vitrine/search-language/parsing/format-expres
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { ancestorsOf, noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { assetOrders } from '#modules/assets/asset-order.ts'
+import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { AssetPage } from '#modules/selections/list-assets.ts'
@@ -118,11 +119,12 @@ function orders({ archive, request, access }: CollectionView, base: string): Col
 }
 
 /** A page of assets with the way to its neighbours and to any other page. */
-export function representPage(view: CollectionView, page: JudgedPage, platform: Platform) {
+export function representPage(view: CollectionView, page: JudgedPage, fields: FieldDefinitions, platform: Platform) {
   const { access, archive } = view
   return {
     data: page.assets.map((asset, at) => {
-      return representAsset(asset, { access, permissions: page.permissions[at] ?? new Set(), archive, platform })
+      const permissions = page.permissions[at] ?? new Set()
+      return representAsset(asset, { access, permissions, archive, fields, platform })
     }),
     paging: assetPaging(view, page, platform.settings.base),
   }

@@ -1,5 +1,6 @@
 import { wholeList } from '@vitrine/contract/paging.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -11,20 +12,24 @@ import { representMarker } from './markers.representation.ts'
 import { type Marker, shippedMarkers } from './shipped-markers.ts'
 
 /** The markers of the site, for everybody who is signed in (wire reference 16.3). */
-export function markersRoutes(app: FastifyInstance, { settings }: Platform): void {
-  const represent = (marker: Marker, request: FastifyRequest) =>
-    representMarker(marker, localise(request, signedInViewer(request).language), settings.base)
-  const list = (request: FastifyRequest) => {
-    signedInViewer(request)
-    const data = shippedMarkers.map((marker) => represent(marker, request))
-    return { data, paging: wholeList(settings.base + markersPaths.list) }
+export function markersRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+  const represent = (marker: Marker, request: FastifyRequest, known: FieldDefinitions) => {
+    const language = localise(request, signedInViewer(request).language)
+    return representMarker(marker, { language, base, known })
   }
-  const one = (request: FastifyRequest) => {
+  const list = async (request: FastifyRequest) => {
+    signedInViewer(request)
+    const known = await fieldDefinitions(platform)
+    const data = shippedMarkers.map((marker) => represent(marker, request, known))
+    return { data, paging: wholeList(base + markersPaths.list) }
+  }
+  const one = async (request: FastifyRequest) => {
     signedInViewer(request)
     const { marker } = request.params as { marker: string }
     const found = shippedMarkers.find(({ id }) => id === marker)
     if (!found) throw new Problem('NotFound')
-    return represent(found, request)
+    return represent(found, request, await fieldDefinitions(platform))
   }
   const cacheControl = 'private, no-cache'
   app.get(markersPaths.list, openTo.signedIn, answer({ 'marker-list': list }, { cacheControl }))

@@ -1,10 +1,13 @@
+import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { iptcDate, isoDate, parseMoment } from '@vitrine/media/metadata/field-dates.ts'
 import { booleanText, cleanText, longestList } from '@vitrine/media/metadata/field-values.ts'
-import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import { isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import { say, type Text } from '#server/texts/say.ts'
+import type { FieldDefinition } from './field-definition.ts'
+import type { FieldDefinitions } from './field-definitions.queries.ts'
 import { labelText } from './field-labels.ts'
-import { isEditable } from './is-editable.ts'
+import { knownPattern } from './known-patterns.ts'
 
 /** What a program or a person gives for a field (wire reference 7.4): an empty text or list empties it. */
 export type GivenValue = string | boolean | number | readonly string[]
@@ -16,11 +19,14 @@ export type FieldValue = string | string[]
  * Values by field number, as they are kept. All faults are told at once, so that a form can show each at its field.
  * @throws Problem FieldValidationFailed, FieldNotWritable, which name each field and the rule it breaks.
  */
-export function checkValues(given: Readonly<Record<string, GivenValue>>): Map<number, FieldValue> {
+export function checkValues(
+  given: Readonly<Record<string, GivenValue>>,
+  fields: FieldDefinitions,
+): Map<number, FieldValue> {
   const values = new Map<number, FieldValue>()
   const faults: FieldFault[] = []
   for (const [name, value] of Object.entries(given)) {
-    const field = /^[1-9]\d{0,3}$/.test(name) ? findMetadataField(Number(name)) : undefined
+    const field = /^[1-9]\d{0,3}$/.test(name) ? fields.find(Number(name)) : undefined
     const read = field ? readValue(field, value) : fault('unknown', say('fieldRules.unknown'))
     if (isFault(read)) faults.push({ field: name, ...read })
     else values.set(Number(name), read)
@@ -38,8 +44,8 @@ type Fault = Omit<FieldFault, 'field'>
 const fault = (rule: string, message: Text): Fault => ({ rule, message })
 const isFault = (read: FieldValue | Fault): read is Fault => typeof read === 'object' && 'rule' in read
 
-function readValue(field: MetadataField, given: GivenValue): FieldValue | Fault {
-  if (!isEditable(field)) return fault('read-only', say('fieldRules.readOnly', { field: labelText(field) }))
+function readValue(field: FieldDefinition, given: GivenValue): FieldValue | Fault {
+  if (!field.isWritable) return fault('read-only', say('fieldRules.readOnly', { field: labelText(field) }))
   const isList = isMultiInstance(field)
   const all = [given].flat().map((value) => cleanText(String(value), field.multiline))
   const filled = all.filter((value) => value !== '')
@@ -50,25 +56,38 @@ function readValue(field: MetadataField, given: GivenValue): FieldValue | Fault 
   const wrong = read.find((one) => typeof one === 'object')
   if (wrong) return wrong
   const kept = [...new Set(read.filter((one) => typeof one === 'string'))]
+  if (field.isRequired && isMissing(field, kept))
+    return fault('required', say('fieldRules.required', { field: labelText(field) }))
   return isList ? kept : (kept[0] ?? '')
 }
 
-function readOne(field: MetadataField, value: string): string | Fault {
+/** What must be ticked is missing while it is not (MET-041). */
+const isMissing = ({ valueType }: FieldDefinition, kept: readonly string[]) =>
+  kept.length === 0 || (valueType === 'boolean' && !kept.includes('True'))
+
+function readOne(field: FieldDefinition, value: string): string | Fault {
   const about = { field: labelText(field) }
-  const { min, max } = field
   if (value.length > field.maxSize)
     return fault('max-size', say('fieldRules.maxSize', { ...about, count: field.maxSize }))
   const read = readKind(field, value)
-  if (read === null) return fault(field.valueType, say(`fieldRules.${field.valueType}`, about))
-  const number = Number(read)
-  if (min !== undefined && number < min) return fault('min', say('fieldRules.min', { ...about, bound: min }))
-  if (max !== undefined && number > max) return fault('max', say('fieldRules.max', { ...about, bound: max }))
-  // Ours alone, and each linear in the text: nobody else can give a pattern.
-  if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(read)) {
-    return fault('pattern', say('fieldRules.pattern', about))
-  }
-  if (field.id === ratingField && !/^[0-5]$/.test(read)) return fault('pattern', say('fieldRules.rating', about))
-  return read
+  return read === null ? fault(field.valueType, say(`fieldRules.${field.valueType}`, about)) : judge(field, read)
+}
+
+function judge(field: FieldDefinition, value: string): string | Fault {
+  const about = { field: labelText(field) }
+  const { min, max, pattern, helpText, choices, dataType } = field
+  // What the administrator wrote about a rule says more than we can (MET-043).
+  const told = (text: Text): Text => (helpText === undefined ? text : () => helpText)
+  const number = Number(value)
+  if (min !== undefined && number < min) return fault('min', told(say('fieldRules.min', { ...about, bound: min })))
+  if (max !== undefined && number > max) return fault('max', told(say('fieldRules.max', { ...about, bound: max })))
+  if (dataType === 'email' && !isEmailAddress(value)) return fault('email', say('fieldRules.emailNotValid', about))
+  if (dataType === 'dropdown' && choices.length > 0 && !choices.some((choice) => choice.value === value))
+    return fault('values', say('fieldRules.values', about))
+  if (pattern !== undefined && !knownPattern(pattern).fits(value))
+    return fault('pattern', told(say('fieldRules.pattern', about)))
+  if (field.id === ratingField && !/^[0-5]$/.test(value)) return fault('pattern', say('fieldRules.rating', about))
+  return value
 }
 
 const ratingField = 320

@@ -1,9 +1,14 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import { findMetadataField, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import type { MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { arabicLabels } from '#server/texts/ar/fields/field-labels.ts'
 import { germanLabels } from '#server/texts/de/fields/field-labels.ts'
 import { norwegianLabels } from '#server/texts/nb/fields/field-labels.ts'
 import { say, type Text } from '#server/texts/say.ts'
+import type { FieldDefinition } from './field-definition.ts'
+
+interface Known {
+  find(id: number): FieldDefinition | undefined
+}
 
 const labels: Partial<Record<Language, Readonly<Record<number, string>>>> = {
   de: germanLabels,
@@ -11,8 +16,12 @@ const labels: Partial<Record<Language, Readonly<Record<number, string>>>> = {
   ar: arabicLabels,
 }
 
-/** The name of a field in a language; the English one is the field's own. */
-export function labelOf(field: MetadataField, language: Language): string {
+type Labelled = MetadataField & Partial<Pick<FieldDefinition, 'label' | 'labels'>>
+
+/** The name of a field in a language: the site's where it gave one; the English one is the field's own. */
+export function labelOf(field: Labelled, language: Language): string {
+  const given = field.labels?.[language] ?? field.label
+  if (given !== undefined) return given
   const known = labels[language]?.[field.id]
   if (known !== undefined) return known
   // Fields that a site fills as it likes carry a number in their names.
@@ -22,12 +31,12 @@ export function labelOf(field: MetadataField, language: Language): string {
 }
 
 /** The same, to stand in other texts. */
-export function labelText(field: MetadataField): Text {
+export function labelText(field: Labelled): Text {
   return (language) => labelOf(field, language)
 }
 
 /** By the number of a field; a field that is not known any more is told by it. */
-export function labelOfNumber(field: number): Text {
-  const known = findMetadataField(field)
+export function labelOfNumber(field: number, fields: Known): Text {
+  const known = fields.find(field)
   return known ? labelText(known) : () => String(field)
 }

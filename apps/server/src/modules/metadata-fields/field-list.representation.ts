@@ -1,7 +1,8 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataFieldItem, MetadataGroupItem, MetadataNamespaceItem } from '@vitrine/contract/metadata-fields.ts'
-import { type MetadataField, namespaceUrlOf } from '@vitrine/media/metadata/metadata-fields.ts'
+import { namespaceUrlOf } from '@vitrine/media/metadata/metadata-fields.ts'
 import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
+import type { FieldDefinition } from './field-definition.ts'
 import { labelOf } from './field-labels.ts'
 import { aliasOf, fieldGroups } from './list-fields.ts'
 
@@ -13,7 +14,7 @@ const localName = (property: string) => property.slice(property.indexOf(':') + 1
 const spaced = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
 /** Fields as the configuration calls list them, in PascalCase (wire reference 9.5). */
-export function representFields(fields: readonly MetadataField[], language: Language): MetadataFieldItem[] {
+export function representFields(fields: readonly FieldDefinition[], language: Language): MetadataFieldItem[] {
   return fields.map((field) => {
     const { id, name, property, struct, kind, valueType, maxSize, multiline } = field
     const namespace = metadataNamespaces.find(({ alias }) => alias === aliasOf(property))
@@ -24,7 +25,8 @@ export function representFields(fields: readonly MetadataField[], language: Lang
       GuiLabel: labelOf(field, language),
       FieldType: fieldTypes[kind],
       ValueType: valueTypes[valueType],
-      Namespace: namespaceUrlOf(property),
+      // A field of the site's own stands in no file, so it has no property.
+      Namespace: property === '' ? '' : namespaceUrlOf(property),
       NamespaceLabel: namespace?.name ?? '',
       MaxSize: maxSize,
       StructName: structName,

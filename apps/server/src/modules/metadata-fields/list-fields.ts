@@ -1,16 +1,18 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import { findMetadataField, type MetadataField, metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
+import { type MetadataField, metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { say } from '#server/texts/say.ts'
+import type { FieldDefinition } from './field-definition.ts'
+import type { FieldDefinitions } from './field-definitions.queries.ts'
 import { labelOf } from './field-labels.ts'
 
 export const aliasOf = (property: string): string => property.slice(0, property.indexOf(':'))
 
 /** Fields that mean something by themselves: all but those that stand free for a site. */
-export function knownFields(): readonly MetadataField[] {
-  return metadataFields.filter((field) => aliasOf(field.property) !== 'fwu')
+export function knownFields({ all }: FieldDefinitions): readonly FieldDefinition[] {
+  return all.filter((field) => aliasOf(field.property) !== 'fwu')
 }
 
 /** No label is as long as this; what is longer filters nothing. */
@@ -21,23 +23,23 @@ const longestFilter = 200
  * a text stands anywhere in a label or name, without case and accents.
  * @throws Problem filter_failed when there is nothing to compare with.
  */
-export function filterFields(text: string, language: Language): readonly MetadataField[] {
+export function filterFields(text: string, language: Language, { all }: FieldDefinitions): readonly FieldDefinition[] {
   const wanted = fold(text.trim())
   if (!/[\p{L}\p{N}]/u.test(wanted) || wanted.length > longestFilter) {
     throw new Problem('filter_failed', {
       message: say('fieldRules.filter'),
     })
   }
-  const byNumber = /^\d+$/.test(wanted) ? findMetadataField(Number(wanted)) : undefined
-  const fits = (field: MetadataField) =>
+  const number = /^\d+$/.test(wanted) ? Number(wanted) : null
+  const fits = (field: FieldDefinition) =>
     [field.name, field.property, labelOf(field, language)].some((name) => fold(name).includes(wanted))
-  return metadataFields.filter((field) => field === byNumber || fits(field))
+  return all.filter((field) => field.id === number || fits(field))
 }
 
 /** @throws Problem NotFound for an alias that is none. */
-export function fieldsOfNamespace(alias: string): readonly MetadataField[] {
+export function fieldsOfNamespace(alias: string, { all }: FieldDefinitions): readonly FieldDefinition[] {
   if (!metadataNamespaces.some((namespace) => namespace.alias === alias)) throw new Problem('NotFound')
-  return metadataFields.filter((field) => aliasOf(field.property) === alias)
+  return all.filter((field) => aliasOf(field.property) === alias)
 }
 
 /** The properties of the IPTC Core schema 1.x, wherever they are kept. */
@@ -59,8 +61,8 @@ export function fieldGroups(): { name: string; fields: readonly MetadataField[] 
 }
 
 /** @throws Problem NotFound for a name that is none. */
-export function fieldsOfGroup(name: string): readonly MetadataField[] {
+export function fieldsOfGroup(name: string, fields: FieldDefinitions): readonly FieldDefinition[] {
   const found = fieldGroups().find((group) => group.name === name)
   if (!found) throw new Problem('NotFound')
-  return found.fields
+  return found.fields.flatMap(({ id }) => fields.find(id) ?? [])
 }

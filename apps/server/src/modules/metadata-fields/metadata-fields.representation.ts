@@ -1,10 +1,11 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { MetadataSet } from '@vitrine/contract/metadata-fields.ts'
-import { findMetadataField, isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import { isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
 import { say } from '#server/texts/say.ts'
+import type { FieldChoice, FieldDefinition } from './field-definition.ts'
+import type { FieldDefinitions } from './field-definitions.queries.ts'
 import { labelOf } from './field-labels.ts'
 import type { TaxonomyFields } from './field-taxonomies.queries.ts'
-import { isEditable } from './is-editable.ts'
 import { fieldTaxonomyPath, metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { builtinFieldIds, type MetadataView } from './metadata-views.ts'
 
@@ -16,27 +17,41 @@ interface Frame {
   base: string
   /** The fields whose values have a tree. */
   taxonomies: TaxonomyFields
+  fields: FieldDefinitions
 }
 
-function fieldOf(id: number): MetadataField {
-  const field = findMetadataField(id)
+function fieldOf(id: number, { fields }: Frame): FieldDefinition {
+  const field = fields.find(id)
   if (!field) throw new Error(`The view names the field ${id}, which does not exist.`)
   return field
 }
 
-function fieldDocument(id: number, { language, base, taxonomies }: Frame): FieldDocument {
-  const field = fieldOf(id)
+function fieldDocument(id: number, frame: Frame): FieldDocument {
+  const { language, base, taxonomies } = frame
+  const field = fieldOf(id, frame)
+  const { label, labels, choices, placeholder } = field
   return {
     id,
     label: labelOf(field, language),
-    'data-type': field.valueType,
+    'own-label': (labels[language] ?? label) !== undefined || field.isOwn,
+    'data-type': field.dataType,
     'multi-instance': isMultiInstance(field),
     multiline: field.multiline,
     'max-size': field.maxSize,
     taxonomyHref: taxonomies.has(id) ? base + fieldTaxonomyPath(field) : null,
-    validation: { regexp: field.pattern ?? null, min: field.min ?? null, max: field.max ?? null },
+    validation: {
+      regexp: field.pattern ?? null,
+      helpText: field.helpText ?? null,
+      min: field.min ?? null,
+      max: field.max ?? null,
+    },
+    ...(choices.length === 0 ? {} : { values: choices.map(representChoice) }),
+    ...(placeholder === undefined ? {} : { placeholder }),
   }
 }
+
+/** Without a description it is a plain text (MET-007). */
+const representChoice = ({ value, description }: FieldChoice) => (description === '' ? value : { value, description })
 
 const everyView = ['mobile', 'desktop', 'widgets', 'web', 'pro']
 
@@ -47,12 +62,12 @@ export function representViewLink(view: MetadataView, language: Language, base: 
 
 /** A metadata view in the language of its reader (wire reference 9.1, 3.8). */
 export function representView(view: MetadataView, frame: Frame): MetadataSet {
-  const { language, base, taxonomies } = frame
+  const { language, base, taxonomies, fields } = frame
   const describe = (id: number): Description => {
     return {
       field: fieldDocument(id, frame),
-      isWritable: isEditable(fieldOf(id)),
-      required: false,
+      isWritable: fieldOf(id, frame).isWritable,
+      required: fieldOf(id, frame).isRequired,
       'taxonomy-only': taxonomies.get(id)?.takesNoOthers ?? false,
     }
   }
@@ -70,8 +85,8 @@ export function representView(view: MetadataView, frame: Frame): MetadataSet {
       rating: describe(rating),
       notes: describe(notes),
     },
-    detailRegions: view.regions.map(({ name, fields }) => {
-      return { name: say(`metadataViews.${name}`)(language), fields: fields.map(describe) }
+    detailRegions: [...view.regions, ...ownRegion(fields)].map((region) => {
+      return { name: say(`metadataViews.${region.name}`)(language), fields: region.fields.map(describe) }
     }),
     thumbnailFields: {
       label: { ...describe(title), isWritable: false, field: null, valueStore: 'filename', views: everyView },
@@ -80,4 +95,9 @@ export function representView(view: MetadataView, frame: Frame): MetadataSet {
       additionalFields: view.thumbnail.additional.map(thumbnail),
     },
   }
+}
+
+/** What a site has of its own stands last, in every view. */
+function ownRegion({ own }: FieldDefinitions) {
+  return own.length === 0 ? [] : [{ name: 'Own' as const, fields: own.map(({ id }) => id) }]
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@vitrine/contract/languages.ts'
-import { type MetadataField, metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -7,6 +6,8 @@ import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { FieldDefinition } from './field-definition.ts'
+import { type FieldDefinitions, fieldDefinitions } from './field-definitions.queries.ts'
 import { representFields, representGroups, representNamespaces } from './field-list.representation.ts'
 import { taxonomyFields } from './field-taxonomies.queries.ts'
 import { fieldsOfGroup, fieldsOfNamespace, filterFields, knownFields } from './list-fields.ts'
@@ -20,8 +21,8 @@ export function metadataFieldsRoutes(app: FastifyInstance, platform: Platform): 
     const found = findMetadataView((request.params as { view: string }).view)
     if (!found) throw new Problem('NotFound')
     const { base } = platform.settings
-    const taxonomies = await taxonomyFields(platform)
-    return representView(found, { language: localise(request, language), base, taxonomies })
+    const [taxonomies, fields] = [await taxonomyFields(platform), await fieldDefinitions(platform)]
+    return representView(found, { language: localise(request, language), base, taxonomies, fields })
   }
   app.get(
     metadataFieldsPaths.pattern,
@@ -29,35 +30,48 @@ export function metadataFieldsRoutes(app: FastifyInstance, platform: Platform): 
     answer({ 'metadata-set': view }, { cacheControl: 'private, max-age=60' }),
   )
 
+  fieldLists(app, platform)
+}
+
+function fieldLists(app: FastifyInstance, platform: Platform): void {
   // Any signed-in person: the search form needs the fields too (wire reference 9.5).
-  const list = (fields: (given: Record<string, string>, language: Language) => readonly MetadataField[]) =>
+  type Choose = (
+    given: Record<string, string>,
+    fields: FieldDefinitions,
+    language: Language,
+  ) => readonly FieldDefinition[]
+  const list = (choose: Choose) =>
     answer({
-      'metadata-field-list': (request) => {
+      'metadata-field-list': async (request) => {
         const { language } = signedInViewer(request)
-        const found = fields(request.params as Record<string, string>, language)
+        const found = choose(request.params as Record<string, string>, await fieldDefinitions(platform), language)
         return representFields(found, localise(request, language))
       },
     })
   app.get(
     metadataFieldsPaths.allFields,
     openTo.signedIn,
-    list(() => metadataFields),
+    list((_, { all }) => all),
   )
-  app.get(metadataFieldsPaths.knownFields, openTo.signedIn, list(knownFields))
+  app.get(
+    metadataFieldsPaths.knownFields,
+    openTo.signedIn,
+    list((_, fields) => knownFields(fields)),
+  )
   app.get(
     metadataFieldsPaths.filteredFields,
     openTo.signedIn,
-    list(({ filter = '' }, language) => filterFields(filter, language)),
+    list(({ filter = '' }, fields, language) => filterFields(filter, language, fields)),
   )
   app.get(
     metadataFieldsPaths.namespaceFields,
     openTo.signedIn,
-    list(({ alias = '' }) => fieldsOfNamespace(alias)),
+    list(({ alias = '' }, fields) => fieldsOfNamespace(alias, fields)),
   )
   app.get(
     metadataFieldsPaths.groupFields,
     openTo.signedIn,
-    list(({ name = '' }) => fieldsOfGroup(name)),
+    list(({ name = '' }, fields) => fieldsOfGroup(name, fields)),
   )
 
   const signedIn = <Document>(represent: () => Document) => {

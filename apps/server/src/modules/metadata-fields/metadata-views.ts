@@ -14,7 +14,7 @@ export interface MetadataView {
   regions: readonly { name: ViewText; fields: readonly number[] }[]
   /** What stands under a tile: the name of the file first; more travels along for searching tiles. */
   thumbnail: { firstLine: number; secondLine: number; additional: readonly number[] }
-  /** Every field of the view, as an asset names them: no other leaves with an asset (wire reference 7.2). */
+  /** Every field of the view, as an asset names them; `shownIn` of the definitions has a site's own as well. */
   fieldIds: ReadonlySet<string>
 }
 

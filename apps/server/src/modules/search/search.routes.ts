@@ -12,6 +12,7 @@ import {
 import { type CollectionView, countOf, openCollection, pageOf } from '#modules/collections/collection-view.ts'
 import { representCollection, representPage, representWhole } from '#modules/collections/collections.representation.ts'
 import { posterImages } from '#modules/collections/poster-images.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { readFolderFirst } from '#modules/reading/read-folder-first.ts'
 import { termsState } from '#modules/taxonomies/search-by-terms.ts'
@@ -79,7 +80,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
 function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionView>, platform: Platform) {
   const assetlist = async (request: FastifyRequest) => {
     const view = await open(request)
-    return representPage(view, await pageOf(view, platform), platform)
+    return representPage(view, await pageOf(view, platform), await fieldDefinitions(platform), platform)
   }
   const options = {
     page: true,
@@ -90,12 +91,13 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
     {
       collection: async (request) => {
         const view = await open(request)
-        const [info, page, children] = await Promise.all([
+        const [info, page, children, fields] = await Promise.all([
           describe(view, platform),
           pageOf(view, platform),
           listChildren(view, undefined, platform),
+          fieldDefinitions(platform),
         ])
-        return representWhole(view, info, { assets: representPage(view, page, platform), children }, platform)
+        return representWhole(view, info, { assets: representPage(view, page, fields, platform), children }, platform)
       },
       collectioninfo: async (request) => describe(await open(request), platform),
       assetlist,

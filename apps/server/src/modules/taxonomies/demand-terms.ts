@@ -1,6 +1,6 @@
-import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { FieldValue } from '#modules/metadata-fields/check-values.ts'
-import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import { taxonomyFields } from '#modules/metadata-fields/field-taxonomies.queries.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,6 +17,7 @@ export async function demandTerms(
   platform: Platform,
 ): Promise<void> {
   const fields = await taxonomyFields(platform)
+  const definitions = await fieldDefinitions(platform)
   const faults: FieldFault[] = []
   for (const [field, value] of values) {
     if (fields.get(field)?.takesNoOthers !== true) continue
@@ -24,14 +25,12 @@ export async function demandTerms(
     const known = await knownValueKeys(field, given.map(valueKey), platform)
     const other = given.find((one) => !known.has(valueKey(one)))
     if (other !== undefined)
-      faults.push({ field: String(field), rule: 'taxonomy-only', message: sentence(field, other) })
+      faults.push({ field: String(field), rule: 'taxonomy-only', message: sentence(field, other, definitions) })
   }
   const [first] = faults
   if (first) throw new Problem('FieldValidationFailed', { message: first.message, fields: faults })
 }
 
-function sentence(id: number, value: string): Text {
-  const field = findMetadataField(id)
-  const label: Text = (language) => (field ? labelOf(field, language) : String(id))
-  return say('terms.noTerm', { field: label, value: value.slice(0, 100) })
+function sentence(id: number, value: string, fields: FieldDefinitions): Text {
+  return say('terms.noTerm', { field: labelOfNumber(id, fields), value: value.slice(0, 100) })
 }

@@ -1,8 +1,7 @@
-import { metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import { visibleArchives } from '#modules/archives/get-archive.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { findFieldTaxonomy, listFieldTaxonomies } from '#modules/metadata-fields/field-taxonomies.queries.ts'
 import type { FieldTaxonomyRow } from '#modules/metadata-fields/field-taxonomies.tables.ts'
-import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -15,7 +14,8 @@ export const mayEdit = (viewer: Viewer): boolean => hasGroupPermission(viewer, '
 async function visibleFields(viewer: Viewer, platform: Platform): Promise<ReadonlySet<string> | null> {
   if (mayEdit(viewer)) return null
   const archives = await visibleArchives(await accessOf(viewer, platform), platform)
-  return new Set(archives.flatMap((archive) => [...metadataViewOf(archive).fieldIds]))
+  const fields = await fieldDefinitions(platform)
+  return new Set(archives.flatMap((archive) => [...fields.shownIn(archive)]))
 }
 
 const isVisible = (fields: ReadonlySet<string> | null, id: number) => fields === null || fields.has(String(id))
@@ -38,7 +38,7 @@ export async function visibleTaxonomies(viewer: Viewer, platform: Platform): Pro
 }
 
 /** @throws Problem NotFound for a number that no field has. */
-export function demandField(fieldId: number | null): number {
-  if (fieldId === null || !metadataFields.some(({ id }) => id === fieldId)) throw new Problem('NotFound')
+export async function demandField(fieldId: number | null, platform: Platform): Promise<number> {
+  if (fieldId === null || !(await fieldDefinitions(platform)).find(fieldId)) throw new Problem('NotFound')
   return fieldId
 }

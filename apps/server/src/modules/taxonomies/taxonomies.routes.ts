@@ -2,7 +2,7 @@ import { TaxonomyCreation, TaxonomyInfoRequest } from '@vitrine/contract/taxonom
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
-import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -44,7 +44,7 @@ export function taxonomiesRoutes(app: FastifyInstance, platform: Platform): void
     const viewer = viewerOf(request)
     const access = await accessOf(viewer, platform)
     const id = parseArchiveId((request.params as { archive: string }).archive)
-    const { fieldIds } = metadataViewOf(await getArchive(access, id, platform))
+    const fieldIds = (await fieldDefinitions(platform)).shownIn(await getArchive(access, id, platform))
     const rows = (await visibleTaxonomies(viewer, platform)).filter((row) => fieldIds.has(String(row.field_id)))
     return Promise.all(rows.map((row) => wholeFor(row, viewer, platform)))
   }

@@ -52,7 +52,7 @@ export function taxonomyRoutes(app: FastifyInstance, platform: Platform): void {
 
     app.delete(pattern, openTo.site('manageTaxonomies'), async (request, reply) => {
       const viewer = signedInViewer(request)
-      await removeTaxonomy(viewer, demandField(fieldOf(request)), platform)
+      await removeTaxonomy(viewer, await demandField(fieldOf(request), platform), platform)
       return reply.header('cache-control', 'no-store').code(204).send()
     })
   }

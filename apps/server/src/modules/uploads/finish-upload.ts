@@ -1,5 +1,6 @@
 import { findArchive } from '#modules/archives/archives.queries.ts'
 import { changeEach } from '#modules/changes/change-many.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { stateOfFile } from '#modules/reading/take-in-file.ts'
 import { deed } from '#platform/database/deed.ts'
 import { lacksRoom } from '#platform/files/room.ts'
@@ -38,9 +39,10 @@ export async function describeUpload(id: string, attempt: number, platform: Plat
   if (file?.state === 'pending') return platform.tasks.enqueue(describingTask(id, attempt + 1))
   const fields: UploadedField[] = JSON.parse(upload.fields)
   const author = { userId: upload.user_id, userName: upload.user_name, through: upload.through, undoes: null }
+  const known = await fieldDefinitions(platform)
   await deed(platform, async (inside) => {
     if (!(await advance(id, { from: 'placed', to: 'done' }, inside)) || file === null) return
-    const refused = await changeEach([file.id], (now) => valuesAfter(fields, now), author, inside)
+    const refused = await changeEach([file.id], (now) => valuesAfter(fields, now, known), author, inside)
     const problem = refused.get(file.id)
     if (problem) await noteProblem(id, problem.value, inside)
   })

@@ -2,6 +2,7 @@ import type { UploadField } from '@vitrine/contract/uploads.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import type { Value } from '#modules/changes/layers.ts'
 import { checkValues } from '#modules/metadata-fields/check-values.ts'
+import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -16,6 +17,7 @@ export interface UploadedField {
 export async function checkFields(given: readonly UploadField[], platform: Platform): Promise<UploadedField[]> {
   const values = checkValues(
     Object.fromEntries(given.map(({ id, action, value }) => [id, action === 'erase' ? '' : value])),
+    await fieldDefinitions(platform),
   )
   await demandTerms(values, platform)
   return given.map(({ id, action, value }) => {
@@ -26,8 +28,13 @@ export async function checkFields(given: readonly UploadField[], platform: Platf
 }
 
 /** The values that follow from those that the file has. @throws Problem FieldValidationFailed where one is too long now. */
-export function valuesAfter(fields: readonly UploadedField[], now: Metadata): Map<number, Value> {
-  return checkValues(Object.fromEntries(fields.map((field) => [field.id, valueAfter(field, now[String(field.id)])])))
+export function valuesAfter(
+  fields: readonly UploadedField[],
+  now: Metadata,
+  known: FieldDefinitions,
+): Map<number, Value> {
+  const values = fields.map((field) => [field.id, valueAfter(field, now[String(field.id)])])
+  return checkValues(Object.fromEntries(values), known)
 }
 
 function valueAfter({ action, value }: UploadedField, now: Value | undefined): Value {

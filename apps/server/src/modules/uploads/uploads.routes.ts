@@ -2,6 +2,7 @@ import { UploadCreation, UploadRequest } from '@vitrine/contract/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -59,7 +60,7 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
     if (!asset) return { ...state, result, error }
     const { asset: shown, ...frame } = asset
     const assetUrl = base + assetsPaths.asset(frame.archive, shown.row.path)
-    const assetDetails = representAsset(shown, { access, ...frame, platform })
+    const assetDetails = representAsset(shown, { access, ...frame, platform, fields: await fieldDefinitions(platform) })
     return { ...state, result: { assetUrl, assetDetails }, error }
   }
   app.get(

@@ -72,12 +72,10 @@ onBothEngines('files that are uploaded', (open) => {
     const metadata = { fields: [], attributes: [{ key: 'mt', value: '2021-03-04T05:06:07Z' }] }
     const wish = { folder: '2026/Election', filename: 'harbour.jpg', fileSize: bytes.length, metadata }
     const creation = await begun(wish)
-    expect(creation).toEqual({
-      id: expect.stringMatching(/^[\w-]{22}$/),
-      chunkSize: 5_242_880,
-      numChunks: 1,
-      hasXmp: false,
-    })
+    const own = `/fotoweb/api/uploads/${creation.id}`
+    const addresses = { chunks: `${own}/chunks/{index}`, status: `${own}/status` }
+    expect(creation).toEqual({ id: creation.id, chunkSize: 5_242_880, numChunks: 1, hasXmp: false, ...addresses })
+    expect(creation.id).toMatch(/^[\w-]{22}$/)
     expect(await status(creation.id)).toMatchObject({ status: 'awaitingData', result: null, error: null, missing: [0] })
     expect((await send(creation.id, 'chunks/0', bytes)).statusCode).toBe(204)
     expect(await status(creation.id)).toMatchObject({ status: 'pending', missing: [] })

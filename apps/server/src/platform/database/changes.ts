@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** What is counted: triggers of the database add one at each change of the tables that belong to a topic. */
-const topics = ['people', 'access', 'archives', 'folders', 'taxonomies'] as const
+const topics = ['people', 'access', 'archives', 'folders', 'taxonomies', 'fields'] as const
 export type Topic = (typeof topics)[number]
 export type Counters = Readonly<Record<Topic, number>>
 

@@ -17,4 +17,5 @@ export const metadataViews: Translation<typeof english.metadataViews> = {
   Contact: 'جهة الاتصال',
   Workflow: 'سير العمل',
   Camera: 'الكاميرا',
+  Own: 'حقول أخرى',
 }

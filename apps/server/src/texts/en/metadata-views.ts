@@ -15,4 +15,5 @@ export const metadataViews = {
   Contact: 'Contact',
   Workflow: 'Workflow',
   Camera: 'Camera',
+  Own: 'Further fields',
 } as const

@@ -17,4 +17,5 @@ export const metadataViews: Translation<typeof english.metadataViews> = {
   Contact: 'Kontakt',
   Workflow: 'Arbeidsflyt',
   Camera: 'Kamera',
+  Own: 'Flere felt',
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkValue } from './check-value.ts'
 import type { Field } from './field-kind.ts'
+import { loadPattern } from './field-pattern.ts'
 
 const say = (key: string) => key
-const none = { regexp: null, min: null, max: null }
+const none = { regexp: null, helpText: null, min: null, max: null }
 
 function field(change: Partial<Field>): Field {
   const plain = { id: 9, label: 'Nine', 'data-type': 'text', 'multi-instance': false, multiline: false } as const
-  return { ...plain, 'max-size': 10, taxonomyHref: null, validation: none, ...change }
+  return { ...plain, 'max-size': 10, taxonomyHref: null, 'own-label': false, validation: none, ...change }
 }
 
 test('a value that is too long is refused, in a list each by itself', () => {
@@ -26,8 +27,9 @@ test('numbers keep to their kind and their bounds', () => {
   expect(checkValue(real, '7,5', say)).toBe('fieldFault.real')
 })
 
-test('a pattern must fit the whole of each value', () => {
+test('a pattern must fit the whole of each value', async () => {
   const address = field({ 'max-size': 99, validation: { ...none, regexp: 'https://\\S+' } })
+  await loadPattern('https://\\S+')
   expect(checkValue(address, 'see https://example.org', say)).toBe('fieldFault.pattern')
   expect(checkValue(address, 'https://example.org', say)).toBeNull()
 })

@@ -1,6 +1,9 @@
+import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
+import { choicesOf } from './field-choices.ts'
 import { type Field, kindOf } from './field-kind.ts'
 import { labelOf } from './field-labels.ts'
+import { fitsPattern } from './field-pattern.ts'
 import { readKeptDate, readTime } from './typed-dates.ts'
 
 /** The rules of a field before a value is sent, as the server has them: what is wrong in words, or null. Empty is never wrong. */
@@ -18,11 +21,14 @@ function checkOne(field: Field, value: string, t: Texts['t']): string | null {
   const kindFault = checkKind(field, value)
   if (kindFault !== null) return t(kindFault, { field: name })
   if (value.length > most) return t('fieldFault.maxSize', { field: name, bound: most })
-  const { min, max, regexp } = validation
-  if (min !== null && Number(value) < min) return t('fieldFault.min', { field: name, bound: min })
-  if (max !== null && Number(value) > max) return t('fieldFault.max', { field: name, bound: max })
-  const isFitting = regexp === null || new RegExp(`^(?:${regexp})$`, 'u').test(value)
-  return isFitting ? null : t('fieldFault.pattern', { field: name })
+  const { min, max, regexp, helpText } = validation
+  if (min !== null && Number(value) < min) return helpText ?? t('fieldFault.min', { field: name, bound: min })
+  if (max !== null && Number(value) > max) return helpText ?? t('fieldFault.max', { field: name, bound: max })
+  if (field['data-type'] === 'email' && !isEmailAddress(value)) return t('fieldFault.emailNotValid', { field: name })
+  const choices = choicesOf(field)
+  if (field['data-type'] === 'dropdown' && choices.length > 0 && !choices.some((choice) => choice.value === value))
+    return t('fieldFault.values', { field: name })
+  return regexp === null || fitsPattern(regexp, value) ? null : (helpText ?? t('fieldFault.pattern', { field: name }))
 }
 
 function checkKind(field: Field, value: string) {

@@ -12,8 +12,22 @@ const days = new Set([30, 47, 55])
 /** What one value of a field is; whether there are several is another matter. */
 export function kindOf(field: Pick<Field, 'id' | 'data-type' | 'multiline'>): FieldKind {
   if (times.has(field.id)) return 'time'
-  const type = field['data-type']
-  if (type === 'date') return days.has(field.id) ? 'day' : 'date'
-  if (type === 'text') return field.multiline ? 'lines' : 'text'
-  return type
+  const kind = kinds[field['data-type']]
+  if (kind === 'date') return days.has(field.id) ? 'day' : 'date'
+  return kind === 'text' && field.multiline ? 'lines' : kind
+}
+
+const kinds: Readonly<Record<Field['data-type'], FieldKind>> = {
+  text: 'text',
+  dropdown: 'text',
+  'input-dropdown': 'text',
+  password: 'text',
+  email: 'text',
+  integer: 'integer',
+  real: 'real',
+  number: 'real',
+  boolean: 'boolean',
+  checkbox: 'boolean',
+  date: 'date',
+  'date-dropdown': 'date',
 }

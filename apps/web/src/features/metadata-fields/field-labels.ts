@@ -50,8 +50,11 @@ const known: Readonly<Record<number, MessageKey>> = {
 }
 
 /** The name of a field: ours in the reader's language, else the site's. */
-export function labelOf({ id, label }: Pick<Field, 'id' | 'label'>, t: Texts['t']): string {
-  const key = known[id]
+export function labelOf(
+  { id, label, ...given }: Pick<Field, 'id' | 'label'> & Partial<Pick<Field, 'own-label'>>,
+  t: Texts['t'],
+): string {
+  const key = given['own-label'] === true ? undefined : known[id]
   return key === undefined ? label : t(key)
 }
 

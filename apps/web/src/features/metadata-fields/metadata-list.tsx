@@ -65,7 +65,7 @@ const longText = ([first = '']: string[]) => first.length > longestBeside
 function FieldRow({ field, value, searchHref, edit }: FieldRowProps) {
   const { t } = useTexts()
   const values = [value].flat()
-  const isSearched = searchHref !== null && kindOf(field) === 'text'
+  const isSearched = searchHref !== null && kindOf(field) === 'text' && field['data-type'] !== 'password'
   const shown = values
     .filter((one) => one !== '')
     .map((one) =>

@@ -8,6 +8,7 @@ export function writeShownValue(
   value: string,
   t: Texts['t'],
 ): string {
+  if (field['data-type'] === 'password') return value === '' ? '' : '••••••••'
   const kind = kindOf(field)
   if (kind === 'boolean' && value !== '') return t(value === 'True' ? 'fields.yes' : 'fields.no')
   if (kind === 'time') {

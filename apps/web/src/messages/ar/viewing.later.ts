@@ -113,6 +113,9 @@ export const edit: Translation<typeof english.edit> = {
   undone: 'تم التراجع عن التغيير',
   undoChange: 'التراجع عن تغيير {{when}}',
   tagsHint: 'يضيف مفتاح الإدخال ما كتبته، وينتقل مفتاح المسح إلى القيم لإزالتها.',
+  emailsHint: 'الفاصلة المنقوطة أو Enter أو Tab تثبّت العنوان، والقائمة الملصقة تصبح عناوين منفصلة.',
+  addChoice: 'إضافة قيمة',
+  noValue: 'بلا قيمة',
   dayHint: 'يوم/شهر/سنة، مثل \u206607/05/2026\u2069. تكفي السنة، أو الشهر والسنة.',
   dateHint:
     'يوم/شهر/سنة، مثل \u206607/05/2026\u2069، مع الوقت إن كان معروفًا: \u206614:30\u2069. تكفي السنة، أو الشهر والسنة.',
@@ -134,6 +137,8 @@ export const fieldFault: Translation<typeof english.fieldFault> = {
   min: 'يقبل {{field}} عددًا لا يقل عن {{bound}}.',
   max: 'يقبل {{field}} عددًا لا يزيد على {{bound}}.',
   pattern: 'القيمة ليست بالصيغة التي يتطلبها {{field}}.',
+  emailNotValid: 'يقبل {{field}} عنوان بريد إلكتروني مثل kari@example.no.',
+  values: 'يقبل {{field}} إحدى القيم المعروضة فقط.',
 }
 
 export const player: Translation<typeof english.player> = {

@@ -102,6 +102,9 @@ export const edit: Translation<typeof english.edit> = {
   undone: 'Die Änderung wurde rückgängig gemacht',
   undoChange: 'Änderung vom {{when}} rückgängig machen',
   tagsHint: 'Die Eingabetaste übernimmt das Getippte, die Rücktaste führt zu den Werten, um sie zu entfernen.',
+  emailsHint: 'Semikolon, Enter oder Tab übernimmt eine Adresse. Aus einer eingefügten Liste wird je eine Adresse.',
+  addChoice: 'Wert hinzufügen',
+  noValue: 'Kein Wert',
   dayHint: 'Tag.Monat.Jahr, etwa 07.05.2026. Ein Jahr oder Monat und Jahr genügen.',
   dateHint:
     'Tag.Monat.Jahr, etwa 07.05.2026, und die Uhrzeit, falls bekannt: 14:30. Ein Jahr oder Monat und Jahr genügen.',
@@ -123,6 +126,8 @@ export const fieldFault: Translation<typeof english.fieldFault> = {
   min: '{{field}} nimmt eine Zahl ab {{bound}} auf.',
   max: '{{field}} nimmt eine Zahl bis {{bound}} auf.',
   pattern: 'Der Wert hat nicht die Form, die {{field}} verlangt.',
+  emailNotValid: '{{field}} nimmt eine E-Mail-Adresse auf, etwa kari@example.no.',
+  values: '{{field}} nimmt nur einen der angebotenen Werte auf.',
 }
 
 export const player: Translation<typeof english.player> = {

@@ -98,6 +98,9 @@ export const edit = {
   undone: 'The change was undone',
   undoChange: 'Undo the change of {{when}}',
   tagsHint: 'Enter adds what you typed, Backspace goes to the values to remove them.',
+  emailsHint: 'Semicolon, Enter or Tab keeps an address. A pasted list becomes one address each.',
+  addChoice: 'Add a value',
+  noValue: 'No value',
   dayHint: 'Day/month/year, such as 07/05/2026. A year, or month and year, will do.',
   dateHint: 'Day/month/year, such as 07/05/2026, and a time if known: 14:30. A year, or month and year, will do.',
   timeHint: 'Such as 14:30 or 14:30:00 +02:00.',
@@ -118,6 +121,8 @@ export const fieldFault = {
   min: '{{field}} takes a number from {{bound}} on.',
   max: '{{field}} takes a number up to {{bound}}.',
   pattern: 'The value does not have the form that {{field}} asks for.',
+  emailNotValid: '{{field}} takes an address of e-mail such as kari@example.no.',
+  values: '{{field}} takes one of the values that are offered.',
 } as const
 
 export const player = {

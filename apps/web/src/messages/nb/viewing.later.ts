@@ -101,6 +101,9 @@ export const edit: Translation<typeof english.edit> = {
   undone: 'Endringen er angret',
   undoChange: 'Angre endringen fra {{when}}',
   tagsHint: 'Enter legger til det du skrev, tilbaketasten går til verdiene for å fjerne dem.',
+  emailsHint: 'Semikolon, Enter eller Tab beholder en adresse. En innlimt liste blir til én adresse for hver.',
+  addChoice: 'Legg til en verdi',
+  noValue: 'Ingen verdi',
   dayHint: 'Dag.måned.år, for eksempel 07.05.2026. Et år, eller måned og år, er nok.',
   dateHint:
     'Dag.måned.år, for eksempel 07.05.2026, og klokkeslett om det er kjent: 14:30. Et år, eller måned og år, er nok.',
@@ -122,6 +125,8 @@ export const fieldFault: Translation<typeof english.fieldFault> = {
   min: '{{field}} tar et tall fra og med {{bound}}.',
   max: '{{field}} tar et tall til og med {{bound}}.',
   pattern: 'Verdien har ikke den formen som {{field}} krever.',
+  emailNotValid: '{{field}} tar en e-postadresse, for eksempel kari@example.no.',
+  values: '{{field}} tar bare en av verdiene som tilbys.',
 }
 
 export const player: Translation<typeof english.player> = {

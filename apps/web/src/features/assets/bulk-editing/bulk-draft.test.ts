@@ -11,7 +11,8 @@ const fieldOf = (id: number, more: Partial<Field> = {}): Field => ({
   multiline: false,
   'max-size': 64,
   taxonomyHref: null,
-  validation: { regexp: null, min: null, max: null },
+  'own-label': false,
+  validation: { regexp: null, helpText: null, min: null, max: null },
   ...more,
 })
 const title = fieldOf(5)

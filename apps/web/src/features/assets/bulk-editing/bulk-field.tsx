@@ -4,6 +4,7 @@ import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { memo } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
+import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FieldEditor } from '../editing/field-editor.tsx'
 import { type FieldDraft, untouched } from './bulk-draft.ts'
@@ -37,6 +38,7 @@ export const BulkField = memo(function BulkField({ field, fields, said, onChange
   const include = (isIncluded: boolean) => say({ isIncluded, ...(own.value === null ? { value: start } : {}) })
   const take = (value: string) => say(taken(own, value, isList))
   const label = labelOf(field, t)
+  usePattern(own.isIncluded ? field.validation.regexp : null)
   return (
     <fieldset aria-label={label} className={styles['field']} data-included={own.isIncluded || undefined}>
       <div className={styles['fieldHead']}>

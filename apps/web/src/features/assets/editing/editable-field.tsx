@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -27,6 +27,7 @@ export function EditableField({ asset, field, children, isOpen, onOpen, onMove }
   const button = useRef<HTMLButtonElement>(null)
   const isReturning = useRef(false)
   const isEditing = isOpen || draft !== null
+  const isEmpty = (asset.metadata[field.id]?.value ?? '').length === 0
   useEffect(() => {
     // Where one was before: whoever works by keyboard goes on from there, unless another field has opened.
     const isElsewhere = document.activeElement?.closest('[data-editor]') ?? null
@@ -42,7 +43,11 @@ export function EditableField({ asset, field, children, isOpen, onOpen, onMove }
   }
   return (
     <span className={styles['value']}>
-      <span className={styles['text']}>{children}</span>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it is the way in for keys. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
+      <span className={styles['text']} onClick={(event) => isEntering(event) && onOpen(true)}>
+        {isEmpty ? <span className={styles['none']}>{t('edit.noValue')}</span> : children}
+      </span>
       <span className={styles['edit']}>
         <IconButton
           ref={button}
@@ -54,4 +59,10 @@ export function EditableField({ asset, field, children, isOpen, onOpen, onMove }
       </span>
     </span>
   )
+}
+
+/** A click on the value enters it; on a link in it it follows the link, and whoever marks text wants to copy it. */
+function isEntering({ target }: MouseEvent): boolean {
+  const isLink = target instanceof Element && target.closest('a, button') !== null
+  return !isLink && (document.getSelection()?.isCollapsed ?? true)
 }

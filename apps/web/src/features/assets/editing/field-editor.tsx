@@ -1,8 +1,13 @@
+import { emailAddressesIn } from '@vitrine/contract/email-address.ts'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
+import { ComboField } from '@vitrine/ui/fields/combo-field.tsx'
 import { DateField } from '@vitrine/ui/fields/date-field.tsx'
+import type { LabelPlacement } from '@vitrine/ui/fields/label-placement.ts'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TagField } from '@vitrine/ui/fields/tag-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useState } from 'react'
+import { choicesOf } from '#features/metadata-fields/field-choices.ts'
 import { type Field, type FieldKind, kindOf } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import {
@@ -28,6 +33,7 @@ export interface FieldEditorProps {
   /** What is wrong with the value, in words; shown at the field. */
   error?: string | undefined
   isDisabled?: boolean | undefined
+  placement?: LabelPlacement | undefined
 }
 
 /**
@@ -53,32 +59,80 @@ export function FieldEditor(props: FieldEditorProps) {
   )
 }
 
-function FieldControl({ field, value, onChange, error, isDisabled }: FieldEditorProps) {
-  const { t, language } = useTexts()
-  const shared = { label: labelOf(field, t), error, isDisabled: isDisabled === true }
+function FieldControl({ field, value, onChange, error, isDisabled, placement }: FieldEditorProps) {
+  const { t } = useTexts()
+  const { placeholder } = field
+  const shared = { label: labelOf(field, t), error, isDisabled: isDisabled === true, placement, placeholder }
   const kind = kindOf(field)
   if (field['multi-instance']) {
-    const keep = (typed: string) => keptOf(typed, kind, language)
     const values = [value].flat().filter((one) => one !== '')
-    return (
-      <TagField
-        {...shared}
-        values={values}
-        onChange={(list) => onChange([...new Set(list.map(keep))])}
-        inputMode={inputModes[kind] ?? 'text'}
-        description={hintOf(kind, t) ?? t('edit.tagsHint')}
-      />
-    )
+    return <Several {...shared} field={field} kind={kind} value={values} onChange={onChange} />
   }
   const one = { ...shared, field, kind, value: [value].flat().join('; '), onChange }
   if (kind === 'boolean') return <YesNo {...one} />
+  if (isChosen(field)) return <Chosen {...one} />
   return kind === 'text' || kind === 'lines' ? <Written {...one} /> : <Typed {...one} />
 }
 
-interface OneProps {
+interface Shared {
   label: string
   error: string | undefined
   isDisabled: boolean
+  placement: LabelPlacement | undefined
+  placeholder: string | undefined
+}
+
+interface SeveralProps extends Shared {
+  field: Field
+  kind: FieldKind
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** A list: typed, pasted, or added from what the field offers. */
+function Several({ field, kind, value, onChange, ...shared }: SeveralProps) {
+  const { t, language } = useTexts()
+  const keep = (typed: string) => keptOf(typed, kind, language)
+  const isOfAddresses = field['data-type'] === 'email'
+  const left = choicesOf(field).filter((choice) => !value.includes(choice.value))
+  const tags = (
+    <TagField
+      {...shared}
+      values={value}
+      onChange={(list) => onChange([...new Set(list.map(keep))])}
+      inputMode={isOfAddresses ? 'email' : (inputModes[kind] ?? 'text')}
+      description={isOfAddresses ? t('edit.emailsHint') : (hintOf(kind, t) ?? t('edit.tagsHint'))}
+      {...(isOfAddresses ? { separator: ';', readPasted: emailAddressesIn } : {})}
+    />
+  )
+  if (left.length === 0) return tags
+  return (
+    <div className={styles['several']}>
+      {tags}
+      <SelectField
+        label={t('edit.addChoice')}
+        options={left}
+        value=""
+        emptyLabel="…"
+        isDisabled={shared.isDisabled}
+        onChange={(added) => onChange([...value, added])}
+      />
+    </div>
+  )
+}
+
+const isChosen = (field: Field) =>
+  choicesOf(field).length > 0 && (field['data-type'] === 'dropdown' || field['data-type'] === 'input-dropdown')
+
+/** What a field offers: nothing else (drop-down), or as a help for what is typed (input with drop-down). */
+function Chosen({ field, kind: _, ...rest }: OneProps) {
+  const { t } = useTexts()
+  const options = choicesOf(field)
+  if (field['data-type'] === 'input-dropdown') return <ComboField {...rest} options={options} />
+  return <SelectField {...rest} options={options} emptyLabel={rest.placeholder ?? t('edit.noValue')} />
+}
+
+interface OneProps extends Shared {
   field: Field
   kind: FieldKind
   value: string
@@ -88,7 +142,10 @@ interface OneProps {
 function Written({ field, kind, ...rest }: OneProps) {
   const length = rest.value.length
   const hint = length > field['max-size'] * 0.8 ? `${length} / ${field['max-size']}` : undefined
-  return <TextField {...rest} isMultiline={kind === 'lines'} inputDir="auto" description={hint} />
+  const text = { ...rest, description: hint }
+  if (field['data-type'] === 'password') return <TextField {...text} type="password" autoComplete="new-password" />
+  if (field['data-type'] === 'email') return <TextField {...text} type="email" inputMode="email" inputDir="ltr" />
+  return <TextField {...text} isMultiline={kind === 'lines'} inputDir="auto" />
 }
 
 function YesNo({ field: _, kind: __, ...rest }: OneProps) {
@@ -105,7 +162,7 @@ function YesNo({ field: _, kind: __, ...rest }: OneProps) {
 const earliest = '1900-01-01'
 
 /** Numbers, dates and times: the text as it stands in the field, and beside it what it says. */
-function Typed({ field: _, kind, value, onChange, ...rest }: OneProps) {
+function Typed({ field, kind, value, onChange, ...rest }: OneProps) {
   const { t, language } = useTexts()
   const [typed, setTyped] = useState({ text: typedOf(value, kind, language), value })
   // Another value than the one that was typed came from outside.
@@ -115,9 +172,9 @@ function Typed({ field: _, kind, value, onChange, ...rest }: OneProps) {
     setTyped({ text: next, value: kept })
     onChange(kept)
   }
-  const field = { ...rest, description: hintOf(kind, t), onChange: write }
+  const shared = { ...rest, description: hintOf(kind, t), onChange: write }
   if (kind !== 'date' && kind !== 'day')
-    return <TextField {...field} value={text} inputDir="ltr" inputMode={inputModes[kind] ?? 'text'} />
+    return <TextField {...shared} value={text} inputDir="ltr" inputMode={inputModes[kind] ?? 'text'} />
   const stated = readKeptDate(value)
   const pick = (day: string) => {
     const { time, zone } = stated ?? {}
@@ -126,7 +183,8 @@ function Typed({ field: _, kind, value, onChange, ...rest }: OneProps) {
   }
   return (
     <DateField
-      {...field}
+      {...shared}
+      choices={daysOf(field, language)}
       text={text}
       calendarLabel={t('edit.calendar')}
       day={stated?.day === undefined ? null : `${stated.year}-${stated.month}-${stated.day}`}
@@ -134,6 +192,16 @@ function Typed({ field: _, kind, value, onChange, ...rest }: OneProps) {
       onPick={pick}
     />
   )
+}
+
+/** The days that a field offers, by their names. */
+function daysOf(field: Field, language: Texts['language']) {
+  return choicesOf(field).flatMap(({ value, description }) => {
+    const date = readKeptDate(value)
+    if (date?.day === undefined) return []
+    const day = `${date.year}-${date.month}-${date.day}`
+    return { day, label: description || writeTypedDate(date, language) }
+  })
 }
 
 const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal'>> = { integer: 'numeric', real: 'decimal' }

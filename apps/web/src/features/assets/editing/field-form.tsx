@@ -2,6 +2,7 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
+import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
@@ -31,6 +32,7 @@ export function FieldForm(props: FieldFormProps) {
   }, [hasFocus])
   const isRefused = problem !== null || fault !== null
   useKeptInView(editor)
+  usePattern(field.validation.regexp)
   const error = fault ?? (problem === null ? undefined : faultOf(problem, field, t))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside are heard here.
@@ -60,6 +62,8 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, { field, onClose, onMove }
   const isWithControl = event.ctrlKey || event.metaKey
   // Single keys are commands of the page outside of fields; on a tag or a button of this one they are not.
   if (!isWithControl) event.stopPropagation()
+  // A list of what is offered takes these keys for itself while it is open.
+  if (target.getAttribute('aria-expanded') === 'true' && (key === 'Enter' || key === 'Escape')) return
   if (key === 'Escape') onClose()
   const isSaving = key === 'Enter' && (isWithControl || !(field.multiline || target.closest('button')))
   if (isSaving) {
@@ -130,7 +134,7 @@ function leaveField() {
 /** The text with the caret at its end, or the choice that is made. */
 function focusField(editor: HTMLElement | null) {
   const chosen = editor?.querySelector<HTMLElement>('input[type=radio]:checked')
-  const field = chosen ?? editor?.querySelector<HTMLElement>('textarea, input')
+  const field = chosen ?? editor?.querySelector<HTMLElement>('textarea, input, select')
   field?.focus()
   const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')
   if (isText) field.setSelectionRange(field.value.length, field.value.length)

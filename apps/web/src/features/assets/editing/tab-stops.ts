@@ -1,6 +1,6 @@
 /** Whether Tab leads out of an editor from here. Tags are reached by the arrows, so from one of them it only leads back. */
 export function isLeaving(editor: Element, from: Element, by: 1 | -1): boolean {
-  const stops = [...editor.querySelectorAll<HTMLElement>('input, textarea, button')].filter(
+  const stops = [...editor.querySelectorAll<HTMLElement>('input, textarea, select, button')].filter(
     (each) => each.tabIndex >= 0 && !each.matches(':disabled') && isStop(each, from),
   )
   if (from.closest('[role=grid]') !== null) return by < 0

@@ -1,0 +1,24 @@
+import type { Executing } from '#platform/database/deed.ts'
+import type { FieldSettingsRow, FieldSettingsTables } from './field-settings.tables.ts'
+
+export async function saveFieldSettings(row: FieldSettingsRow, { db }: Executing): Promise<void> {
+  const { field_id: _, ...rest } = row
+  const query = db.tables<FieldSettingsTables>().insertInto('field_settings').values(row)
+  await query.onConflict((c) => c.column('field_id').doUpdateSet(rest)).execute()
+}
+
+/** Answers false when the number was given meanwhile. */
+export async function insertOwnField(row: FieldSettingsRow, { db }: Executing): Promise<boolean> {
+  const query = db.tables<FieldSettingsTables>().insertInto('field_settings').values(row)
+  const { numInsertedOrUpdatedRows } = await query.onConflict((c) => c.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** All there ever were: a number is not given twice. No more than a few hundred. */
+export function listFieldSettings({ db }: Executing): Promise<FieldSettingsRow[]> {
+  return db.tables<FieldSettingsTables>().selectFrom('field_settings').selectAll().orderBy('field_id').execute()
+}
+
+export async function deleteFieldSettings(fieldId: number, { db }: Executing): Promise<void> {
+  await db.tables<FieldSettingsTables>().deleteFrom('field_settings').where('field_id', '=', fieldId).execute()
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { LabelPlacement } from './label-placement.ts'
+import styles from './select-field.module.css'
+import frame from './text-field.module.css'
+
+export interface FieldOption {
+  value: string
+  /** What it is called in full; empty: its value says it. */
+  description: string
+}
+
+export interface SelectFieldProps {
+  label: string
+  placement?: LabelPlacement | undefined
+  options: readonly FieldOption[]
+  value: string
+  onChange: (value: string) => void
+  /** The option for no value. */
+  emptyLabel: string
+  description?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean | undefined
+  isRequired?: boolean | undefined
+}
+
+/** `theirs – from abroad` */
+export const optionText = ({ value, description }: FieldOption) =>
+  description === '' ? value : `${value} – ${description}`
+
+/**
+ * One of the values that a field offers, in the drop-down of the browser: keys, phones and screen readers have their own way
+ * with it. A value that is not offered any more stays until another is chosen.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { label, placement, options, value, onChange, emptyLabel, description, error, isDisabled, isRequired } = props
+  const [id, hintId] = [useId(), useId()]
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  return (
+    <div className={frame['field']} data-placement={placement}>
+      <label htmlFor={id} className={frame['label']}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={hintId}
+        aria-invalid={error !== undefined || undefined}
+        disabled={isDisabled}
+        required={isRequired}
+        data-invalid={error !== undefined || undefined}
+        className={`${frame['input']} ${styles['select']}`}
+      >
+        <option value="">{emptyLabel}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {optionText(option)}
+          </option>
+        ))}
+      </select>
+      <div id={hintId} className={frame['hints']}>
+        {error !== undefined && <span className={frame['error']}>{error}</span>}
+        {description !== undefined && <span className={frame['description']}>{description}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import {
+  closeFieldDesk,
+  details,
+  editors,
+  enter,
+  field,
+  given,
+  here,
+  kept,
+  openDetails,
+  openFieldDesk,
+  pencil,
+  shown,
+  site,
+  tags,
+} from './field-desk.ts'
+import { shoot } from './open-browser.ts'
+
+beforeAll(async () => {
+  await openFieldDesk()
+  const own: [string, ...string[]][] = [
+    ['Agency', 'type=dropdown', 'values=ours|theirs: from abroad'],
+    ['Place of work', 'type=input-dropdown', 'values=Oslo|Bergen: the west', 'placeholder=Where it was made'],
+    ['Due', 'type=date-dropdown', 'values=2026-12-24: Christmas Eve|2026-12-31'],
+    ['Contacts', 'type=email', 'several=yes'],
+    ['Code', 'regexp=([A-Z]{2}-\\d+)+', 'help=Two letters, a hyphen, digits.'],
+    ['Rooms', 'type=number', 'min=1', 'max=9', 'help=From 1 to 9.'],
+    ['Secret', 'type=password'],
+    ['Locked'],
+    ['Released', 'type=checkbox'],
+    ['Remarks', 'multiline=yes'],
+  ]
+  for (const settings of own) await site.command(['field', 'add', ...settings])
+  await openDetails('market')
+  await given('market', { 507: 'Sealed' })
+  await here.leave()
+  await site.command(['field', 'change', '507', 'writable=no'])
+}, 90_000)
+afterEach(() => here.leave())
+afterAll(closeFieldDesk)
+
+const region = () => details().getByRole('heading', { name: 'Further fields' })
+
+test('what a site’s own fields offer is chosen, typed or both, and what they refuse is said in its words', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await region().scrollIntoViewIfNeeded()
+  await shoot(page, 'own-fields')
+  await enter('Agency')
+  const agency = editors().getByRole('combobox', { name: 'Agency' })
+  expect(await agency.locator('option').allTextContents()).toEqual(['No value', 'ours', 'theirs – from abroad'])
+  await agency.selectOption('theirs')
+  await shoot(page, 'own-field-dropdown')
+  await expectAccessible(page, 'a drop-down')
+  await page.keyboard.press('Enter')
+  await shown('Agency').toBe('theirs')
+
+  await enter('Place of work')
+  const place = editors().getByRole('combobox', { name: 'Place of work' })
+  expect(await place.getAttribute('placeholder')).toBe('Where it was made')
+  await expectAccessible(page, 'an input with a drop-down')
+  await place.pressSequentially('be')
+  await page.getByRole('option', { name: /Bergen/ }).waitFor()
+  await shoot(page, 'own-field-input-dropdown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => place.inputValue()).toBe('Bergen')
+  await place.fill('Tromsø')
+  await page.keyboard.press('Enter')
+  await shown('Place of work').toBe('Tromsø')
+
+  await enter('Due')
+  await field('Due').press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Choose in the calendar' })
+  await calendar.getByRole('button', { name: '31/12/2026' }).waitFor()
+  await shoot(page, 'own-field-date-dropdown')
+  await expectAccessible(page, 'a date with a drop-down')
+  await calendar.getByRole('button', { name: 'Christmas Eve' }).click()
+  await field('Due').press('Enter')
+  await shown('Due').toBe('2026-12-24')
+
+  await enter('Code')
+  await field('Code').fill(`${'AA-1'.repeat(60)}!`)
+  await page.keyboard.press('Enter')
+  await details().getByText('Two letters, a hyphen, digits.').waitFor()
+  await field('Code').fill('NO-12')
+  await page.keyboard.press('Enter')
+  await shown('Code').toBe('NO-12')
+  await enter('Rooms')
+  await field('Rooms').fill('10')
+  await page.keyboard.press('Enter')
+  await details().getByText('From 1 to 9.').waitFor()
+  await page.keyboard.press('Escape')
+  await enter('Secret')
+  await editors().getByLabel('Secret').fill('open sesame')
+  await page.keyboard.press('Enter')
+  await shown('Secret').toBe('••••••••')
+  expect(await kept('bridge', 506)).toBe('open sesame')
+})
+
+test('a semicolon ends an address, and of a pasted list the addresses are taken [MET-033 MET-045]', async () => {
+  await openDetails('ferry')
+  const { page } = here
+  await enter('Contacts')
+  await field('Contacts').pressSequentially('kari@example.no;')
+  await expect.poll(() => tags().allTextContents()).toEqual(['kari@example.no'])
+  expect(await field('Contacts').inputValue()).toBe('')
+  await field('Contacts').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'Per Moe <per@example.no>; nobody, kari@example.no\n@example.no liv@example.no')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(() => tags().allTextContents()).toEqual(['kari@example.no', 'per@example.no', 'liv@example.no'])
+  await shoot(page, 'own-field-emails')
+  await expectAccessible(page, 'addresses of e-mail')
+  await field('Contacts').press('Enter')
+  await expect.poll(() => kept('ferry', 503)).toEqual(['kari@example.no', 'per@example.no', 'liv@example.no'])
+})
+
+test('a click, the button and Enter lead into a field, but not into one that nobody may edit [MET-021 MET-022 MET-023 MET-024]', async () => {
+  await openDetails('market')
+  const { page } = here
+  await details().locator('dt:text-is("Headline") + dd').getByText('No value').click()
+  await field('Headline').fill('Fish')
+  await page.keyboard.press('Escape')
+  await editors().waitFor({ state: 'detached' })
+  await shown('Headline').toBe('No value')
+  await pencil('Headline').click({ force: true })
+  await field('Headline').fill('  Fish  ')
+  await page.keyboard.press('Enter')
+  await shown('Headline').toBe('Fish')
+  expect(await kept('market', 105)).toBe('Fish')
+  await enter('Headline')
+  await page.keyboard.press('Escape')
+  await details()
+    .locator('dt:text-is("Locked") + dd')
+    .click({ position: { x: 60, y: 4 } })
+  await page.keyboard.press('Enter')
+  expect([await editors().count(), await pencil('Locked').count()]).toEqual([0, 0])
+  await shown('Locked').toBe('Sealed')
+  await enter('Remarks')
+  expect(await field('Remarks').evaluate((each) => each.tagName)).toBe('TEXTAREA')
+})
