@@ -119,7 +119,7 @@ test('a semicolon ends an address, and of a pasted list the addresses are taken 
   await expect.poll(() => kept('ferry', 503)).toEqual(['kari@example.no', 'per@example.no', 'liv@example.no'])
 })
 
-test('a click, the button and Enter lead into a field, but not into one that nobody may edit [MET-021 MET-022 MET-023 MET-024]', async () => {
+test('a click, the button and Enter lead into a field, but not into one that nobody may edit [MET-021 MET-022 MET-023 MET-024 MET-048 MET-055]', async () => {
   await openDetails('market')
   const { page } = here
   await details().locator('dt:text-is("Headline") + dd').getByText('No value').click()

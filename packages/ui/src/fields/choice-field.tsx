@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import styles from './choice-field.module.css'
 import { FieldFrame } from './field-frame.tsx'
+import type { LabelPlacement } from './label-placement.ts'
 
 export interface ChoiceFieldProps {
   label: string
+  placement?: LabelPlacement | undefined
   /** At least two, in the order in which they are shown. */
   choices: readonly { value: string; label: string }[]
   value: string
@@ -14,10 +16,26 @@ export interface ChoiceFieldProps {
 }
 
 /** One of a few, all of them in view; the arrows walk through them. */
-export function ChoiceField({ label, choices, value, onChange, description, error, isDisabled }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  placement,
+  choices,
+  value,
+  onChange,
+  description,
+  error,
+  isDisabled,
+}: ChoiceFieldProps) {
   const [labelId, hintId] = [useId(), useId()]
   return (
-    <FieldFrame label={label} labelId={labelId} hintId={hintId} description={description} error={error}>
+    <FieldFrame
+      label={label}
+      placement={placement}
+      labelId={labelId}
+      hintId={hintId}
+      description={description}
+      error={error}
+    >
       <div role="radiogroup" aria-labelledby={labelId} aria-describedby={hintId} className={styles['choices']}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']}>

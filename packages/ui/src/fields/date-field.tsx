@@ -37,7 +37,7 @@ export function DateField({ text, onChange, calendarLabel, day, earliest, onPick
     setOpen(false)
   }
   return (
-    <div className={styles['date']}>
+    <div className={styles['date']} data-placement={rest.placement}>
       <TextField {...rest} value={text} onChange={onChange} onKeyDown={onKeyDown} inputDir="ltr" />
       <span className={styles['button']}>
         <IconButton

@@ -181,7 +181,7 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     ])
   })
 
-  test('what breaks a rule is refused with the field, the rule and the words of the site [MET-041 MET-042 MET-047]', async () => {
+  test('what breaks a rule is refused with the field, the rule and the words of the site [MET-041 MET-042 MET-047 MET-050]', async () => {
     const failed = (field: number, words: string) => [400, 'FieldValidationFailed', `${field} ${words}`]
     expect(await refusal(agency, 'mine')).toEqual(
       failed(agency, 'values: Agency takes one of the values that are offered.'),
@@ -217,7 +217,12 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     })
     expect(proto.statusCode).toBe(400)
     expect(Object.keys(await admin.read(href, 'asset').then(({ metadata }) => metadata))).not.toContain('__proto__')
-    await removeField(operator, tags, server.platform)
+    const values = [{ value: 'Oslo', description: '' }]
+    const settings = { dataType: 'input-dropdown', values, required: true } as const
+    const town = await addField(operator, { name: 'Town', settings: { ...settings, values } }, server.platform)
+    expect(await refusal(town, '')).toEqual(failed(town, 'required: Town must have a value.'))
+    expect(await saved(town, 'Bergen')).toBe('Bergen')
+    for (const id of [tags, town]) await removeField(operator, id, server.platform)
   })
 
   test('changes of many and uploads keep to the same rules', async () => {

@@ -1,4 +1,5 @@
 import { emailAddressesIn } from '@vitrine/contract/email-address.ts'
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { ComboField } from '@vitrine/ui/fields/combo-field.tsx'
 import { DateField } from '@vitrine/ui/fields/date-field.tsx'
@@ -69,6 +70,7 @@ function FieldControl({ field, value, onChange, error, isDisabled, placement }: 
     return <Several {...shared} field={field} kind={kind} value={values} onChange={onChange} />
   }
   const one = { ...shared, field, kind, value: [value].flat().join('; '), onChange }
+  if (field['data-type'] === 'checkbox') return <Ticked {...one} />
   if (kind === 'boolean') return <YesNo {...one} />
   if (isChosen(field)) return <Chosen {...one} />
   return kind === 'text' || kind === 'lines' ? <Written {...one} /> : <Typed {...one} />
@@ -146,6 +148,21 @@ function Written({ field, kind, ...rest }: OneProps) {
   if (field['data-type'] === 'password') return <TextField {...text} type="password" autoComplete="new-password" />
   if (field['data-type'] === 'email') return <TextField {...text} type="email" inputMode="email" inputDir="ltr" />
   return <TextField {...text} isMultiline={kind === 'lines'} inputDir="auto" />
+}
+
+/** A box: what is not ticked is not so. */
+function Ticked({ label, value, error, isDisabled, onChange }: OneProps) {
+  return (
+    <div className={styles['ticked']}>
+      <Checkbox
+        label={label}
+        isSelected={value === 'True'}
+        isDisabled={isDisabled}
+        onChange={(isTicked) => onChange(isTicked ? 'True' : 'False')}
+      />
+      {error !== undefined && <span role="alert">{error}</span>}
+    </div>
+  )
 }
 
 function YesNo({ field: _, kind: __, ...rest }: OneProps) {

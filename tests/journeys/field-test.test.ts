@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const built = join(root, 'tests', '.output', 'field-test')
+/** Parts of a program lie in a folder of this name, as with the client. */
+const place = 'http://field.test/client'
+let here: Visit
+
+beforeAll(async () => {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const given = ['build', 'field-test', '--outDir', built, '--logLevel', 'error']
+  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: join(root, 'apps', 'web') })
+}, 60_000)
+afterEach(() => here?.leave())
+afterAll(closeBrowser)
+
+async function openPage(options: Parameters<typeof visit>[0] = {}) {
+  here = await visit(options)
+  await here.page.route(`${place}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ path: join(built, pathname.slice('/client/'.length) || 'index.html') })
+  })
+  await here.page.clock.install()
+  await here.page.goto(`${place}/`)
+  await here.page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const group = (name: string) => here.page.getByRole('region', { name, exact: true })
+const single = (name: string) => group('Standalone').getByRole('group', { name, exact: true })
+const pencil = (name: string) => group('Standalone').getByRole('button', { name: `Edit ${name}`, exact: true })
+const input = (name: string) => group('Standalone').getByRole('textbox', { name, exact: true })
+const sent = async (name: string) => JSON.parse((await group(name).getByRole('status').textContent()) ?? '')
+
+test('is no part of the client that is built, and has all four groups [MET-002]', async () => {
+  const shipped = join(root, 'apps', 'web', 'dist', 'assets')
+  const marks = /Field test|two-mode|Take up what was typed/
+  const told = async (folder: string) => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return [names.length > 3, texts.some((text) => marks.test(text))]
+  }
+  expect(await told(shipped)).toEqual([true, false])
+  expect((await told(join(built, 'assets')))[1]).toBe(true)
+  await openPage()
+  for (const name of ['Standalone', 'Form', 'Sign-up', 'Batch edit']) await group(name).waitFor()
+  expect(await here.page.title()).toBe('Field test')
+  await shoot(here.page, 'field-test')
+  await expectAccessible(here.page, 'the page of all fields')
+})
+
+describe('one field by itself', () => {
+  beforeEach(() => openPage())
+
+  test('is read or written: saving checks it and leads back, a value that does not fit is taken back and offered again [MET-020 MET-025 MET-026]', async () => {
+    const { page } = here
+    expect(await input('Code').count()).toBe(0)
+    await pencil('Code').press('Enter')
+    await input('Code').fill('no')
+    await page.keyboard.press('Enter')
+    await single('Code').getByText('Two letters, a hyphen, digits.').waitFor()
+    expect([await input('Code').count(), (await sent('Standalone'))[913]]).toEqual([0, undefined])
+    await single('Code').getByText('Nothing here yet').waitFor()
+    await shoot(page, 'field-test-refused')
+    await single('Code').getByRole('button', { name: 'Take up what was typed' }).click()
+    expect(await input('Code').inputValue()).toBe('no')
+    await input('Code').fill('NO-12')
+    await group('Standalone').getByRole('button', { name: 'Save' }).click()
+    await single('Code').getByText('NO-12').waitFor()
+    expect((await sent('Standalone'))[913]).toBe('NO-12')
+  })
+
+  test('is given up by Cancel and by Escape, and by going elsewhere where that is set, ten milliseconds after [MET-027 MET-028 MET-029 MET-031]', async () => {
+    const { page } = here
+    for (const giveUp of [
+      () => page.keyboard.press('Escape'),
+      () => group('Standalone').getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await single('Text').getByText('Harbour').click()
+      await input('Text').fill('Quay')
+      await giveUp()
+      await single('Text').getByText('Harbour').waitFor()
+    }
+    const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await pencil('Text').click()
+    await input('Text').fill('Quay')
+    await leave()
+    await page.clock.runFor(1000)
+    expect(await input('Text').inputValue()).toBe('Quay')
+    await page.keyboard.press('Escape')
+    await input('Text').press('Escape')
+    await page.getByRole('checkbox', { name: 'Cancel on blur' }).check()
+    await pencil('Text').click()
+    await input('Text').fill('Quay')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await leave()
+    await page.clock.runFor(9)
+    expect(await input('Text').inputValue()).toBe('Quay')
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await single('Text').getByText('Harbour').waitFor()
+    expect((await sent('Standalone'))[901]).toBe('Harbour')
+  })
+
+  test('checks addresses of e-mail, trims what is typed, and leaves alone what is only read [MET-044 MET-046]', async () => {
+    const { page } = here
+    await pencil('Address').click()
+    await input('Address').fill('nobody')
+    await page.keyboard.press('Enter')
+    await single('Address').getByText('takes an address of e-mail').waitFor()
+    await pencil('Text').click()
+    await input('Text').fill('   Quay  ')
+    await page.keyboard.press('Enter')
+    await single('Text').getByText('Quay').waitFor()
+    expect(await sent('Standalone')).toMatchObject({ 901: 'Quay', 915: '  as it came  ' })
+    expect(await single('Read-only').locator('bdi').textContent()).toBe('  as it came  ')
+    expect(await pencil('Read-only').count()).toBe(0)
+  })
+
+  test('has its name over it, on its left, on its right, or for screen readers alone [MET-017]', async () => {
+    const { page } = here
+    const seen: Record<string, [number, number] | null> = {}
+    for (const name of ['top', 'left', 'right', 'none']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const label = await single('Text').getByText('Text', { exact: true }).boundingBox()
+      const value = await single('Text').getByText('Harbour').boundingBox()
+      if (!label || !value) throw new Error('Nothing is drawn.')
+      seen[name] =
+        label.width <= 1
+          ? null
+          : [Math.sign(Math.round(value.x - label.x)), Math.sign(Math.round((value.y - label.y) / 12))]
+      await shoot(page, `field-test-${name}`)
+    }
+    expect(seen).toEqual({ top: [0, 1], left: [1, 0], right: [-1, 0], none: null })
+    await expectAccessible(page, 'names for screen readers alone')
+  })
+})
+
+test('a form stays open until it is saved or cancelled, and a faulty value keeps it open with what was typed [MET-030]', async () => {
+  await openPage()
+  const { page } = here
+  const form = group('Form')
+  await form.getByRole('button', { name: 'Edit the form' }).click()
+  await form.getByRole('textbox', { name: 'Text' }).fill('Quay')
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('no')
+  await page.clock.runFor(1000)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Two letters, a hyphen, digits.').waitFor()
+  expect(await form.getByRole('textbox', { name: 'Code', exact: true }).inputValue()).toBe('no')
+  await shoot(page, 'field-test-form')
+  await expectAccessible(page, 'a form with a fault')
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('NO-1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Edit the form' }).click()
+  expect(await sent('Form')).toMatchObject({ 901: 'Quay', 913: 'NO-1' })
+  await form.getByRole('textbox', { name: 'Text' }).fill('Other')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Edit the form' }).waitFor()
+  expect(await sent('Form')).toMatchObject({ 901: 'Quay' })
+})
+
+test('in the dark, from right to left and on a phone everything has its place', async () => {
+  await openPage({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  const { page } = here
+  await page.getByRole('button', { name: 'left', exact: true }).click()
+  await group('Sign-up').getByRole('button', { name: 'Send' }).click()
+  await group('Sign-up').getByText('This must have a value.').first().waitFor()
+  await group('Sign-up').scrollIntoViewIfNeeded()
+  await shoot(page, 'field-test-arabic-dark')
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(isWide).toBe(false)
+})
