@@ -11,8 +11,7 @@ import type { Author } from '#modules/changes/change-values.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { fieldDefinitions, readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { resolveUser } from '#modules/session/resolve-viewer.ts'
-import { withinScope } from '#modules/tokens/token-scope.ts'
+import { resolveAsker } from '#modules/session/resolve-asker.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,12 +44,8 @@ export interface BulkUndoDetails extends Asked {
 /** Assets of one transaction: about a tenth of a second, for which other writers wait on SQLite. */
 const chunk = 150
 
-/** @throws Problem PermissionDenied for whoever may not sign in any more. */
-async function askerOf({ author, scope }: Asked, platform: Platform): Promise<Viewer> {
-  const person = await resolveUser(author.userId, platform)
-  if (!person || person.mustChangePassword) throw new Problem('PermissionDenied')
-  return scope === null ? person : withinScope(person, scope)
-}
+const askerOf = ({ author, scope }: Asked, platform: Platform) =>
+  resolveAsker({ userId: author.userId, scope }, platform)
 
 /** One change of many assets. */
 export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
