@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   scroll: () => import('./scroll.ts'),
   soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),
+  uploads: () => import('./uploads.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -46,10 +46,10 @@ export async function writePart(
   try {
     let count = 0
     for await (const bytes of inBlocks(source)) {
+      const { length } = bytes
       const kept = bytes.subarray(0, Math.max(0, most - count))
-      if (kept.length > 0)
-        await threads.run({ kind: 'write', fd, position: position + count, bytes: kept.slice(), place })
-      count += bytes.length
+      if (kept.length > 0) await threads.run({ kind: 'write', fd, position: position + count, bytes: kept, place })
+      count += length
       if (count > most) break
     }
     await threads.run({ kind: 'sync', fd, place })
@@ -60,18 +60,29 @@ export async function writePart(
 }
 
 /** The same bytes in larger blocks: each costs a way to a thread and back. */
-async function* inBlocks(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* inBlocks(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array<ArrayBuffer>> {
   let waiting: Uint8Array[] = []
   let length = 0
   for await (const bytes of source) {
     waiting.push(bytes)
     length += bytes.length
     if (length < block) continue
-    yield Buffer.concat(waiting, length)
+    yield joined(waiting, length)
     waiting = []
     length = 0
   }
-  if (length > 0) yield Buffer.concat(waiting, length)
+  if (length > 0) yield joined(waiting, length)
+}
+
+/** In memory of its own, which can be handed to a thread. */
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 /** The last of a staged file before it is put in its place. */
