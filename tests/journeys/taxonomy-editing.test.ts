@@ -1,17 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import {
-  closeFieldDesk,
-  details,
-  enter,
-  field,
-  given,
-  here,
-  kept,
-  openDetails,
-  openFieldDesk,
-  site,
-} from './field-desk.ts'
+import { closeFieldDesk, details, enter, field, here, openDetails, openFieldDesk, site } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
 
 const outline = `Norway
@@ -185,25 +174,6 @@ test('the value follows the label, without < and >, until somebody writes it [TA
   await editor().waitFor({ state: 'detached' })
 })
 
-test('assets that have the value of a term get its new one, a message says how many, and undo brings both back', async () => {
-  await openTree()
-  await given('ferry', { 90: 'Bergen' })
-  await given('quay', { 90: 'Bergen' })
-  await term('Norway').focus()
-  await here.page.keyboard.press('ArrowRight')
-  await press('Edit Bergen', 'Bergen')
-  await text('Label').fill('Bjørgvin')
-  await ok().click()
-  await editor().waitFor({ state: 'detached' })
-  await here.page.getByText('2 assets were changed.').waitFor()
-  await shoot(here.page, 'taxonomy-renamed')
-  expect(await Promise.all([kept('ferry', 90), kept('quay', 90)])).toEqual(['Bjørgvin', 'Bjørgvin'])
-  await button('Undo').click()
-  await here.page.getByText('2 assets are as they were.').waitFor()
-  expect(await kept('quay', 90)).toBe('Bergen')
-  await term('Bergen').waitFor()
-})
-
 test('a blank label or value is marked, and OK waits for both and for a change [TAX-031] [TAX-032] [TAX-033]', async () => {
   await openTree()
   await press('Edit Steel', 'Steel')
@@ -227,10 +197,6 @@ test('deleting asks only where terms stand below [TAX-044]', async () => {
   await press('Delete Steel', 'Steel')
   await term('Steel').waitFor({ state: 'detached' })
   expect(await told('?q=steel')).toEqual([])
-  // What was deleted without a question is put back by a press.
-  await here.page.getByText('“Steel” was deleted. Assets keep this value.').waitFor()
-  await button('Undo').click()
-  await expect.poll(() => told('?q=steel')).toHaveLength(1)
   await press('Delete Norway', 'Norway')
   await trouble().getByText('Delete “Norway”?').waitFor()
   await shoot(here.page, 'taxonomy-delete')

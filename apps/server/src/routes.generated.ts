@@ -25,7 +25,6 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
-import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
@@ -62,7 +61,6 @@ export const foundRoutes = [
   bookmarksRoutes,
   uploadsRoutes,
   bulkEditsRoutes,
-  termChangesRoutes,
   fileMovesRoutes,
   destinationsRoutes,
   downloadsRoutes,

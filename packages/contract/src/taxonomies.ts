@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BulkEditCreation } from './bulk-edits.ts'
 import { deed, document, href, message, offered, plainDocument, plainMessage, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
@@ -28,7 +27,7 @@ export const TaxonomyItemInfo = z.object({
   translations: z.record(z.string(), z.string()),
   /** Null for whoever may not edit taxonomies; ours. */
   add: addition,
-  change: offered(deed('PUT', 'taxonomy-item-update', 'taxonomy-item-change')),
+  change: offered(deed('PUT', 'taxonomy-item-update', 'taxonomy-item')),
   remove: offered(deed('DELETE', null, null)),
 })
 export type TaxonomyItemInfo = z.infer<typeof TaxonomyItemInfo>
@@ -141,15 +140,6 @@ export const TaxonomyItemUpdate = message(
   }),
 )
 export type TaxonomyItemUpdate = z.infer<(typeof TaxonomyItemUpdate)['shape']>
-
-/**
- * A term after its change. `edit`: the change of the assets that had its value before, and the way back, which gives the term
- * its old value again too; null when no asset is changed with it. Ours; programs that ask for nothing get 204.
- */
-export const TaxonomyItemChange = message(
-  'taxonomy-item-change',
-  z.object({ item: TaxonomyItem, edit: BulkEditCreation.shape.nullable() }),
-)
 
 const ids = z.array(z.string()).max(1000)
 /** Which terms are asked about (wire reference 13.6): both forms are sent. */

@@ -23,8 +23,6 @@ export interface ReadOptions {
   timeout?: number
 }
 
-type Method = 'POST' | 'PUT' | 'DELETE'
-
 /** How long a document is taken as it is, in milliseconds: a person going back and forth asks the server once. */
 const freshFor = 30_000
 
@@ -98,14 +96,10 @@ export class ResourceClient {
     deed: Deed<Request, Answer>,
     kind?: Request,
     body?: MessageOf<Request>,
-    how: Method | { method: Method; answer: Answer } = 'POST',
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
   ): Promise<AnswerOf<Answer>> {
-    const { method, accept } =
-      typeof how === 'string'
-        ? { method: how, accept: 'application/json' }
-        : { method: how.method, accept: mediaTypeOf(how.answer) }
     const content = kind === undefined ? {} : { content: { mediaType: mediaTypeOf(kind), body } }
-    const answer = await this.#write(deed, { method, accept, ...content })
+    const answer = await this.#write(deed, { method, accept: 'application/json', ...content })
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Answer>
   }
 

@@ -3,14 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './toast-region.module.css'
 import { dismissToast, expireToast, type ToastMessage, toastStore } from './toasts.ts'
 
-/**
- * Where messages appear: bottom, at the beginning of the line (NTF-003). The region is there before its first message, so that
- * readers hear it. What a message offers can be reached while a panel is open, too.
- */
+/** Where messages appear: bottom, at the beginning of the line (NTF-003). The region is there before its first message, so that readers hear it. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   return (
-    <section aria-label={label} aria-live="polite" data-react-aria-top-layer className={styles['region']}>
+    <section aria-label={label} aria-live="polite" className={styles['region']}>
       {messages.map((message) => (
         <Toast key={message.id} message={message} closeLabel={closeLabel} />
       ))}

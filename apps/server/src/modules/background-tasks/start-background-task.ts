@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed, type Executing } from '#platform/database/deed.ts'
+import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { insertBackgroundTask } from './background-tasks.repository.ts'
@@ -38,25 +38,16 @@ export async function noteDoneTask<Details>(
  */
 export async function startLongDeed<Details>(
   viewer: Viewer,
-  wish: LongDeedWish<Details>,
+  { type, details, keptMs = keptStandard, total }: TaskWish<Details> & { total: number | null },
   platform: Platform,
 ): Promise<string> {
   countVisitorsTask(viewer, platform)
-  const id = await deed(platform, (inside) => noteLongDeed(viewer, wish, inside))
-  platform.tasks.wake()
-  return id
-}
-
-type LongDeedWish<Details> = TaskWish<Details> & { total: number | null }
-
-/** The same as a part of a deed, for somebody who has signed in; the tasks are to be woken when that is settled. */
-export async function noteLongDeed<Details>(
-  { userId, userName }: Viewer,
-  { type, details, keptMs = keptStandard, total }: LongDeedWish<Details>,
-  inside: Executing,
-): Promise<string> {
   const id = randomUUID()
-  await insertBackgroundTask({ id, userId, userName, type, details, state: 'pending', total, keptMs }, inside)
-  await noteTask(longDeedTaskOf({ id, type }), inside)
+  const owner = { userId: viewer.userId, userName: viewer.userName }
+  await deed(platform, async (inside) => {
+    await insertBackgroundTask({ id, ...owner, type, details, state: 'pending', total, keptMs }, inside)
+    await noteTask(longDeedTaskOf({ id, type }), inside)
+  })
+  platform.tasks.wake()
   return id
 }

@@ -1,19 +1,17 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
-import { noteLongDeed, startLongDeed } from '#modules/background-tasks/start-background-task.ts'
+import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
 import { steerBackgroundTask } from '#modules/background-tasks/steer-background-task.ts'
 import { beginChangeSet } from '#modules/changes/change-many.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkOperations } from './apply-operations.ts'
 import { type BulkEditDetails, type BulkUndoDetails, bulkEditType, bulkUndoType } from './bulk-edit-deed.ts'
 import { type Chosen, countChosen } from './chosen-assets.ts'
 import { demandTermOperations } from './demand-term-operations.ts'
-import { renameBack } from './rename-term.ts'
 
 /**
  * Begins one change of many assets; answers its task. What may not be changed is left out, what fails is told by the task.
@@ -47,13 +45,7 @@ export async function undoBulkEdit(viewer: Viewer, taskId: string, platform: Pla
   if (task.finishedAt === null) await steerBackgroundTask(viewer, { id: taskId, step: 'cancel' }, platform)
   const undoes = task.details.author.setId
   const author = authorOf(viewer, undoes)
-  const id = await deed(platform, async (inside) => {
-    const term = task.details.term && (await renameBack(viewer, task.details.term, inside))
-    const setId = await beginChangeSet(author, inside)
-    const details = { scope: viewer.scope, author: { ...author, setId }, undoes, ...(term ? { term } : {}) }
-    const wish: { details: BulkUndoDetails } = { details }
-    return noteLongDeed(viewer, { type: bulkUndoType, total: task.done, ...wish }, inside)
-  })
-  platform.tasks.wake()
-  return id
+  const setId = await beginChangeSet(author, platform)
+  const details: BulkUndoDetails = { scope: viewer.scope, author: { ...author, setId }, undoes }
+  return startLongDeed(viewer, { type: bulkUndoType, details, total: task.done }, platform)
 }

@@ -2,7 +2,6 @@ import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
-import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
 import type { TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
@@ -17,7 +16,6 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { applyOperations } from './apply-operations.ts'
 import { type Chosen, toBeEdited, whichChosen } from './chosen-assets.ts'
-import { hasOldValue, type RenamedTerm, withNewValue } from './renamed-term.ts'
 
 export const bulkEditType = 'bulk-edit'
 export const bulkUndoType = 'bulk-undo'
@@ -30,15 +28,11 @@ interface Asked {
 
 export interface BulkEditDetails extends Asked, Chosen {
   operations: readonly BulkOperation[]
-  /** A term that got another value: assets get it with the term, instead of by operations. */
-  term?: RenamedTerm
 }
 
 export interface BulkUndoDetails extends Asked {
   /** The change set that is taken back. */
   undoes: number
-  /** The term that was given back what it had, with its assets. */
-  term?: RenamedTerm
 }
 
 /** Assets of one transaction: about a tenth of a second, for which other writers wait on SQLite. */
@@ -65,9 +59,7 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
       const from: WalkPlace | null = cursor === '' ? null : JSON.parse(cursor)
       const viewer = await askerOf(details, platform)
       const { found, next } = await walkSelection(viewer, { selection, deed: toBeEdited }, { from, limit }, platform)
-      const { term } = details
-      const meant = term ? found.filter(({ asset }) => hasOldValue(term, asset.metadata)) : found
-      const items = meant.map(({ asset: { row }, archive }) => {
+      const items = found.map(({ asset: { row }, archive }) => {
         return { item: String(row.id), href: platform.settings.base + assetsPaths.asset(archive, row.path) }
       })
       return { items, cursor: next && JSON.stringify(next) }
@@ -90,13 +82,12 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
       return refused
     },
     async applyAll(task, items, inside) {
-      const { author, operations, term } = task.details
+      const { author, operations } = task.details
       const known = prepared.get(task)
       const fields = await readFieldDefinitions(inside)
       const ids = new Map(items.map(({ item }) => [known?.get(item)?.id ?? 0, item]))
-      const after = (now: Metadata) =>
-        term ? withNewValue(term, now, fields) : applyOperations(operations, now, fields)
-      return byItem(ids, await changeEach([...ids.keys()], after, author, inside))
+      const change = (now: Metadata) => applyOperations(operations, now, fields)
+      return byItem(ids, await changeEach([...ids.keys()], change, author, inside))
     },
   }
 }

@@ -15,10 +15,12 @@ import { readBody } from '#platform/http/body.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { beginBulkEdit, undoBulkEdit } from './begin-bulk-edit.ts'
-import { creationOf } from './bulk-edit-creation.representation.ts'
 import { bulkEditsPaths } from './bulk-edits.paths.ts'
 import { outlookOf } from './bulk-outlook.ts'
 import { chosenOf } from './chosen-assets.ts'
+
+/** A quick one is done by then, a slow one has moved on. Milliseconds. */
+const maxInterval = 1000
 
 export function bulkEditsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
@@ -26,7 +28,8 @@ export function bulkEditsRoutes(app: FastifyInstance, platform: Platform): void 
     const location = base + backgroundTasksPaths.task(id)
     reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
     reply.header('cache-control', 'no-store').type(BulkEditCreation.mediaType)
-    return reply.serializer(JSON.stringify).send(creationOf(id, platform))
+    const undo = base + bulkEditsPaths.undo(id)
+    return reply.serializer(JSON.stringify).send(BulkEditCreation.shape.parse({ location, maxInterval, undo }))
   }
 
   app.post(bulkEditsPaths.begin, openTo.signedIn, async (request, reply) => {

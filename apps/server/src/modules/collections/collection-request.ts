@@ -4,7 +4,6 @@ import { parseQuery } from '@vitrine/search-language/parsing/parse-query.ts'
 import type { FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { type AssetOrder, parseOrder } from '#modules/assets/asset-order.ts'
-import { searchByTerms } from '#modules/taxonomies/search-by-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment, isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -45,12 +44,8 @@ export function archiveOfAddress(request: FastifyRequest, { settings }: Platform
   return parseArchiveId(decodeSegment(archive))
 }
 
-/** @throws Problem InvalidSearchExpression that shows where it broke; InvalidTaxonomyItem; InvalidRequest for a page that is no number. */
-export async function parseCollectionRequest(
-  url: string,
-  viewer: Viewer,
-  platform: Platform,
-): Promise<CollectionRequest> {
+/** @throws Problem InvalidSearchExpression that shows where it broke; InvalidRequest for a page that is no number. */
+export function parseCollectionRequest(url: string, viewer: Viewer, platform: Platform): CollectionRequest {
   const { path, matrix, query } = parseAddress(url)
   const [archive = '', ...folders] = path.slice(`${platform.settings.base}/archives/`.length).split('/')
   const pairs = [...query].filter(([key]) => isSearch(key))
@@ -61,7 +56,7 @@ export async function parseCollectionRequest(
     order: parseOrder(matrix.get('o')),
     page: readPageNumber(matrix, query),
     pageSize: pageSizes.find((size) => size === wished) ?? pageSizes[0],
-    expression: await parseSearch(pairs, viewer, platform),
+    expression: parseSearch(pairs, viewer, platform),
     query: pairs.length === 0 ? '' : `?${encodeQuery(pairs)}`,
     after: matrix.get('a'),
     searchString: searchString(pairs),
@@ -75,12 +70,7 @@ export function readPageNumber(matrix: ReadonlyMap<string, string>, query: URLSe
   throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
 }
 
-/** @throws Problem InvalidSearchExpression that shows where it broke, InvalidTaxonomyItem. */
-export async function parseSearch(given: [string, string][], viewer: Viewer, platform: Platform): Promise<Expression> {
-  return searchByTerms(readSearch(given, viewer, platform), viewer, platform)
-}
-
-function readSearch(given: [string, string][], viewer: Viewer, platform: Platform): Expression {
+export function parseSearch(given: [string, string][], viewer: Viewer, platform: Platform): Expression {
   const pairs = given.map(([key, value]): [string, string] => [key, value.replaceAll('\0', ' ')])
   const now = new Date(platform.clock.now())
   const variables = { 'user.name': viewer.userName, 'user.email': viewer.email }

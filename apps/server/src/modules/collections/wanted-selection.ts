@@ -57,7 +57,7 @@ export async function openSelection(
   const { path } = parseAddress(href)
   const isList = path === list
   if (!isList && !path.startsWith(`${list}/`)) throw wrong(field, 'collection', say('programs.sendCollection'))
-  const request = await parseCollectionRequest(href, viewer, platform)
+  const request = parseCollectionRequest(href, viewer, platform)
   const access = await accessOf(viewer, platform)
   const left = pathsByArchive(except)
   const partOf = (archive: ArchiveRow, seen: VersionedSelection): SelectionPart | null => {

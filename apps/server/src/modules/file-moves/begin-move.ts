@@ -45,7 +45,7 @@ export async function beginMove(
       fields: [{ field: 'job-destination', rule: 'collection', message }],
     })
   }
-  const request = await parseCollectionRequest(path, viewer, platform)
+  const request = parseCollectionRequest(path, viewer, platform)
   const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'MoveTo' }, platform)
   const below = [request.folder, destination.folder].filter((part) => part !== '').join('/')
   const folder = checkFolder(below, 'job-folder')

@@ -15,7 +15,6 @@ import { posterImages } from '#modules/collections/poster-images.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { readFolderFirst } from '#modules/reading/read-folder-first.ts'
-import { termsState } from '#modules/taxonomies/search-by-terms.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { isCredentialName, parseAddress } from '#platform/http/address.ts'
@@ -35,11 +34,10 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       {
         page: true,
         cacheControl: 'private, max-age=5',
-        state: async (request) => {
+        state: (request) => {
           const viewer = viewerFor(request)
           localise(request, viewer.language)
-          const terms = await termsState(request.originalUrl, viewer, platform)
-          return terms + (await documentState(viewer, null, platform))
+          return documentState(viewer, null, platform)
         },
       },
     )
@@ -65,8 +63,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     localise(request, viewer.language)
     const access = await accessOf(viewer, platform)
-    const asked = await parseCollectionRequest(request.originalUrl, viewer, platform)
-    const view = await openCollection(access, asked, platform)
+    const view = await openCollection(access, parseCollectionRequest(request.originalUrl, viewer, platform), platform)
     if (view.folder) readFolderFirst(view.archive.id, view.folder.path, platform)
     return view
   }
@@ -128,8 +125,7 @@ async function collectionState(request: FastifyRequest, platform: Platform): Pro
   localise(request, viewer.language)
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveOfAddress(request, platform), platform)
-  const terms = await termsState(request.originalUrl, viewer, platform)
-  return terms + (await documentState(viewer, archive, platform))
+  return documentState(viewer, archive, platform)
 }
 
 async function describe(view: CollectionView, platform: Platform) {
@@ -146,7 +142,7 @@ async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Pl
   const access = await accessOf(viewer, platform)
   const { path, matrix, query } = parseAddress(request.originalUrl)
   const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
-  const expression = await parseSearch(pairs, viewer, platform)
+  const expression = parseSearch(pairs, viewer, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
   const search = { expression, query: text === '' ? '' : `?${text}`, searchString }

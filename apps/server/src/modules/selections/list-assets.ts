@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
@@ -62,13 +61,8 @@ export function versionFor(
   return isWhole ? `${archive.content_version}` : `${archive.content_version}.${archive.values_version}`
 }
 
-/** Longer keys are kept by their hash: a search by a term may stand for a thousand others. */
-const longestKey = 1000
-
-function keyOf({ scope, folder, expression, version }: VersionedSelection): string {
-  const key = JSON.stringify([scope.archiveId, version, folder, scope.filter, expression])
-  return key.length > longestKey ? hash('sha256', key, 'base64url') : key
-}
+const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>
+  JSON.stringify([scope.archiveId, version, folder, scope.filter, expression])
 
 /** The exact number of assets meant. */
 export function countAssets(selection: VersionedSelection, platform: Platform): Promise<number> {

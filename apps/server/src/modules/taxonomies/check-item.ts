@@ -2,9 +2,9 @@ import type { TaxonomyUse } from '@vitrine/contract/taxonomies.ts'
 import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { someLeaf } from '@vitrine/search-language/expression.ts'
 import { SearchSyntaxError } from '@vitrine/search-language/faults/search-syntax-error.ts'
+import { parseExpression } from '@vitrine/search-language/parsing/parse-expression.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import { say, type Text } from '#server/texts/say.ts'
-import { readCustomSearch } from './custom-search.ts'
 
 /** What a term is to be, as it was sent. */
 export interface GivenItem {
@@ -75,4 +75,9 @@ function searchFault(text: string): Text | null {
     if (error instanceof SearchSyntaxError) return say('terms.search')
     throw error
   }
+}
+
+/** Words side by side are alternatives here, unlike in a search that a person types (wire reference 8.3). */
+function readCustomSearch(text: string, now: Date) {
+  return parseExpression(text, { now, utcOffsetMinutes: -now.getTimezoneOffset(), plainWords: 'any' })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ListedItem, TaxonomyItemRow, TaxonomyTables } from './taxonomies.tables.ts'
+import type { ListedItem, TaxonomyTables } from './taxonomies.tables.ts'
 
 /** Which terms a list holds: those directly below one, or at the top (`''`). Whoever may not edit is shown fewer. */
 export interface ItemPlace {
@@ -85,35 +85,6 @@ export async function ancestorsOf(ids: readonly string[], { db }: Executing): Pr
   )
   for (const { of_id, id, name } of rows) above.get(of_id)?.push({ id, name })
   return above
-}
-
-/** A term among those that a search by terms means, and the one by which it means it. */
-export interface MeantTerm
-  extends Pick<TaxonomyItemRow, 'field_id' | 'value' | 'value_key' | 'custom_search' | 'uses'> {
-  of_id: string
-}
-
-/** These terms and all that stand below them, in no order; no more than `limit`. */
-export async function branchesOf(ids: readonly string[], limit: number, { db }: Executing): Promise<MeantTerm[]> {
-  const { rows } =
-    await sql<MeantTerm>`with recursive branch (of_id, id, field_id, value, value_key, custom_search, uses) as (
-      select id, id, field_id, value, value_key, custom_search, uses from taxonomy_items where id in (${sql.join(ids)})
-      union all
-      select branch.of_id, i.id, i.field_id, i.value, i.value_key, i.custom_search, i.uses
-        from branch join taxonomy_items i on i.field_id = branch.field_id and i.parent_id = branch.id
-    ) select of_id, field_id, value, value_key, custom_search, uses from branch limit ${limit}`.execute(
-      db.tables<TaxonomyTables>(),
-    )
-  return rows
-}
-
-/** Whether another term of the taxonomy, wherever it stands, has this value too. */
-export async function hasTwin(
-  { fieldId, valueKey, id }: { fieldId: number; valueKey: string; id: string },
-  { db }: Executing,
-): Promise<boolean> {
-  const query = db.tables<TaxonomyTables>().selectFrom('taxonomy_items').select('id').where('field_id', '=', fieldId)
-  return (await query.where('value_key', '=', valueKey).where('id', '!=', id).executeTakeFirst()) !== undefined
 }
 
 /** Which of these values, by their keys, are terms of the taxonomy that can be set. */

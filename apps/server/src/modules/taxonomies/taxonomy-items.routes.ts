@@ -1,4 +1,4 @@
-import { TaxonomyItemCreation } from '@vitrine/contract/taxonomies.ts'
+import { TaxonomyItemCreation, TaxonomyItemUpdate } from '@vitrine/contract/taxonomies.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -6,20 +6,21 @@ import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { negotiate } from '#platform/http/negotiate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { addItem, getItem, removeItem } from './change-items.ts'
+import { addItem, changeItem, getItem, removeItem } from './change-items.ts'
 import { valueFromName } from './check-item.ts'
 import { getTaxonomy } from './get-taxonomy.ts'
+import { changedItem } from './given-item.ts'
 import { pageOfItems } from './list-items.ts'
 import { taxonomiesPaths } from './taxonomies.paths.ts'
-import { representItem, representPage } from './taxonomies.representation.ts'
+import { ancestorsOf } from './taxonomies.queries.ts'
+import { type Frame, representFullItem, representItem, representPage } from './taxonomies.representation.ts'
 import type { ListedItem } from './taxonomies.tables.ts'
 import { fieldOf, fresh, json, readPage } from './taxonomy-request.ts'
-import { below, fullItem } from './whole-item.representation.ts'
 import { frameFor } from './whole-taxonomy.representation.ts'
 
 const itemIdOf = (request: FastifyRequest) => (request.params as { item?: string }).item ?? ''
 
-/** The terms of a taxonomy (wire reference 13.3, 13.4); `bulk-edits` changes them, because assets change with them. */
+/** The terms of a taxonomy (wire reference 13.3, 13.4). */
 export function taxonomyItemsRoutes(app: FastifyInstance, platform: Platform): void {
   const found = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
@@ -74,10 +75,35 @@ function editingRoutes(app: FastifyInstance, platform: Platform): void {
     })
   }
   for (const pattern of taxonomiesPaths.itemPatterns) {
+    app.put(pattern, mayManage, async (request, reply) => {
+      const { viewer, ...place } = await placeOf(request)
+      const given = readBody(request, TaxonomyItemUpdate, [json])
+      const item = await changeItem(viewer, place, (before) => changedItem(before, given, base), platform)
+      reply.header('cache-control', 'no-store')
+      // Programs that were written against 204 ask for nothing, or for anything.
+      if (!request.headers.accept?.includes('taxonomy-item')) return reply.code(204).send()
+      return sendItem(item, request, reply)
+    })
+
     app.delete(pattern, mayManage, async (request, reply) => {
       const { viewer, ...place } = await placeOf(request)
       await removeItem(viewer, place, platform)
       return reply.header('cache-control', 'no-store').code(204).send()
     })
   }
+}
+
+/** A term with the version of its taxonomy. */
+type VersionedItem = ListedItem & { version: number }
+
+const below = (item: VersionedItem, { mayEdit }: Frame) => {
+  return { fieldId: item.field_id, version: item.version, parentId: item.id, shownOnly: !mayEdit }
+}
+
+async function fullItem(item: VersionedItem, frame: Frame, platform: Platform) {
+  const [children, above] = await Promise.all([
+    pageOfItems(below(item, frame), 0, platform),
+    ancestorsOf([item.id], platform),
+  ])
+  return representFullItem(item, { children, above: above.get(item.id) ?? [] }, frame)
 }

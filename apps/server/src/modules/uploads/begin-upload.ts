@@ -84,7 +84,7 @@ async function destinationOf(viewer: Viewer, wish: UploadWish, platform: Platfor
   const { path } = parseAddress(wish.destination)
   const root = `${platform.settings.base}${archiveList}/`
   if (!path.startsWith(root) || path.endsWith('.info')) throw noDestination()
-  const request = await parseCollectionRequest(path, viewer, platform)
+  const request = parseCollectionRequest(path, viewer, platform)
   const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'UploadFile' }, platform)
   const below = [request.folder, wish.folder].filter((each) => each !== '').join('/')
   return { archive, folder: checkFolder(below, 'folder') }

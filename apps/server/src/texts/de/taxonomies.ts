@@ -14,9 +14,5 @@ export const terms: Translation<typeof english.terms> = {
   field: 'Nur ein Textfeld, das bearbeitet werden kann, hat eine Taxonomie.',
   pluralName: 'Eine Taxonomie braucht einen Namen für ihre Begriffe.',
   noTerm: '{{field}} nimmt nur Werte seiner Taxonomie auf, und „{{value}}“ ist keiner.',
-  tooManyBelow_one:
-    'Eine Suche kann höchstens {{count, number}} Begriff auf einmal meinen: Wählen Sie einen, der weiter unten steht.',
-  tooManyBelow_other:
-    'Eine Suche kann höchstens {{count, number}} Begriffe auf einmal meinen: Wählen Sie einen, der weiter unten steht.',
   emptySearch: 'Schreiben Sie Buchstaben oder Ziffern des Begriffs, und schließen Sie Anführungszeichen.',
 }

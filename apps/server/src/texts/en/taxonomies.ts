@@ -12,7 +12,5 @@ export const terms = {
   field: 'Only a text field that can be edited has a taxonomy.',
   pluralName: 'A taxonomy needs a name for its terms.',
   noTerm: '{{field}} takes only values of its taxonomy, and “{{value}}” is none.',
-  tooManyBelow_one: 'A search can mean at most {{count, number}} term at once: choose one further below.',
-  tooManyBelow_other: 'A search can mean at most {{count, number}} terms at once: choose one further below.',
   emptySearch: 'Write letters or digits of the term, and close quotation marks.',
 } as const

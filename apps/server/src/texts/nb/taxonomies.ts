@@ -14,7 +14,5 @@ export const terms: Translation<typeof english.terms> = {
   field: 'Bare et tekstfelt som kan redigeres, har en taksonomi.',
   pluralName: 'En taksonomi trenger et navn på termene sine.',
   noTerm: '{{field}} tar bare verdier fra taksonomien sin, og «{{value}}» er ingen av dem.',
-  tooManyBelow_one: 'Et søk kan mene høyst {{count, number}} term på en gang: velg en som står lenger nede.',
-  tooManyBelow_other: 'Et søk kan mene høyst {{count, number}} termer på en gang: velg en som står lenger nede.',
   emptySearch: 'Skriv bokstaver eller sifre fra termen, og avslutt anførselstegn.',
 }

@@ -1,12 +1,21 @@
-import type { Taxonomy } from '@vitrine/contract/taxonomies.ts'
+import type { Taxonomy, TaxonomyItem } from '@vitrine/contract/taxonomies.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
-import { handle } from '#platform/events/events.ts'
-import { atTop, type ListHref, type Term, type TermList } from './term-lists.ts'
-import { useTermChanges } from './use-term-changes.ts'
+import {
+  atTop,
+  type ListHref,
+  type Term,
+  type TermList,
+  type WrittenTerm,
+  withKnown,
+  withoutTerm,
+  withTerm,
+} from './term-lists.ts'
+import { useTermTrouble } from './use-term-trouble.ts'
 
 type TaxonomyHref = NonNullable<Field['taxonomyHref']>
+type Adding = Term['add']
 
 export type Terms = ReturnType<typeof useTerms>
 
@@ -18,7 +27,7 @@ export function useTerms(href: TaxonomyHref) {
   const client = useResourceClient()
   const [lists, setLists] = useState<ReadonlyMap<string, TermList>>(new Map())
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const [add, setAdd] = useState<Term['add']>(null)
+  const [add, setAdd] = useState<Adding>(null)
   const [search, setSearch] = useState<Taxonomy['search'] | null>(null)
   const [isLoading, setLoading] = useState(true)
   const asked = useRef(new Set<string>())
@@ -52,14 +61,65 @@ export function useTerms(href: TaxonomyHref) {
     asked.current.add(term.href)
     void load(term.href, term.href).catch(() => asked.current.delete(term.href))
   }
-  // A term that was renamed with its assets has its old name again with them.
-  useEffect(() =>
-    handle('bulkRun.takenBack', () => {
-      void loadTop()
-      for (const place of lists.keys()) if (place !== atTop) void turn(place, place)
-    }),
-  )
-  const changes = useTermChanges({ lists, setLists, put, turn, add })
+  const changes = useChanges({ lists, setLists, put, turn })
   const expand = (term: Term) => !expanded.has(term.href) && toggle(term)
   return { lists, put, expanded, toggle, expand, turn, loadTop, add, search, isLoading, ...changes }
+}
+
+interface Shown {
+  lists: ReadonlyMap<string, TermList>
+  setLists: (change: (known: ReadonlyMap<string, TermList>) => ReadonlyMap<string, TermList>) => void
+  put: (place: string, list: TermList) => void
+  turn: (place: string, address: ListHref) => Promise<void>
+}
+
+/** Adding, changing and deleting; each ends with whether it was done, and tells what failed. */
+function useChanges({ lists, setLists, put, turn }: Shown) {
+  const client = useResourceClient()
+  const tell = useTermTrouble()
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (problem) {
+      tell(problem as Error)
+      return false
+    }
+  }
+  const addTerm = (parent: Term | null, deed: NonNullable<Adding>, text: string) =>
+    attempt(async () => {
+      const wish = { name: text, value: text, acl: ['Set', 'Query', 'Navigate'] as const }
+      const added = (await client.perform(deed, 'taxonomy-item-creation-info', {
+        ...wish,
+        acl: [...wish.acl],
+      })) as TaxonomyItem
+      const place = parent?.href ?? atTop
+      setLists((known) => {
+        const next = new Map(known)
+        next.set(place, withTerm(known.get(place), added))
+        return parent === null ? next : withKnown(next, { href: parent.href, hasChildren: true })
+      })
+    })
+  const changeTerm = (term: Term, wish: WrittenTerm) =>
+    attempt(async () => {
+      if (term.change === null) return
+      await client.perform(term.change, 'taxonomy-item-update', wish, 'PUT')
+      setLists((known) => withKnown(known, { ...wish, href: term.href }))
+    })
+  const removeTerm = (parent: Term | null, term: Term) =>
+    attempt(async () => {
+      if (term.remove === null) return
+      await client.perform(term.remove, undefined, undefined, 'DELETE')
+      const place = parent?.href ?? atTop
+      const list = lists.get(place)
+      if (list === undefined) return
+      const left = withoutTerm(list, term.href)
+      put(place, left)
+      if (left.terms.length > 0) return
+      // TAX-030: what was the last of its page leads to the first one.
+      const isOnly = list.paging.prev === null && list.paging.next === null
+      if (!isOnly) await turn(place, list.paging.first)
+      else if (parent) setLists((known) => withKnown(known, { href: parent.href, hasChildren: false }))
+    })
+  return { addTerm, changeTerm, removeTerm }
 }

@@ -3,7 +3,6 @@ const names = [
   'bulkDraft.changed',
   'copiedValues.changed',
   'bulkRun.changed',
-  'bulkRun.takenBack',
   'commands.changed',
   'dialog.changed',
   'place.changed',

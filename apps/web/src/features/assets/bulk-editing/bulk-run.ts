@@ -63,9 +63,7 @@ export function beginRun(creation: Creation, isUndo: boolean, tools: RunTools): 
 
 /** Takes all of it back, as far as it has come. @throws as requests do. */
 export async function undoRun({ creation, isUndo }: BulkRun, tools: RunTools): Promise<void> {
-  const taking = await tools.client.perform(creation.undo)
-  fire('bulkRun.takenBack')
-  void beginRun(taking, !isUndo, tools)
+  void beginRun(await tools.client.perform(creation.undo), !isUndo, tools)
 }
 
 /** @throws as requests do. */

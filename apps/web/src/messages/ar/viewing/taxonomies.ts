@@ -33,5 +33,4 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   removeTitle: 'أتريد حذف «{{name}}»؟',
   removeText: 'تُحذف معه كل المصطلحات التي تحته. وتحتفظ الملفات بقيمها.',
   removeYes: 'حذف',
-  removed: 'حُذف «{{name}}». وتحتفظ الملفات بهذه القيمة.',
 }

@@ -34,5 +34,4 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   removeTitle: '„{{name}}“ löschen?',
   removeText: 'Alle Begriffe darunter werden mit gelöscht. Assets behalten ihre Werte.',
   removeYes: 'Löschen',
-  removed: '„{{name}}“ wurde gelöscht. Assets behalten diesen Wert.',
 }

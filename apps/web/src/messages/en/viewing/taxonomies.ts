@@ -30,5 +30,4 @@ export const taxonomy = {
   removeTitle: 'Delete “{{name}}”?',
   removeText: 'All terms below it are deleted with it. Assets keep their values.',
   removeYes: 'Delete',
-  removed: '“{{name}}” was deleted. Assets keep this value.',
 } as const

@@ -33,5 +33,4 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   removeTitle: 'Slette «{{name}}»?',
   removeText: 'Alle termer under den slettes også. Filene beholder verdiene sine.',
   removeYes: 'Slett',
-  removed: '«{{name}}» ble slettet. Filene beholder denne verdien.',
 }
