@@ -24,6 +24,7 @@ import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
+import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
@@ -58,6 +59,7 @@ export const foundRoutes = [
   searchRoutes,
   bookmarksRoutes,
   bulkEditsRoutes,
+  termChangesRoutes,
   destinationsRoutes,
   downloadsRoutes,
   eventStreamRoutes,

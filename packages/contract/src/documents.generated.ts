@@ -22,7 +22,7 @@ import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './se
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
-import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
+import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -103,6 +103,8 @@ export const messages = {
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,
   'taxonomy-item-update': TaxonomyItemUpdate,
+  'term-merge': TermMerge,
+  'term-change': TermChange,
   'taxonomy-info-request': TaxonomyInfoRequest,
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
   'token-creation-info': TokenCreation,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkEditCreation } from './bulk-edits.ts'
 import { deed, document, href, message, offered, plainDocument, plainMessage, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
@@ -27,8 +28,9 @@ export const TaxonomyItemInfo = z.object({
   translations: z.record(z.string(), z.string()),
   /** Null for whoever may not edit taxonomies; ours. */
   add: addition,
-  change: offered(deed('PUT', 'taxonomy-item-update', 'taxonomy-item')),
-  remove: offered(deed('DELETE', null, null)),
+  change: offered(deed('PUT', 'taxonomy-item-update', 'term-change')),
+  remove: offered(deed('DELETE', null, 'term-change')),
+  merge: offered(deed('POST', 'term-merge', 'term-change')),
 })
 export type TaxonomyItemInfo = z.infer<typeof TaxonomyItemInfo>
 export const TaxonomyItemInfoDocument = document('taxonomy-item-info', TaxonomyItemInfo)
@@ -140,6 +142,15 @@ export const TaxonomyItemUpdate = message(
   }),
 )
 export type TaxonomyItemUpdate = z.infer<(typeof TaxonomyItemUpdate)['shape']>
+
+/** Another term of the same taxonomy, by its address, of which a term becomes a part. */
+export const TermMerge = message('term-merge', z.object({ into: z.string() }))
+
+/**
+ * What follows from a change of terms, for whoever asks for this type: the task that changes the values of assets, and the way
+ * back for terms and assets. Null where no value has changed.
+ */
+export const TermChange = message('term-change', z.object({ run: BulkEditCreation.shape.nullable() }))
 
 const ids = z.array(z.string()).max(1000)
 /** Which terms are asked about (wire reference 13.6): both forms are sent. */

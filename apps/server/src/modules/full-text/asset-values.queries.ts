@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Executing } from '#platform/database/deed.ts'
 
 /** 0: of all archives. */
 const within = (archiveId: number) => (archiveId === 0 ? sql`` : sql` and v.archive_id = ${archiveId}`)
@@ -24,4 +25,17 @@ export function assetsUnderTerms(ids: readonly string[], archiveId: number): Raw
       ) select distinct field_id, value_key from branch where custom_search = ''
     ) t cross join field_values f cross join asset_values v
     where f.field = t.field_id and f.value_key = t.value_key and v.value_id = f.id${within(archiveId)}`
+}
+
+/** Assets that have one of these values in a field, by number, some at a time: of all archives, whoever may see them. */
+export async function listAssetsWithValues(
+  { field, keys }: { field: number; keys: readonly string[] },
+  { after, limit }: { after: number; limit: number },
+  { db }: Executing,
+): Promise<number[]> {
+  const { rows } = await sql<{
+    asset_id: number
+  }>`select distinct asset_id from (${assetsWithValues(field, keys, 0)}) found
+    where asset_id > ${after} order by asset_id limit ${limit}`.execute(db.heavy())
+  return rows.map(({ asset_id }) => Number(asset_id))
 }

@@ -11,6 +11,8 @@ export const taxonomiesPaths = {
   about: `${api}/info`,
   patterns: [`${api}/:taxonomy`, `${tree}/:taxonomy`],
   itemPatterns: [`${api}/:taxonomy/:item`, `${tree}/:taxonomy/:item`],
+  mergePattern: `${api}/:taxonomy/:item/merge`,
+  merge: (fieldId: number, itemId: string) => `${api}/${fieldId}/${encodeSegment(itemId)}/merge`,
   taxonomy: (fieldId: number) => `${api}/${fieldId}/`,
   item: (fieldId: number, itemId: string) => `${api}/${fieldId}/${encodeSegment(itemId)}`,
 }
