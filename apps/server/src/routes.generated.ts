@@ -22,6 +22,7 @@ import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
@@ -57,6 +58,7 @@ export const foundRoutes = [
   actionsRoutes,
   cropPresetsRoutes,
   searchRoutes,
+  termCountsRoutes,
   bookmarksRoutes,
   bulkEditsRoutes,
   termChangesRoutes,

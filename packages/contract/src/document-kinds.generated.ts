@@ -49,5 +49,6 @@ export type DocumentKind =
   | 'taxonomy'
   | 'taxonomy-list'
   | 'taxonomy-roots'
+  | 'term-counts'
   | 'token'
   | 'token-list'

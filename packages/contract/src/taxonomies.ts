@@ -83,6 +83,11 @@ export const TaxonomyListDocument = document(
 /** Taxonomies with their first terms, as a plain array (wire reference 13.5, recorded shapes 10). */
 export const TaxonomyRootsDocument = plainDocument('taxonomy-roots', z.array(Taxonomy))
 
+/** How many assets of an archive a search by each of some terms finds; those that cannot be searched by are missing. Ours. */
+export const TermCounts = z.object({ data: z.array(z.object({ id: z.string(), count: z.int() })) })
+export type TermCounts = z.infer<typeof TermCounts>
+export const TermCountsDocument = document('term-counts', TermCounts)
+
 const name = z.string().max(10_000)
 /** A wish for a taxonomy of a field. */
 export const TaxonomyCreation = message(

@@ -8,9 +8,10 @@ import { assetOrders } from '#modules/assets/asset-order.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { AssetPage } from '#modules/selections/list-assets.ts'
+import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, viewAddress } from './collections.paths.ts'
+import { archiveList, termCountsPath, viewAddress } from './collections.paths.ts'
 
 /** What is told of a collection beside what follows from its view. */
 export interface CollectionFacts {
@@ -61,6 +62,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     iconCharacter: archive.icon_character,
     create: [],
     taxonomies: [],
+    ...termLinks(archive, base),
     edit: null,
     pin: null,
     reorder: null,
@@ -74,6 +76,11 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     ancestors: folder ? ancestorsOf(archive, folder.path, base) : [],
   }
 }
+
+const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
+  termTrees: base + taxonomiesPaths.archive(id),
+  termCounts: `${base}${termCountsPath(id)}{?txnm}`,
+})
 
 /** What cannot be done with any collection yet; the attributes are the wire's. */
 const flags = {

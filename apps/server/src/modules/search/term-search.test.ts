@@ -53,6 +53,19 @@ onBothEngines('searching by a term of a taxonomy', (open) => {
     expect(list.data.map(({ assetCount }) => assetCount)).toEqual([3])
   })
 
+  test('terms are counted as their search finds, for each viewer; those that nobody searches by are left out', async () => {
+    const { termCounts, termTrees } = await visitor(server).read(archive, 'collectioninfo')
+    const counts = async (who: Person, ...names: string[]) => {
+      const asked = [...names.map(id), 'unknown'].join(',')
+      const { data } = await who.read(termCounts.replace('{?txnm}', `?txnm=${asked}`), 'term-counts')
+      return data.map(({ count }) => count)
+    }
+    expect(await counts(boss, 'Norway', 'Oslo', 'Birds', 'Chile')).toEqual([4, 2, 1, 0])
+    expect(await counts(visitor(server), 'Norway', 'Oslo', 'Birds', 'Chile')).toEqual([3, 1, 1, 0])
+    const trees = await visitor(server).read(termTrees, 'taxonomy-roots')
+    expect(trees.map(({ field }) => field)).toEqual([25, 90])
+  })
+
   test('terms go with everything else that a search can say, in a folder too', async () => {
     expect(await found(boss, `txnm=${id('Norway')}&fn=oslo`)).toEqual(['oslo.jpg'])
     expect(await found(boss, `q=rain%20AND%20txnm:${id('Norway')}`)).toEqual(['bergen.jpg'])

@@ -8,6 +8,7 @@ export const taxonomiesPaths = {
   list: `${api}/`,
   roots: `${tree}/`,
   ofArchive: `${api}/archives/:archive`,
+  archive: (id: number) => `${api}/archives/${id}`,
   about: `${api}/info`,
   patterns: [`${api}/:taxonomy`, `${tree}/:taxonomy`],
   itemPatterns: [`${api}/:taxonomy/:item`, `${tree}/:taxonomy/:item`],

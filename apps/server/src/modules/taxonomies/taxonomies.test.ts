@@ -77,38 +77,6 @@ onBothEngines('taxonomies', (open) => {
       expect(await reader.read(other, 'taxonomy-item')).toEqual(await reader.read(norway, 'taxonomy-item'))
     })
 
-    test('the root, a page and the children of a term all answer terms with their pages; uses are some of three [TAX-022] [TAX-023] [TAX-038]', async () => {
-      const norway = item(ids['Norway'] ?? '')
-      const root = (await reader.read(places, 'taxonomy')).items
-      const page = await reader.read(`${places};p=0`, 'taxonomy-item-list')
-      const children = (await reader.read(norway, 'taxonomy-item')).children
-      for (const { data, paging } of [
-        root,
-        page,
-        children,
-        await reader.read(`${norway}/;p=0`, 'taxonomy-item-list'),
-      ]) {
-        expect(data.length).toBeGreaterThan(1)
-        expect(Object.keys(paging)).toEqual(['first', 'prev', 'next', 'last'])
-      }
-      const given = await add(places, { name: 'Walkable', acl: ['Query', 'Hint', 'Navigate', 'Query'] })
-      expect(given).toMatchObject({ acl: ['Query', 'Navigate'] })
-      const other = await write(editor, 'POST', places, { name: 'Other', acl: ['Set', 'Own'] })
-      expect(other.statusCode).toBe(400)
-      expect((await write(editor, 'DELETE', given.href)).statusCode).toBe(204)
-    })
-
-    test('each field has its own taxonomy, and none has two [TAX-026]', async () => {
-      const ofTags = await aTaxonomy(server, 25, { Oslo: {} })
-      expect(ofTags['Oslo']).not.toBe(ids['Oslo'])
-      expect(await names(reader, '/fotoweb/api/taxonomies/25/;p=0')).toEqual(['Oslo'])
-      expect(await names(reader, `${places};p=0`)).toEqual(['Germany', 'Norway'])
-      const again = await write(editor, 'POST', '/fotoweb/api/taxonomies/', { field: 25, pluralName: 'Tags' })
-      expect([again.statusCode, again.json().value]).toEqual([409, 'TaxonomyExists'])
-      expect((await reader.refused(`/fotoweb/api/taxonomies/25/${ids['Oslo']}`)).status).toBe(404)
-      expect((await write(editor, 'DELETE', '/fotoweb/api/taxonomies/25/')).statusCode).toBe(204)
-    })
-
     test('a term answers what is below it by name, numbers by their value, and what it stands below [TAX-025]', async () => {
       const norway = await reader.read(item(ids['Norway'] ?? ''), 'taxonomy-item')
       expect(norway.children.data.map(({ name }) => name)).toEqual(['Ålesund', 'Oslo', 'Town 9', 'Town 10'])

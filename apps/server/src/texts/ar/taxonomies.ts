@@ -19,4 +19,5 @@ export const terms: Translation<typeof english.terms> = {
   tooManyAtOnce: 'احذف أجزاءً من هذا الفرع أولًا: يُحذف {{count, number}} مصطلحًا على الأكثر دفعة واحدة.',
   twinsBelow: 'تحت كليهما مصطلح بالقيمة نفسها «{{value}}»: ادمجهما أو أعد تسمية أحدهما أولًا.',
   changedSince: 'تغيّر هذا المصطلح أو شُغل مكانه منذ ذلك الحين، فلا يمكن التراجع عن ذلك.',
+  tooManyCounted: 'يُحصى {{count, number}} مصطلحًا على الأكثر دفعة واحدة.',
 }

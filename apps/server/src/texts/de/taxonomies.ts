@@ -22,4 +22,5 @@ export const terms: Translation<typeof english.terms> = {
     'Unter beiden steht ein Begriff mit dem Wert „{{value}}“: Führen Sie diese zuerst zusammen, oder benennen Sie einen um.',
   changedSince:
     'Dieser Begriff wurde seitdem geändert, oder sein Platz ist vergeben: Das kann nicht zurückgenommen werden.',
+  tooManyCounted: 'Es werden höchstens {{count, number}} Begriffe auf einmal gezählt.',
 }

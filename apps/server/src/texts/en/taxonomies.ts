@@ -17,4 +17,5 @@ export const terms = {
   tooManyAtOnce: 'Delete parts of this branch first: at most {{count, number}} terms are deleted at once.',
   twinsBelow: 'Terms below the two have the same value “{{value}}”: merge or rename one of them first.',
   changedSince: 'This term was changed or its place was taken since, so this cannot be taken back.',
+  tooManyCounted: 'At most {{count, number}} terms are counted at once.',
 } as const

@@ -19,4 +19,5 @@ export const terms: Translation<typeof english.terms> = {
   tooManyAtOnce: 'Slett deler av denne greinen først: Høyst {{count, number}} termer slettes på én gang.',
   twinsBelow: 'Under begge står en term med verdien «{{value}}»: Slå dem sammen eller gi en av dem nytt navn først.',
   changedSince: 'Termen er endret eller plassen er tatt siden, så dette kan ikke angres.',
+  tooManyCounted: 'Høyst {{count, number}} termer telles på én gang.',
 }
