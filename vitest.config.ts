@@ -47,8 +47,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tooling/vitest-program.ts', './tests/journeys/journey-server.ts'],
           testTimeout: 60_000,
-          fileParallelism: false,
-          // After the others: one browser with a server beside it fills two cores.
+          // After the others: two browsers with a server each fill two cores.
           sequence: { groupOrder: 1 },
         },
       },

@@ -39,6 +39,7 @@ export const storeys: readonly (readonly string[])[] = [
     'notifications',
     'webhooks',
     'bulk-edits',
+    'file-moves',
     'destinations',
     'downloads',
     'exports',

@@ -88,6 +88,18 @@ test('stars and colours are given by key and by click, seen at once, and undone 
   // The colour again takes it away; so does a click on what an asset has.
   await page.keyboard.press('6')
   await isPressed(red).toBe('false')
+  // Pressed quickly, over a slow line: what was pressed last counts, and not what arrived last.
+  let isFirst = true
+  await page.route('**/*.info', async (route) => {
+    const isHeld = isFirst && route.request().method() === 'PATCH'
+    if (isHeld) isFirst = false
+    if (isHeld) await page.waitForTimeout(800)
+    await route.continue()
+  })
+  await page.keyboard.press('6')
+  await isPressed(red).toBe('true')
+  await page.keyboard.press('6')
+  await isPressed(red).toBe('false')
   await stars(4).click()
   await isPressed(stars(4)).toBe('false')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -95,6 +107,7 @@ test('stars and colours are given by key and by click, seen at once, and undone 
   await page.reload()
   await pointAt('bridge')
   await isPressed(stars(4)).toBe('true')
+  await isPressed(red).toBe('false')
 })
 
 test('a text is edited where it stands, shown in grid and details, found by search, and there after reloading', async () => {

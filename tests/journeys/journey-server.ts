@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { samplesFolder } from '@vitrine/media/testing/sample-files.ts'
@@ -88,9 +88,39 @@ async function makeCloser(folder: string) {
   await utimes(join(folder, 'report.pdf'), new Date(Date.UTC(2026, 0, 18)), new Date(Date.UTC(2026, 0, 18)))
 }
 
-/** One server for all journeys: an archive of known pictures and many small ones, seen by guests. */
+/** How many files of journeys run at the same time: each has a server of its own, for they sign in as the same people. */
+const journeyWorkers = 2
+
+/** A server for each worker: an archive of known pictures and many small ones, seen by guests. */
 export default async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
+  const originals = join(home, 'originals')
+  await makeOriginals(originals)
+  const servers: { address: string; data: string; stop(): Promise<void> }[] = []
+  for (let worker = 1; worker <= journeyWorkers; worker++) {
+    const own = join(home, String(worker))
+    await cp(originals, own, { recursive: true, preserveTimestamps: true })
+    const data = join(own, 'data')
+    const args = ['press', 'many', 'reels', 'closer'].flatMap((folder) => {
+      return ['--archive', `${folder.replace(/^./, (letter) => letter.toUpperCase())}=${join(own, folder)}`]
+    })
+    const settings = { VITRINE_DATA: data, VITRINE_ADMIN_PASSWORD: administratorPassword }
+    const server = spawnServer(settings, args, { fromSources: true })
+    const address = await server.ready
+    await indexed(address)
+    servers.push({ address, data, stop: () => server.stop() })
+  }
+  project.provide(
+    'journeyServers',
+    servers.map(({ address, data }) => ({ address, data })),
+  )
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()))
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+async function makeOriginals(home: string) {
   const folder = join(home, 'press')
   const exiftool = new ExifTool({ maxProcs: 2 })
   await Promise.all(pictures.map((picture) => makePicture(folder, picture, exiftool)))
@@ -119,18 +149,6 @@ export default async function setup(project: TestProject) {
   const closer = join(home, 'closer')
   await mkdir(closer)
   await makeCloser(closer)
-  const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
-  const archives = [`Press=${folder}`, `Many=${many}`, `Reels=${reels}`, `Closer=${closer}`]
-  const args = archives.flatMap((archive) => ['--archive', archive])
-  const server = spawnServer(settings, args, { fromSources: true })
-  const address = await server.ready
-  await indexed(address)
-  project.provide('journeyAddress', address)
-  project.provide('journeyData', settings.VITRINE_DATA)
-  return async () => {
-    await server.stop()
-    await rm(home, { recursive: true, force: true })
-  }
 }
 
 /** Waits until everything can be found. */
@@ -150,8 +168,7 @@ export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].f
 
 declare module 'vitest' {
   interface ProvidedContext {
-    journeyAddress: string
-    /** The folder of the server's data: commands beside it need the same. */
-    journeyData: string
+    /** By worker; `data` is the folder of the server's data: commands beside it need the same. */
+    journeyServers: { address: string; data: string }[]
   }
 }

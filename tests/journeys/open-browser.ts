@@ -23,6 +23,13 @@ export async function closeBrowser(): Promise<void> {
   browser = null
 }
 
+/** The server of this worker. */
+export function journeyServer(): { address: string; data: string } {
+  const server = inject('journeyServers')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (server === undefined) throw new Error('More workers run journeys than there are servers for them.')
+  return server
+}
+
 /** A fresh person at the browser: no cookies, nothing stored. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   browser ??= await chromium.launch({
@@ -38,14 +45,14 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
   const offered = new OfferedAddresses(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   const broughtAbout: RegExp[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  const address = inject('journeyAddress')
+  const address = journeyServer().address
   const at = (path: string) => new URL(path, address).toString()
   const leave = async () => {
     const madeUp = await offered.madeUp()
@@ -73,7 +80,7 @@ const administrator = { username: 'Administrator', password: administratorPasswo
 
 /** A new account, made by a command beside the server as an operator would; `first` must choose a password on arrival. */
 export async function openAccount(username: string, ...roles: 'first'[]): Promise<Account> {
-  const { said } = await runCommand(['user', 'add', username, ...roles], { VITRINE_DATA: inject('journeyData') })
+  const { said } = await runCommand(['user', 'add', username, ...roles], { VITRINE_DATA: journeyServer().data })
   const password = /with the password (\S+)/.exec(said)?.[1]
   if (password === undefined) throw new Error(`No account was opened: ${said}`)
   return { username, password }

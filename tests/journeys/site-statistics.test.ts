@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { closeBrowser, openAccount, shoot, signIn, visit } from './open-browser.ts'
+import { closeBrowser, journeyServer, openAccount, shoot, signIn, visit } from './open-browser.ts'
 
 afterAll(closeBrowser)
 
 /** As if a file had ended the program that read it. */
 function park(filename: string): void {
-  const db = new DatabaseSync(join(inject('journeyData'), 'vitrine.sqlite'))
+  const db = new DatabaseSync(join(journeyServer().data, 'vitrine.sqlite'))
   db.exec('pragma busy_timeout = 5000')
   const problem = JSON.stringify({ code: 'crashed', message: 'The process that read it ended.' })
   db.prepare("update assets set state = 'parked', problem = ? where filename = ?").run(problem, filename)

@@ -3,6 +3,7 @@ import { film, pdfOf } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { chooseTakesFiles } from '../../apps/server/src/modules/archives/choose-takes-files.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { atPort, listenAt } from '../../apps/server/src/modules/event-stream/event-stream.builders.ts'
 import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
@@ -17,6 +18,8 @@ import { engineUnderTest, openTestServer, type TestServer } from '../../apps/ser
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 
+import { beginUpload, sweepBulkEdits, sweepUploads } from './sweep-deeds.ts'
+
 let server: TestServer
 let boss: Person
 let previewHrefs: string[]
@@ -24,6 +27,8 @@ let download: string
 let profile: string
 /** The task of a ZIP of an administrator, the ZIP, and what became of each file. */
 let packed: string[]
+/** Of an upload into the hidden archive that has begun. */
+let upload: string
 /** What is said in a film. */
 let captions: string
 const said = 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe plans are hush-hush.\n'
@@ -52,6 +57,8 @@ beforeAll(async () => {
   const { location } = (await pack(boss, { selection, zip: true })).json()
   const { job } = await boss.read(location, 'download-status')
   packed = [location, job.result.files[0]?.href ?? '', `${location}/results/`]
+  await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
+  upload = (await beginUpload(boss, 5000)).json().id
 })
 afterAll(() => server.close())
 
@@ -164,44 +171,12 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
   await sweepBulkEdits(viewer)
+  await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
   for (const step of ['pause', 'resume', 'cancel', 'retry'])
     expect(expected, step).toContain((await viewer.ask(`${packed[0]}/${step}`, { method: 'POST' })).statusCode)
   for (const url of ['/fotoweb/me/background-tasks/', '/fotoweb/api/background-tasks/'])
     expect((await viewer.ask(url)).body, url).not.toContain('Secret')
-}
-
-/** Neither an outlook nor a change of many tells hidden from missing, or reaches anything. */
-async function sweepBulkEdits(viewer: Person) {
-  const ask = async (path: string, chosen: object) => {
-    const payload = JSON.stringify({
-      ...chosen,
-      ...(path === '' ? { operations: [{ field: 5, operation: 'clear' }] } : { fields: [5] }),
-    })
-    const type = path === '' ? 'bulk-edit-request' : 'bulk-outlook-request'
-    const headers = { 'content-type': `application/vnd.fotoware.${type}+json` }
-    return viewer.ask(`/fotoweb/me/bulk-edits/${path}`, { method: 'POST', payload, headers })
-  }
-  const search = (path: string, word: string) => ask(path, { selection: { href: `/fotoweb/archives/?q=${word}` } })
-  for (const path of ['', 'outlook/']) {
-    const named = (archive: number) => ({
-      assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }],
-    })
-    const walked = (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } })
-    for (const chosen of [named, walked]) {
-      const [hidden, missing] = [await ask(path, chosen(5000)), await ask(path, chosen(5999))]
-      expect(hidden.statusCode).not.toBe(201)
-      const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
-      expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
-      expect(hidden.body).not.toContain('Of hush')
-    }
-    // A search over all archives finds of hidden ones what it finds of nothing.
-    const [hushed, none] = [await search(path, 'hush'), await search(path, 'no-such-word')]
-    expect([hushed.statusCode, hushed.body.replace(/"requestId":"[^"]*"/, '')]).toEqual([
-      none.statusCode,
-      none.body.replace(/"requestId":"[^"]*"/, ''),
-    ])
-  }
 }
 
 describe('a film in a hidden archive (attack case 42)', () => {

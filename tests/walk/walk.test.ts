@@ -3,9 +3,12 @@ import { documents } from '@vitrine/contract/documents.generated.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { findArchive } from '../../apps/server/src/modules/archives/archives.queries.ts'
+import { chooseTakesFiles } from '../../apps/server/src/modules/archives/choose-takes-files.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { aTaxonomy } from '../../apps/server/src/modules/taxonomies/taxonomies.builders.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
+import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { documentOf, expand, type FoundHref, hrefsIn } from './follow.ts'
@@ -132,7 +135,14 @@ describe('following every href', () => {
       headers: { 'content-type': 'application/vnd.fotoware.download-request+json' },
       payload: JSON.stringify({ request: { assets: [{ href: asset?.renditions[0]?.href }], zip: true } }),
     })
+    const archive = await findArchive(5000, server.platform)
+    if (archive) await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
+    const upload = await viewers['administrator']?.ask('/fotoweb/api/uploads', {
+      method: 'POST',
+      payload: { destination: '/fotoweb/archives/5000/', filename: 'one.jpg', fileSize: 3 },
+    })
     for (const [viewer, entrance] of [
+      [viewers['administrator'], { url: `/fotoweb/api/uploads/${upload?.json().id}/status`, kind: 'upload-progress' }],
       [viewers['administrator'], { url: ordered?.json().location, kind: 'download-status' }],
       [viewers['visitor'], { url: '/fotoweb/', kind: 'api-descriptor' }],
       [viewers['administrator'], { url: '/fotoweb/me', kind: 'full-api-descriptor' }],

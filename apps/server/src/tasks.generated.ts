@@ -4,10 +4,13 @@ import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
 import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
+import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
+import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
+import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -16,12 +19,15 @@ export const foundTasks = [
   renditionMakingTasks,
   writeBackTasks,
   renditionsTasks,
+  uploadsTasks,
   demoLibraryTasks,
   bulkEditsTasks,
+  fileMovesTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
 export const foundSchedules = [
   ...backgroundTasksSchedules,
   ...renditionMakingSchedules,
+  ...uploadsSchedules,
 ]

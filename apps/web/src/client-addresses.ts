@@ -11,6 +11,7 @@ export const clientAddresses = {
   forcedPassword: `${base}/views/force-change-password`,
   site: `${base}/views/site`,
   setUp: `${base}/views/set-up`,
+  upload: `${base}/views/upload`,
   cookiePolicy: `${base}/views/cookie-policy`,
   found: (name: string) => `${base}/views/${name}`,
 } as const

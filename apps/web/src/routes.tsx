@@ -71,6 +71,14 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.upload,
+    component: lazyRouteComponent(
+      withTexts('uploads', () => import('#pages/upload-page.tsx')),
+      'UploadPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.cookiePolicy,
     component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
   }),

@@ -1,9 +1,13 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { fileMovesAuditDeeds } from './file-moves.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
+import { uploadsAuditDeeds } from './uploads.ts'
 
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
+  ...fileMovesAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
+  ...uploadsAuditDeeds,
 ] as const

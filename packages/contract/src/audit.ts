@@ -22,6 +22,7 @@ export const auditDeeds = [
   'archive.added',
   'archive.viewChanged',
   'archive.writeBackChanged',
+  'archive.takesFilesChanged',
   'archive.removed',
   'original.handedOut',
   'rendition.handedOut',

@@ -48,7 +48,14 @@ export const TaskFacts = z.object({
 })
 
 /** What became of one item: of a failure, why. Neither done nor an error: it is tried again. */
-export const TaskResult = z.object({ href: z.string(), done: z.boolean(), error: TaskError.optional() })
+export const TaskResult = z.object({
+  href: z.string(),
+  done: z.boolean(),
+  /** Where the asset is after it was renamed, moved or copied (wire reference 11.2). */
+  'result-href': href('asset').optional(),
+  'result-filename': z.string().optional(),
+  error: TaskError.optional(),
+})
 
 /** How far a task is (wire reference 11.2). */
 export const TaskStatusDocument = document(

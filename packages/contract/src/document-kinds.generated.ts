@@ -52,3 +52,4 @@ export type DocumentKind =
   | 'term-counts'
   | 'token'
   | 'token-list'
+  | 'upload-progress'

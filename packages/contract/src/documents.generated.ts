@@ -11,6 +11,7 @@ import { BulkEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } fr
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
+import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
@@ -24,6 +25,7 @@ import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
+import { UploadRequest, UploadCreation, UploadStatusDocument } from './uploads.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -77,6 +79,7 @@ export const documents = {
   'term-counts': TermCountsDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
+  'upload-progress': UploadStatusDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -90,6 +93,8 @@ export const messages = {
   'bulk-outlook': BulkOutlook,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
+  'rename-request': RenameRequest,
+  'move-request': MoveRequest,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-preferences-update': UserPreferencesUpdate,
@@ -110,6 +115,8 @@ export const messages = {
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
+  'upload-request': UploadRequest,
+  'upload-creation': UploadCreation,
 }
 
 /** The content of a document by its kind. */

@@ -3,6 +3,7 @@ import { auditEntrance } from './audit.ts'
 import { parkedEntrance } from './parked.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
+import { uploadsEntrance } from './uploads.ts'
 
 /** What words add to the entry point of the signed-in person. */
 export const entrances = {
@@ -10,4 +11,5 @@ export const entrances = {
   ...parkedEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,
+  ...uploadsEntrance,
 }

@@ -19,4 +19,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'taxonomy-info-request',
   'taxonomy-item-infos',
   'new-token',
+  'upload-request',
+  'upload-creation',
+  'upload-progress',
 ])

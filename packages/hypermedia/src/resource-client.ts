@@ -129,6 +129,13 @@ export class ResourceClient {
     return changed
   }
 
+  /** Sends a part of a file to an address that a document named. @throws as `sendRequest`. */
+  async sendPart(address: string, part: Blob, signal: AbortSignal): Promise<void> {
+    const form = new FormData()
+    form.append('chunk', part)
+    await sendRequest(this.#origin + address, { method: 'POST', accept: 'application/json', form, signal })
+  }
+
   /** Removes what a document offers to remove. @throws as `sendRequest`. */
   async remove(deed: Deed): Promise<void> {
     await this.#write(deed, { method: 'DELETE', accept: 'application/json' })

@@ -10,6 +10,8 @@ export interface RequestOptions {
   ifMatch?: string
   /** Sent as JSON under this media type. */
   content?: { mediaType: string; body: unknown }
+  /** Sent as a form of several parts. */
+  form?: FormData
   /** Where somebody was in a stream of events. */
   lastEventId?: string
   /** What the browser keeps is not to be believed: the server is asked, whatever age it was given. */
@@ -44,6 +46,7 @@ export async function ask(address: string, options: RequestOptions): Promise<Res
     credentials: 'same-origin',
     ...(options.isDoubted ? { cache: 'no-cache' } : {}),
     ...(content ? { body: JSON.stringify(content.body) } : {}),
+    ...(options.form ? { body: options.form } : {}),
     ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
   }).catch((cause: unknown) => {
     throw isAborted(cause) ? cause : new UnreachableProblem(cause)

@@ -50,6 +50,11 @@ export function notifyBriefly(text: string): void {
   add({ text }, briefLife)
 }
 
+/** The same for as many milliseconds as are said, with or without something to do about it. */
+export function notifyFor(text: string, life: number, action?: ToastMessage['action']): void {
+  add({ text, isPassing: true, ...(action ? { action } : {}) }, life)
+}
+
 /** Something that goes on and says how far it is; closing it calls `onClose`. */
 export function showProgress(text: string, onClose: () => void) {
   const id = add({ text, progress: 0, onClose })

@@ -3,6 +3,7 @@ import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
 import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
+import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { countFiles, listParked } from '#modules/assets/assets.queries.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
@@ -112,6 +113,17 @@ export const archiveCommands: readonly Command[] = [
       if (!wanted) throw new CommandRefused(`“${mode}”: write one of ${writeBacks.join(', ')}.`)
       await chooseWriteBack(operator, { archive, mode: wanted }, platform)
       return saysOf[wanted](archive.name)
+    },
+  },
+  {
+    usage: 'archive uploads ARCHIVE on|off',
+    says: 'whether people with the right UploadFile may put files into its folder',
+    async run([name = '', choice], platform) {
+      const archive = await archiveOf(name, platform)
+      if (choice !== 'on' && choice !== 'off') throw new CommandRefused('Write on or off.')
+      await chooseTakesFiles(operator, { archive, takesFiles: choice === 'on' }, platform)
+      if (choice === 'off') return `Nobody puts files into “${archive.name}” from now on.`
+      return `People with the right UploadFile may put files into ${archive.path} from now on.`
     },
   },
   {

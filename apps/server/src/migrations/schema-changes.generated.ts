@@ -35,6 +35,8 @@ import { longDeeds } from './2026-11-23-02-long-deeds.ts'
 import { writingIntoFiles } from './2026-11-23-05-writing-into-files.ts'
 import { assetCounts } from './2026-11-23-07-asset-counts.ts'
 import { taxonomies } from './2026-11-23-08-taxonomies.ts'
+import { uploads } from './2026-11-23-10-uploads.ts'
+import { resultsOfItems } from './2026-11-23-11-results-of-items.ts'
 import { assetValues } from './2026-11-23-20-asset-values.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -74,5 +76,7 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-05-writing-into-files': writingIntoFiles,
   '2026-11-23-07-asset-counts': assetCounts,
   '2026-11-23-08-taxonomies': taxonomies,
+  '2026-11-23-10-uploads': uploads,
+  '2026-11-23-11-results-of-items': resultsOfItems,
   '2026-11-23-20-asset-values': assetValues,
 }

@@ -6,6 +6,7 @@ import { changes } from './ar/changes.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
+import { fileNames } from './ar/file-names.ts'
 import { searches } from './ar/full-text.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
@@ -15,6 +16,7 @@ import { renditions } from './ar/renditions.ts'
 import { session } from './ar/session.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
+import { uploads } from './ar/uploads.ts'
 import { passwords } from './ar/users.ts'
 
 export const arabic = {
@@ -25,6 +27,7 @@ export const arabic = {
   cookieConsent,
   downloads,
   faults,
+  fileNames,
   searches,
   fieldRules,
   metadataViews,
@@ -34,5 +37,6 @@ export const arabic = {
   session,
   terms,
   tokens,
+  uploads,
   passwords,
 } as const

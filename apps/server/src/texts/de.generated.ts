@@ -6,6 +6,7 @@ import { changes } from './de/changes.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
+import { fileNames } from './de/file-names.ts'
 import { searches } from './de/full-text.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
@@ -15,6 +16,7 @@ import { renditions } from './de/renditions.ts'
 import { session } from './de/session.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
+import { uploads } from './de/uploads.ts'
 import { passwords } from './de/users.ts'
 
 export const german = {
@@ -25,6 +27,7 @@ export const german = {
   cookieConsent,
   downloads,
   faults,
+  fileNames,
   searches,
   fieldRules,
   metadataViews,
@@ -34,5 +37,6 @@ export const german = {
   session,
   terms,
   tokens,
+  uploads,
   passwords,
 } as const

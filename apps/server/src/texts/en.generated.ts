@@ -6,6 +6,7 @@ import { changes } from './en/changes.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
+import { fileNames } from './en/file-names.ts'
 import { searches } from './en/full-text.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
@@ -15,6 +16,7 @@ import { renditions } from './en/renditions.ts'
 import { session } from './en/session.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
+import { uploads } from './en/uploads.ts'
 import { passwords } from './en/users.ts'
 
 export const english = {
@@ -25,6 +27,7 @@ export const english = {
   cookieConsent,
   downloads,
   faults,
+  fileNames,
   searches,
   fieldRules,
   metadataViews,
@@ -34,5 +37,6 @@ export const english = {
   session,
   terms,
   tokens,
+  uploads,
   passwords,
 } as const

@@ -6,6 +6,7 @@ import { changes } from './nb/changes.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
+import { fileNames } from './nb/file-names.ts'
 import { searches } from './nb/full-text.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
@@ -15,6 +16,7 @@ import { renditions } from './nb/renditions.ts'
 import { session } from './nb/session.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
+import { uploads } from './nb/uploads.ts'
 import { passwords } from './nb/users.ts'
 
 export const norwegian = {
@@ -25,6 +27,7 @@ export const norwegian = {
   cookieConsent,
   downloads,
   faults,
+  fileNames,
   searches,
   fieldRules,
   metadataViews,
@@ -34,5 +37,6 @@ export const norwegian = {
   session,
   terms,
   tokens,
+  uploads,
   passwords,
 } as const

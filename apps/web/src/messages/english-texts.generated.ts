@@ -3,8 +3,9 @@ import type * as account from './en/account.later.ts'
 import type * as bulkEditing from './en/bulk-editing.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as site from './en/site.later.ts'
+import type * as uploads from './en/uploads.later.ts'
 import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof setUp & typeof site & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof setUp & typeof site & typeof uploads & typeof viewing

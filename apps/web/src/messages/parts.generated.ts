@@ -26,6 +26,12 @@ export const parts = {
     nb: () => import('./nb/site.later.ts'),
     ar: () => import('./ar/site.later.ts'),
   },
+  uploads: {
+    en: () => import('./en/uploads.later.ts'),
+    de: () => import('./de/uploads.later.ts'),
+    nb: () => import('./nb/uploads.later.ts'),
+    ar: () => import('./ar/uploads.later.ts'),
+  },
   viewing: {
     en: () => import('./en/viewing.later.ts'),
     de: () => import('./de/viewing.later.ts'),

@@ -19,12 +19,17 @@ import styles from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { useForcedPassword } from './use-forced-password.ts'
+import { useHeaderLinks } from './use-header-links.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
 const SessionOver = lazy(
   withTexts('account', () =>
     import('#features/session/session-over.tsx').then((module) => ({ default: module.SessionOver })),
   ),
+)
+
+const UploadHost = lazy(() =>
+  import('#features/uploads/upload-host.tsx').then((module) => ({ default: module.UploadHost })),
 )
 
 const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
@@ -38,7 +43,8 @@ export function AppFrame() {
   const { descriptor, user, isOver } = useSession()
   const isForced = useForcedPassword()
   const address = useAddress()
-  const isImmersed = isAssetAddress(address) || address.startsWith(clientAddresses.compare)
+  const isFramed = address.startsWith(clientAddresses.upload)
+  const isImmersed = isFramed || isAssetAddress(address) || address.startsWith(clientAddresses.compare)
   // Tiles fill such a page to its edges: the footer would lie on them. What it holds is in the menu, too.
   const isCollection = isOneCollection(address)
   useSiteCss(descriptor.appearance.customCss)
@@ -75,6 +81,7 @@ export function AppFrame() {
         )}
       </footer>
       <ShellDialogs />
+      {!isFramed && isForced === false && <Uploads />}
       <ErrorDialogHost />
       <AccountLanguage />
       <Changes />
@@ -84,6 +91,17 @@ export function AppFrame() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Where files can be put by this person, the page takes them. */
+function Uploads() {
+  const href = useHeaderLinks().find(({ id }) => id === 'upload')?.href
+  if (href === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <UploadHost href={href} />
+    </Suspense>
   )
 }
 

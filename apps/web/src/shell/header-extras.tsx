@@ -1,4 +1,5 @@
 import type { TitleBarButton } from '@vitrine/contract/appearance.ts'
+import { Spinner } from '@vitrine/ui/spinner.tsx'
 import {
   BookOpen,
   Calendar,
@@ -16,6 +17,7 @@ import {
   Users,
   Workflow,
 } from 'lucide-react'
+import { toggleUploads, useUploadFrame } from '#features/uploads/open-uploads.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './header-extras.module.css'
 import type { HeaderLink } from './header-links.ts'
@@ -40,6 +42,26 @@ const buttonIcons: Record<TitleBarButton['icon'], LucideIcon> = {
   star: Star,
 }
 
+/** Opens and closes the frame of uploads; says when something is on its way. */
+function UploadButton() {
+  const { t } = useTexts()
+  const { isShown, isBusy } = useUploadFrame()
+  return (
+    <button
+      type="button"
+      aria-expanded={isShown}
+      aria-haspopup="dialog"
+      onClick={toggleUploads}
+      className={styles['extra']}
+    >
+      <span aria-hidden className={styles['sign']}>
+        {isBusy ? <Spinner size={20} /> : <Upload size={20} />}
+      </span>
+      {t(isBusy ? 'shell.uploading' : 'shell.upload')}
+    </button>
+  )
+}
+
 /** The places that the descriptor offers, and the buttons of the site itself (HDR-007). */
 export function HeaderExtras({ links, buttons }: { links: HeaderLink[]; buttons: TitleBarButton[] }) {
   const { t } = useTexts()
@@ -47,6 +69,7 @@ export function HeaderExtras({ links, buttons }: { links: HeaderLink[]; buttons:
     <nav aria-label={t('shell.extras')} className={styles['extras']}>
       {links.map(({ id, href }) => {
         const Icon = placeIcons[id]
+        if (id === 'upload') return <UploadButton key={id} />
         return (
           <a key={id} href={href} className={styles['extra']}>
             <Icon size={20} aria-hidden />

@@ -4,6 +4,7 @@ import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
+import { showUploads } from '#features/uploads/open-uploads.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
@@ -84,7 +85,10 @@ function MobileMenu() {
 function useExtraSections(): MenuSection[] {
   const { t } = useTexts()
   const { titleBar } = useSession().descriptor
-  const places = useHeaderLinks().map(({ id, href }) => ({ id, href, label: t(`shell.${id}`) }))
+  const places = useHeaderLinks().map(({ id, href }) => {
+    const label = t(`shell.${id}`)
+    return id === 'upload' ? { id, label, onAction: showUploads } : { id, href, label }
+  })
   const buttons = titleBar.map(({ label, href }) => ({ id: `${label} ${href}`, href, label }))
   const entries = [...places, ...buttons]
   return entries.length === 0 ? [] : [{ title: t('shell.extras'), entries }]

@@ -66,8 +66,11 @@ function utcOffset({ clock }: Platform): number {
   return -new Date(clock.now()).getTimezoneOffset()
 }
 
+/** The client's page for it stands in a frame of the header (wire reference 26.3). */
+const uploadView = '/views/upload'
+
 /** Views that nothing answers yet, and those that a site of one's own never has: a pro interface and a subscription. */
-const noViews = { upload: null, flows: null, pro: null, manageSubscription: null, subscription: null }
+const noViews = { flows: null, pro: null, manageSubscription: null, subscription: null }
 
 /** The entry point of guests: the map of what is open to them. */
 export async function representEntrance(site: SiteFacts, platform: Platform): Promise<ApiDescriptor> {
@@ -122,7 +125,11 @@ export function representOwnEntrance(
       ofGroup: base + metadataFieldsTemplates.groupFields,
     },
     services: ownServices(viewer, user, base),
-    views: { ...noViews, loggedOut: base + sessionPaths.loginPage },
+    views: {
+      ...noViews,
+      upload: viewer.mayChange ? base + uploadView : null,
+      loggedOut: base + sessionPaths.loginPage,
+    },
     user: representUser(user, base),
     ...directory(viewer, base),
     permissions: representPermissions(viewer),

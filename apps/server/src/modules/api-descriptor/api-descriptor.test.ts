@@ -23,7 +23,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect(services.logout).toBe('/fotoweb/services/logout')
     expect(views).toEqual({
       loggedOut: '/fotoweb/views/login',
-      upload: null,
+      upload: '/fotoweb/views/upload',
       flows: null,
       pro: null,
       manageSubscription: null,

@@ -3,6 +3,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
+import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
@@ -10,5 +11,6 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
+  ...uploadsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
 })

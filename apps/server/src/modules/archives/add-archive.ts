@@ -69,6 +69,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     auto_search: '',
     metadata_view: standardViewId,
     write_back: 'off',
+    takes_files: 0,
     path,
     problem: null,
     content_version: 0,

@@ -30,6 +30,15 @@ export async function setWriteBack(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setTakesFiles(
+  id: number,
+  { takesFiles, by }: { takesFiles: boolean; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { takes_files: takesFiles ? 1 : 0, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

@@ -23,6 +23,8 @@ interface ArchivesTable {
   values_version: number
   /** Whether what people say is written into XMP files beside its files, into the files themselves, or nowhere. */
   write_back: WriteBack
+  /** Whether people with the right may put files into its folder. */
+  takes_files: number
   created_at: number
   created_by: number | null
   modified_at: number

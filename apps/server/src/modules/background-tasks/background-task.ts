@@ -41,6 +41,12 @@ export interface TaskItem {
   href: string
 }
 
+/** Address and name of what was made of an item. */
+export interface ItemBecame {
+  href: string
+  filename: string
+}
+
 /** What became of an item. */
 export interface TaskResult extends TaskItem {
   /** From 0, in the order in which they were found. */
@@ -49,4 +55,6 @@ export interface TaskResult extends TaskItem {
   outcome: 'done' | 'failed' | 'pending'
   /** Of a failure. */
   reason: ErrorValue | null
+  /** What it became, where that has another address than it had. */
+  became: ItemBecame | null
 }

@@ -70,8 +70,10 @@ function progressOf({ total, done, failed, worked, state }: BackgroundTask<unkno
 
 const errorOf = (value: ErrorValue, language: Language) => ({ value, ...new Problem(value).textsIn(language) })
 
-function representResult({ href, outcome, reason }: TaskResult, language: Language) {
-  return { href, done: outcome === 'done', ...(reason === null ? {} : { error: errorOf(reason, language) }) }
+function representResult({ href, outcome, reason, became }: TaskResult, language: Language) {
+  const error = reason === null ? {} : { error: errorOf(reason, language) }
+  const result = became === null ? {} : { 'result-href': became.href, 'result-filename': became.filename }
+  return { href, done: outcome === 'done', ...result, ...error }
 }
 
 /** How far a task is, with its first results (wire reference 11.2). */

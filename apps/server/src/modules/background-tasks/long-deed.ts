@@ -1,7 +1,7 @@
 import type { Executing } from '#platform/database/deed.ts'
 import type { Problem } from '#platform/http/problem.ts'
 import type { TaskClass } from '#platform/tasks/task-classes.ts'
-import type { BackgroundTask, TaskItem } from './background-task.ts'
+import type { BackgroundTask, ItemBecame, TaskItem } from './background-task.ts'
 
 /** Results are kept so long after the end. */
 export const keptStandard = 30 * 86_400_000
@@ -37,6 +37,8 @@ export interface LongDeed<Details> {
    * refuses. When it throws, what it wrote is taken back and it is asked again for each item alone.
    */
   applyAll?(task: BackgroundTask<Details>, items: readonly TaskItem[], inside: Executing): Promise<Refused>
+  /** What items became, by what the task knows them by; asked after the deed, of those that did not fail. */
+  becameOf?(task: BackgroundTask<Details>, item: TaskItem): ItemBecame | null
 }
 
 /** Why something could not be done to an item, by what the task knows it by. */

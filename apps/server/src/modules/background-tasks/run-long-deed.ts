@@ -72,7 +72,8 @@ async function workOnChunk<Details>(
     const refused = await applyChunk(deed, task, ready, { inside, platform })
     const results = chunk.items.map((item): TaskResult => {
       const reason = unready.get(item.item) ?? refused.get(item.item) ?? null
-      return { ...item, outcome: reason === null ? 'done' : 'failed', reason }
+      const became = reason === null ? (deed.becameOf?.(task, item) ?? null) : null
+      return { ...item, outcome: reason === null ? 'done' : 'failed', reason, became }
     })
     passFaultPoint('long-deed.applied')
     await noteResults(task, chunk, results, inside)

@@ -1,6 +1,6 @@
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import type { TaskItem, TaskResult } from './background-task.ts'
+import type { ItemBecame, TaskItem, TaskResult } from './background-task.ts'
 
 interface ItemRow {
   task_id: string
@@ -9,6 +9,8 @@ interface ItemRow {
   href: string
   outcome: TaskResult['outcome']
   reason: string | null
+  result_href: string | null
+  result_filename: string | null
 }
 
 interface TaskItemsTables {
@@ -36,18 +38,27 @@ export async function leaveOutKnown(
 
 export async function insertResults(taskId: string, results: readonly TaskResult[], { db }: Executing): Promise<void> {
   for (let at = 0; at < results.length; at += batch) {
-    const rows = results.slice(at, at + batch).map((result): ItemRow => ({ task_id: taskId, ...result }))
+    const rows = results
+      .slice(at, at + batch)
+      .map(({ became, ...result }): ItemRow => ({ task_id: taskId, ...result, ...columnsOf(became) }))
     await db.tables<TaskItemsTables>().insertInto('background_task_items').values(rows).execute()
   }
+}
+
+const columnsOf = (became: ItemBecame | null) => {
+  return { result_href: became?.href ?? null, result_filename: became?.filename ?? null }
 }
 
 /** What became of an item at another try. */
 export async function updateResult(
   taskId: string,
-  { number, outcome, reason }: TaskResult,
+  { number, outcome, reason, became }: TaskResult,
   { db }: Executing,
 ): Promise<void> {
-  const query = db.tables<TaskItemsTables>().updateTable('background_task_items').set({ outcome, reason })
+  const query = db
+    .tables<TaskItemsTables>()
+    .updateTable('background_task_items')
+    .set({ outcome, reason, ...columnsOf(became) })
   await query.where('task_id', '=', taskId).where('number', '=', number).execute()
 }
 
@@ -67,12 +78,15 @@ export async function listResults(
   let query = db
     .tables<TaskItemsTables>()
     .selectFrom('background_task_items')
-    .select(['number', 'item', 'href', 'outcome', 'reason'])
+    .select(['number', 'item', 'href', 'outcome', 'reason', 'result_href', 'result_filename'])
     .where('task_id', '=', taskId)
     .where('number', '>', after)
   if (outcome !== null) query = query.where('outcome', '=', outcome)
   const rows = await query.orderBy('number').limit(limit).execute()
-  return rows.map((row) => ({ ...row, reason: row.reason as ErrorValue | null }))
+  return rows.map(({ result_href: to, result_filename: filename, ...row }) => {
+    const became = to === null ? null : { href: to, filename: filename ?? '' }
+    return { ...row, reason: row.reason as ErrorValue | null, became }
+  })
 }
 
 /** Removes some of a task's results; false when none was left. */

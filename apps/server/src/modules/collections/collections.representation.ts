@@ -56,12 +56,12 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     deleted: null,
     archived: null,
     ...flags,
+    ...receivingOf(archive, permissions),
     isFolderNavigationEnabled: true,
     canHaveChildren: true,
     color: archive.color,
     iconCharacter: archive.icon_character,
     create: [],
-    taxonomies: [],
     ...termLinks(archive, base),
     edit: null,
     pin: null,
@@ -78,9 +78,18 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
 }
 
 const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
+  taxonomies: [],
   termTrees: base + taxonomiesPaths.archive(id),
   termCounts: `${base}${termCountsPath(id)}{?txnm}`,
 })
+
+/** Files can be put wherever the archive takes them, into folders that are there and into new ones. */
+function receivingOf({ takes_files }: CollectionView['archive'], permissions: ReadonlySet<string>) {
+  const canUploadTo = takes_files === 1 && permissions.has('UploadFile')
+  const canMoveTo = takes_files === 1 && permissions.has('MoveTo')
+  const canIngest = canUploadTo || canMoveTo
+  return { canUploadTo, canMoveTo, canCreateFolders: canIngest, canIngestToChildren: canIngest }
+}
 
 /** What cannot be done with any collection yet; the attributes are the wire's. */
 const flags = {
@@ -88,10 +97,6 @@ const flags = {
   canBeDeleted: false,
   canCopyTo: false,
   canCreateAlerts: false,
-  canCreateFolders: false,
-  canIngestToChildren: false,
-  canMoveTo: false,
-  canUploadTo: false,
   canSelect: true,
   isConsentManagementEnabled: false,
   isConsentStatusFilterEnabled: false,

@@ -40,6 +40,18 @@ export async function listFilesInFolder(
   return query.execute()
 }
 
+/** The row of one file, gone ones too; null when it was never seen. */
+export async function findFile(archiveId: number, path: string, { db }: Executing): Promise<KnownFile | null> {
+  const row = await db
+    .tables<AssetsTables>()
+    .selectFrom('assets')
+    .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'sidecars', 'captions', 'state'])
+    .where('archive_id', '=', archiveId)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** New and changed files wait to be read; what was known of a changed one is shown until then. */
 export async function upsertPending(
   place: { archiveId: number; folderId: number | null },

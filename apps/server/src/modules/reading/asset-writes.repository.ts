@@ -231,6 +231,18 @@ export async function raisePending(archiveId: number, folder: string, most: numb
       and path >= ${`${folder}/`} and path < ${`${folder}0`} limit ${most})`.execute(db.tables())
 }
 
+/** One file that waits goes before the others. */
+export async function raiseFile(archiveId: number, path: string, { db }: Executing): Promise<void> {
+  await db
+    .tables<AssetsTables>()
+    .updateTable('assets')
+    .set({ priority: 1 })
+    .where('archive_id', '=', archiveId)
+    .where('path', '=', path)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
 /** To be read again, before others: somebody looks at it. */
 export async function markPending(id: number, { db }: Executing): Promise<void> {
   const change = { state: 'pending' as const, attempts: 0, priority: 1 }

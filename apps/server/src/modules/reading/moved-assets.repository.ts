@@ -111,6 +111,12 @@ export async function exchangePlaces(
   })
 }
 
+/** Where an asset lies now; it keeps its dates. */
+export async function savePlace(asset: PendingAsset, { db }: Executing): Promise<void> {
+  const { modified_at: _, ...place } = placeOf(asset)
+  await db.tables<AssetsTables>().updateTable('assets').set(place).where('id', '=', asset.id).execute()
+}
+
 function placeOf(asset: PendingAsset | FormerAsset): Partial<AssetRow> {
   const { folderId, path, filename, bytes, fileTime, sidecars, captions } = asset
   const beside = { sidecars, captions }

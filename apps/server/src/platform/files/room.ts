@@ -12,6 +12,12 @@ export async function checkRoom(folder: string): Promise<void> {
   throw new Outage('files', `The disk of ${folder} is nearly full: ${Math.floor(free / 1e6)} MB are free.`)
 }
 
+/** Whether a file of so many bytes fits on the disk of a folder, with room left for what is made of it. */
+export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= bytes + needed
+}
+
 /** Whether something failed for want of room, in whichever library's words; there may be room again when somebody looks. */
 export function lacksRoom(error: unknown): boolean {
   return /ENOSPC|EDQUOT|no space left|quota exceeded/i.test(String(error))

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#server/env.ts'
 import { say } from '#server/texts/say.ts'
+import { parseAddress } from './address.ts'
 import { wantsPage } from './negotiate.ts'
 import { Problem } from './problem.ts'
 
@@ -27,8 +28,18 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
     }
     if (page === null) throw new Problem('ServiceUnavailable', { message: say('programs.clientMissing') })
     reply.header('cache-control', 'no-cache').header('vary', 'Accept')
+    if (framed.has(parseAddress(request.originalUrl).path.slice(base.length))) allowOwnFrame(reply)
     return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** Pages that our own pages show in a frame (wire reference 26.3). */
+const framed = new Set(['/views/upload'])
+
+/** Nobody else's page may: what is clicked there would be clicked here. */
+function allowOwnFrame(reply: FastifyReply) {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
 }
 
 /** The built page knows its base only now: the prefix is a setting, not a part of the build. */

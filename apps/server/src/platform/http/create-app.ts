@@ -14,7 +14,7 @@ import { parseJson } from './parse-json.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { demandOwnHost } from './public-address.ts'
 import { newRequestId } from './request-id.ts'
-import { suffixConstraint, verbConstraint } from './route-constraints.ts'
+import { contentConstraint, suffixConstraint, verbConstraint } from './route-constraints.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Bodies of JSON and forms; files go through the upload service in chunks. */
@@ -78,7 +78,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 4096,
-      constraints: { verb: verbConstraint, suffix: suffixConstraint },
+      constraints: { verb: verbConstraint, suffix: suffixConstraint, content: contentConstraint },
     },
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
     clientErrorHandler(error, socket) {

@@ -31,6 +31,16 @@ export const suffixConstraint = {
   },
 }
 
+/** One address begins tasks of all kinds; the type of the body tells them apart (wire reference 11.1). */
+export const contentConstraint = {
+  name: 'content',
+  storage,
+  deriveConstraint(request: IncomingMessage): string {
+    const type = request.headers['content-type'] ?? ''
+    return /^application\/vnd\.fotoware\.([a-z-]+)\+json(?=\s*(?:;|$))/i.exec(type)?.[1]?.toLowerCase() ?? ''
+  },
+}
+
 function storage() {
   const handlers = new Map<unknown, unknown>()
   return {

@@ -3,9 +3,9 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { OriginalStream } from './original-stream.ts'
-import type { Entry, Facts, KnownFile, OpenOriginal, Originals, Place } from './originals.ts'
+import type { Entry, Facts, KnownFile, OpenOriginal, Originals, Place, Staged } from './originals.ts'
 import { OriginalsThreads, type ThreadLimits } from './originals-threads.ts'
-import { stage, stagedPlace } from './staged-file.ts'
+import { finish, stage, stagedPlace, writePart } from './staged-file.ts'
 import type { HangingPoint, OpenedFile } from './thread-messages.ts'
 
 export interface OriginalsOptions extends Partial<ThreadLimits> {
@@ -82,17 +82,48 @@ class Door implements Originals {
     return this.#threads.run({ kind: 'look', place }) as Promise<Facts | null>
   }
 
-  stage(from: string, at: { place: Place; name: string }): Promise<Facts> {
+  stage(from: string, at: Staged): Promise<Facts> {
     this.#remember(at.place)
     return stage(from, at, this.#threads)
   }
 
-  async exchange({ place, name }: { place: Place; name: string }, known: KnownFile | null): Promise<void> {
+  async begin({ place, name }: Staged): Promise<void> {
+    this.#remember(place)
+    const like = { root: place.root, path: '' }
+    const { fd } = (await this.#threads.run({
+      kind: 'create',
+      place: stagedPlace(place, name),
+      like,
+    })) as OpenedFile
+    await this.#threads.run({ kind: 'close', fd, place })
+  }
+
+  writeStaged({ place, name }: Staged, part: { position: number; most: number }, source: AsyncIterable<Uint8Array>) {
+    this.#remember(place)
+    return writePart(stagedPlace(place, name), part, source, this.#threads)
+  }
+
+  finishStaged({ place, name }: Staged, modified: number | null): Promise<Facts> {
+    return finish(stagedPlace(place, name), modified, this.#threads)
+  }
+
+  async makeFolder({ root, path }: Place): Promise<void> {
+    const parts = path === '' ? [] : path.split('/')
+    for (let depth = 1; depth <= parts.length; depth++)
+      await this.#threads.run({ kind: 'make-folder', place: { root, path: parts.slice(0, depth).join('/') } })
+  }
+
+  async move(known: KnownFile, to: Place): Promise<void> {
+    this.#remember(known)
+    await this.#threads.run({ kind: 'move', known, to, place: known })
+  }
+
+  async exchange({ place, name }: Staged, known: KnownFile | null): Promise<void> {
     this.#remember(place)
     await this.#threads.run({ kind: 'exchange', from: stagedPlace(place, name), place, known })
   }
 
-  async discard({ place, name }: { place: Place; name: string }): Promise<void> {
+  async discard({ place, name }: Staged): Promise<void> {
     this.#remember(place)
     await this.#threads.run({ kind: 'discard', place: stagedPlace(place, name) })
   }

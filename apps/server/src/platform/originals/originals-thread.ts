@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
 import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
-import { append, create, discard, exchange, sync } from './thread-writing.ts'
+import { append, create, date, discard, exchange, makeFolder, move, reopen, sync, write } from './thread-writing.ts'
 import { openPlainFile, partsOf, WalkFault, walkByComparing, walkByDescriptors, walkTo } from './walk-beneath.ts'
 
 const { hasProc, hang } = workerData as ThreadSetup
@@ -30,6 +30,16 @@ function work(request: ThreadRequest): ThreadResult {
       return create(walk, request.place, request.like)
     case 'append':
       return append(request)
+    case 'reopen':
+      return reopen(walk, request.place)
+    case 'write':
+      return write(request)
+    case 'date':
+      return date(request)
+    case 'make-folder':
+      return makeFolder(walk, request.place)
+    case 'move':
+      return move(walk, request)
     case 'sync':
       return sync(request.fd)
     case 'exchange':

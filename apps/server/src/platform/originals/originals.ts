@@ -58,6 +58,12 @@ export interface OpenOriginal {
   close(): Promise<void>
 }
 
+/** A file that is being made beside the place where it shall lie, under a name of its own. */
+export interface Staged {
+  place: Place
+  name: string
+}
+
 /**
  * The one door to the files of archives: nothing else opens or writes them. Nothing beneath the archive's folder is reached through
  * a link, nothing but plain files is opened, and no answer is waited for without an end. Work is done in threads of its own:
@@ -80,14 +86,30 @@ export interface Originals {
    * Copies a file of ours into the folder of a place, under a name of its own that begins with a dot; it is on the disk when
    * this ends. Answers its facts, which stay when it is put in its place. @throws OriginalFault.
    */
-  stage(from: string, at: { place: Place; name: string }): Promise<Facts>
+  stage(from: string, at: Staged): Promise<Facts>
+  /** Makes an empty staged file, to be written part by part with `writeStaged`. @throws OriginalFault. */
+  begin(at: Staged): Promise<void>
+  /**
+   * Writes a part of a staged file at a position, in any order and beside other parts of it; it is on the disk when this ends.
+   * Answers how many bytes came. Nothing beyond `most` is written. @throws OriginalFault, and whatever the source throws.
+   */
+  writeStaged(at: Staged, part: { position: number; most: number }, source: AsyncIterable<Uint8Array>): Promise<number>
+  /** Gives a staged file the date of its last change, when one is said, and answers its facts. @throws OriginalFault. */
+  finishStaged(at: Staged, modified: number | null): Promise<Facts>
+  /** Makes a folder and those above it where they are missing. @throws OriginalFault, also where a file lies there. */
+  makeFolder(place: Place): Promise<void>
+  /**
+   * Gives a known file another name, on the same disk. @throws OriginalFault: `changed` when it is another one by now; with the code
+   * `EEXIST` where something lies already. Nothing has happened then.
+   */
+  move(known: KnownFile, to: Place): Promise<void>
   /**
    * Puts a staged file in the place of the file that is known there, in one step; `known` null: where nothing lies.
    * @throws OriginalFault `changed` when another file lies there by now; nothing has happened then.
    */
-  exchange(staged: { place: Place; name: string }, known: KnownFile | null): Promise<void>
+  exchange(staged: Staged, known: KnownFile | null): Promise<void>
   /** Takes a staged file away that shall not be put in its place; one that is not there is fine. @throws OriginalFault. */
-  discard(staged: { place: Place; name: string }): Promise<void>
+  discard(staged: Staged): Promise<void>
   /** Whether something has been waited for in vain. Waits for nothing; asks the disks that were used, so that the next look knows. */
   isStuck(): boolean
   close(): Promise<void>

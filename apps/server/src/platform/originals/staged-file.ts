@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { posix } from 'node:path'
-import type { Facts, Place } from './originals.ts'
+import type { Facts, Place, Staged } from './originals.ts'
 import type { OriginalsThreads } from './originals-threads.ts'
 import type { OpenedFile } from './thread-messages.ts'
 
@@ -12,11 +12,7 @@ const syncEvery = 16
 /**
  * Copies a file of ours next to the place where it shall lie, under a name that the comparing passes over. @throws OriginalFault.
  */
-export async function stage(
-  from: string,
-  at: { place: Place; name: string },
-  threads: OriginalsThreads,
-): Promise<Facts> {
+export async function stage(from: string, at: Staged, threads: OriginalsThreads): Promise<Facts> {
   const { place, name } = at
   const { size: bytes } = await stat(from)
   const temporary = stagedPlace(place, name)
@@ -33,6 +29,59 @@ export async function stage(
     throw error
   } finally {
     await threads.run({ kind: 'close', fd: opened.fd, place }).catch(() => undefined)
+  }
+}
+
+/** Given to a thread at once: what is sent to it is copied. */
+const block = 512 * 1024
+
+/** Writes what comes from a source at a position of a staged file, and answers how much came. @throws OriginalFault. */
+export async function writePart(
+  place: Place,
+  { position, most }: { position: number; most: number },
+  source: AsyncIterable<Uint8Array>,
+  threads: OriginalsThreads,
+): Promise<number> {
+  const { fd } = (await threads.run({ kind: 'reopen', place })) as OpenedFile
+  try {
+    let count = 0
+    for await (const bytes of inBlocks(source)) {
+      const kept = bytes.subarray(0, Math.max(0, most - count))
+      if (kept.length > 0)
+        await threads.run({ kind: 'write', fd, position: position + count, bytes: kept.slice(), place })
+      count += bytes.length
+      if (count > most) break
+    }
+    await threads.run({ kind: 'sync', fd, place })
+    return count
+  } finally {
+    await threads.run({ kind: 'close', fd, place }).catch(() => undefined)
+  }
+}
+
+/** The same bytes in larger blocks: each costs a way to a thread and back. */
+async function* inBlocks(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const bytes of source) {
+    waiting.push(bytes)
+    length += bytes.length
+    if (length < block) continue
+    yield Buffer.concat(waiting, length)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting, length)
+}
+
+/** The last of a staged file before it is put in its place. */
+export async function finish(place: Place, modified: number | null, threads: OriginalsThreads): Promise<Facts> {
+  const { fd } = (await threads.run({ kind: 'reopen', place })) as OpenedFile
+  try {
+    if (modified !== null) await threads.run({ kind: 'date', fd, modified, place })
+    return (await threads.run({ kind: 'sync', fd, place })) as Facts
+  } finally {
+    await threads.run({ kind: 'close', fd, place }).catch(() => undefined)
   }
 }
 

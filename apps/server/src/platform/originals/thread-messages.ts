@@ -25,6 +25,16 @@ export type ThreadRequest =
   | { kind: 'create'; place: Place; like: Place }
   /** Appends a part of a file of ours to one that was created. */
   | { kind: 'append'; fd: number; from: string; position: number; length: number; place: Place }
+  /** Opens a file that was created, to write more of it. */
+  | { kind: 'reopen'; place: Place }
+  /** Writes bytes at a position of a file that was opened for it. */
+  | { kind: 'write'; fd: number; position: number; bytes: Uint8Array; place: Place }
+  /** Gives a file that was created the date of its last change, milliseconds since 1970. */
+  | { kind: 'date'; fd: number; modified: number; place: Place }
+  /** Makes a folder; one that is there already is fine. */
+  | { kind: 'make-folder'; place: Place }
+  /** Gives a known file another name where nothing lies. */
+  | { kind: 'move'; known: KnownFile; to: Place; place: Place }
   /** What was written so far is on the disk, with these facts. */
   | { kind: 'sync'; fd: number; place: Place }
   /** Puts a file in the place of a known one, or, where `known` is null, where nothing lies. */

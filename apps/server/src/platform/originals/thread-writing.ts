@@ -5,8 +5,10 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  futimesSync,
   linkSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -18,7 +20,7 @@ import type { Facts, Place } from './originals.ts'
 import type { OpenedFile, ThreadRequest } from './thread-messages.ts'
 import { type Walk, WalkFault, walkTo } from './walk-beneath.ts'
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = constants
 
 /** An empty file where nothing lies, with mode and owner of another one as far as the system lets us. */
 export function create(walk: Walk, place: Place, like: Place): OpenedFile {
@@ -60,6 +62,41 @@ export function append({ fd, from, position, length }: ThreadRequest & { kind: '
   }
 }
 
+/** A file that was created before, to be written at any place of it. */
+export function reopen(walk: Walk, place: Place): OpenedFile {
+  const fd = walkTo(walk, place, (path) => openSync(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK))
+  const facts = fstatSync(fd, { bigint: true })
+  if (!facts.isFile()) {
+    closeSync(fd)
+    throw new WalkFault('ENOENT')
+  }
+  return { fd, bytes: Number(facts.size), changed: facts.mtimeNs, device: facts.dev, inode: facts.ino }
+}
+
+export function write({ fd, position, bytes }: ThreadRequest & { kind: 'write' }): null {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(fd, bytes, written, bytes.length - written, position + written)
+  return null
+}
+
+export function date({ fd, modified }: ThreadRequest & { kind: 'date' }): null {
+  futimesSync(fd, new Date(modified), new Date(modified))
+  return null
+}
+
+export function makeFolder(walk: Walk, place: Place): null {
+  walkTo(walk, place, (path) => {
+    try {
+      mkdirSync(path)
+      syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!lstatSync(path).isDirectory()) throw new WalkFault('EEXIST')
+    }
+  })
+  return null
+}
+
 export function sync(fd: number): Facts {
   fsyncSync(fd)
   const facts = fstatSync(fd, { bigint: true })
@@ -89,6 +126,39 @@ export function exchange(walk: Walk, { from, place, known }: ThreadRequest & { k
     syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
   })
   return null
+}
+
+/**
+ * Gives a known file another name. Nothing that lies there is replaced; a name that differs only by letters that the disk takes for
+ * the same is the file's own.
+ */
+export function move(walk: Walk, { known, to }: ThreadRequest & { kind: 'move' }): null {
+  walkTo(walk, known, (from) => {
+    const facts = lstatSync(from, { bigint: true, throwIfNoEntry: false })
+    if (!facts?.isFile()) throw new WalkFault('ENOENT')
+    if (Number(facts.size) !== known.bytes || wholeMilliseconds(facts) !== known.modified) throw new Changed()
+    walkTo(walk, to, (path) => {
+      const there = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+      if (there && (there.dev !== facts.dev || there.ino !== facts.ino)) throw new WalkFault('EEXIST')
+      if (there) renameSync(from, path)
+      else giveName(from, path)
+      syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+    })
+    syncFolder(from.slice(0, from.lastIndexOf('/') + 1))
+  })
+  return null
+}
+
+/** A link fails where something has come meanwhile; disks without links are asked to give the name at once. */
+function giveName(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+    unlinkSync(from)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
+    renameSync(from, to)
+  }
 }
 
 /** Where the system knows no such thing, names last with what is written next. */

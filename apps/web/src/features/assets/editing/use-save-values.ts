@@ -58,20 +58,34 @@ function noteSaving(href: string, answer: Promise<unknown>) {
 }
 
 function change(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
-  const answer = changeShown(before, values, client, since)
+  const earlier = saving.get(before.href) ?? Promise.resolve()
+  const answer = changeShown(before, values, {
+    earlier,
+    send: (wish) => client.change<'asset'>(before.href, 'asset', wish, optionsFor(since)),
+  })
   noteSaving(before.href, answer)
   return answer
 }
 
-async function changeShown(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
+function optionsFor(since: number | undefined) {
+  return { as: 'assetupdate', ...(since === undefined ? {} : { ifMatch: String(since) }) } as const
+}
+
+interface Sending {
+  /** Until what was changed before has been answered: two changes that are on their way at once may arrive in either order. */
+  earlier: Promise<unknown>
+  send(wish: { metadata: Record<string, { value: Values[string] }> }): Promise<Asset | undefined>
+}
+
+async function changeShown(before: Asset, values: Values, { earlier, send }: Sending): Promise<Asset> {
   const own = Symbol('change')
   latest.set(before.href, own)
   const isLast = () => latest.get(before.href) === own && latest.delete(before.href)
   assumeAsset(before.href, withValues(before, values))
   const metadata = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value }]))
-  const wish = { as: 'assetupdate', ...(since === undefined ? {} : { ifMatch: String(since) }) } as const
   try {
-    const after = await client.change<'asset'>(before.href, 'asset', { metadata }, wish)
+    await earlier
+    const after = await send({ metadata })
     if (isLast()) settleAsset(before.href, after ?? null)
     return after ?? before
   } catch (problem) {

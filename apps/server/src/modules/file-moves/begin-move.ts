@@ -1,0 +1,81 @@
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
+import { idsByPath, whichOf } from '#modules/assets/which-assets.queries.ts'
+import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
+import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
+import { archiveList } from '#modules/collections/collections.paths.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { checkFolder, checkName } from '#modules/uploads/check-name.ts'
+import { receivingArchive } from '#modules/uploads/receiving-archive.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
+import { type MoveDetails, moveType, renameType } from './move-deed.ts'
+
+/**
+ * Begins to give files another name; several get it with a number. A name without an ending keeps the one that each file has.
+ * @throws Problem InvalidFilename; PermissionDenied when none of them may be renamed.
+ */
+export async function beginRename(
+  viewer: Viewer,
+  { hrefs, filename }: { hrefs: readonly string[]; filename: string },
+  platform: Platform,
+): Promise<string> {
+  const name = checkName(filename, 'job-filename')
+  const assets = await movable(viewer, hrefs, 'Rename', platform)
+  return begin(viewer, { type: renameType, assets, filename: name, folder: null, archiveId: null }, platform)
+}
+
+/**
+ * Begins to move files to another folder of their archive.
+ * @throws Problem InvalidRequest, InvalidFilename; PermissionDenied when none of them may be moved, or nothing may be put there.
+ */
+export async function beginMove(
+  viewer: Viewer,
+  { hrefs, destination }: { hrefs: readonly string[]; destination: { href: string; folder: string } },
+  platform: Platform,
+): Promise<string> {
+  const { path } = parseAddress(destination.href)
+  if (!path.startsWith(`${platform.settings.base}${archiveList}/`) || path.endsWith('.info')) {
+    const message = say('uploads.noDestination')
+    throw new Problem('InvalidRequest', {
+      message,
+      fields: [{ field: 'job-destination', rule: 'collection', message }],
+    })
+  }
+  const request = parseCollectionRequest(path, viewer, platform)
+  const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'MoveTo' }, platform)
+  const below = [request.folder, destination.folder].filter((part) => part !== '').join('/')
+  const folder = checkFolder(below, 'job-folder')
+  const assets = await movable(viewer, hrefs, 'MoveFrom', platform)
+  return begin(viewer, { type: moveType, assets, filename: null, folder, archiveId: archive.id }, platform)
+}
+
+/** The assets by their numbers, which stay when their addresses do not; what the viewer does not see has none. */
+async function movable(viewer: Viewer, hrefs: readonly string[], permission: ArchivePermission, platform: Platform) {
+  const access = await accessOf(viewer, platform)
+  const named = hrefs.map((href) => ({ href, ...parseAssetAddress(href, platform.settings.base) }))
+  const ids = new Map<string, number>()
+  for (const [archiveId, places] of Map.groupBy(named, (place) => place.archiveId)) {
+    if (archiveId === null) continue
+    const paths = places.map(({ path }) => path)
+    const found = await idsByPath(archiveId, paths, platform)
+    for (const { href, path } of places) ids.set(href, found.get(path) ?? 0)
+  }
+  const known = await whichOf(access, [...ids.values()], permission, platform)
+  if (![...known.values()].some(({ is_allowed }) => is_allowed === 1)) throw new Problem('PermissionDenied')
+  return hrefs.map((href) => ({ href, id: known.get(ids.get(href) ?? 0)?.id ?? 0 }))
+}
+
+function begin(
+  viewer: Viewer,
+  wish: Pick<MoveDetails, 'assets' | 'filename' | 'folder' | 'archiveId'> & { type: string },
+  platform: Platform,
+) {
+  const { type, ...what } = wish
+  const { userId, userName, scope } = viewer
+  const details: MoveDetails = { ...what, userId, userName, scope }
+  return startLongDeed(viewer, { type, details, total: what.assets.length }, platform)
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { largestUpload, type UploadField } from '@vitrine/contract/uploads.ts'
+import { authorOf } from '#modules/changes/edit-metadata.ts'
+import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
+import { archiveList } from '#modules/collections/collections.paths.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { hasRoomFor } from '#platform/files/room.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
+import { checkFolder, checkName } from './check-name.ts'
+import { noDestination, receivingArchive } from './receiving-archive.ts'
+import { stagedAt } from './upload-place.ts'
+import { checkFields } from './uploaded-fields.ts'
+import { countReceiving, insertUpload } from './uploads.repository.ts'
+import type { UploadRow } from './uploads.tables.ts'
+
+/** A connection that is lost costs at most this. */
+const chunkSize = 5 * 1024 * 1024
+/** Of one person, begun within a day and not ended. */
+const mostWaiting = 10_000
+const day = 24 * 3_600_000
+/** No program means to write more beside a file. */
+export const largestSidecar = 16 * 1024 * 1024
+
+export interface UploadWish {
+  destination: string
+  folder: string
+  filename: string | null
+  bytes: number
+  hasXmp: boolean
+  fields: readonly UploadField[]
+  /** Milliseconds since 1970. */
+  modified: number | null
+}
+
+/**
+ * Begins an upload into an archive that takes files: checks all that can be known before the bytes come.
+ * @throws Problem InvalidRequest, InvalidFilename, FileTooLarge, NoRoom, ArchiveNotFound, PermissionDenied, FieldValidationFailed.
+ */
+export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Platform): Promise<UploadRow> {
+  const { archive, folder } = await destinationOf(viewer, wish, platform)
+  const filename = checkName(wish.filename ?? '', 'filename')
+  if (wish.bytes > largestUpload) {
+    const message = say('uploads.tooLarge', { count: largestUpload / 1024 ** 3 })
+    throw new Problem('FileTooLarge', { message, fields: [{ field: 'fileSize', rule: 'max', message }] })
+  }
+  const fields = await checkFields(wish.fields, platform)
+  const now = platform.clock.now()
+  if ((await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting) throw new Problem('TooManyUploads')
+  if (!(await hasRoomFor(archive.path, wish.bytes))) throw new Problem('NoRoom')
+  const row: UploadRow = {
+    id: randomBytes(16).toString('base64url'),
+    user_id: viewer.userId,
+    user_name: viewer.userName,
+    through: authorOf(viewer).through,
+    archive_id: archive.id,
+    folder,
+    filename,
+    bytes: wish.bytes,
+    chunk_size: chunkSize,
+    sidecar: wish.hasXmp ? 'awaited' : 'none',
+    fields: JSON.stringify(fields),
+    modified: wish.modified,
+    state: 'receiving',
+    intent: null,
+    problem: null,
+    created_at: now,
+    changed_at: now,
+  }
+  // Before the file: what is begun and not ended is found by its row and taken away.
+  await insertUpload(row, platform)
+  await platform.originals.makeFolder({ root: archive.path, path: folder })
+  await platform.originals.begin(stagedAt(row, archive))
+  return row
+}
+
+export function chunksOf({ bytes, chunk_size }: UploadRow): number {
+  return Math.ceil(bytes / chunk_size)
+}
+
+async function destinationOf(viewer: Viewer, wish: UploadWish, platform: Platform) {
+  const { path } = parseAddress(wish.destination)
+  const root = `${platform.settings.base}${archiveList}/`
+  if (!path.startsWith(root) || path.endsWith('.info')) throw noDestination()
+  const request = parseCollectionRequest(path, viewer, platform)
+  const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'UploadFile' }, platform)
+  const below = [request.folder, wish.folder].filter((each) => each !== '').join('/')
+  return { archive, folder: checkFolder(below, 'folder') }
+}

@@ -1,0 +1,47 @@
+import { findArchive } from '#modules/archives/archives.queries.ts'
+import { changeEach } from '#modules/changes/change-many.ts'
+import { stateOfFile } from '#modules/reading/take-in-file.ts'
+import { deed } from '#platform/database/deed.ts'
+import { lacksRoom } from '#platform/files/room.ts'
+import { OriginalFault } from '#platform/originals/originals.ts'
+import { Outage } from '#platform/outages/outage.ts'
+import type { Platform } from '#platform/platform.ts'
+import { describingTask } from './finishing-task.ts'
+import { Incomplete, placeUpload } from './place-upload.ts'
+import { pathIn } from './upload-place.ts'
+import { type UploadedField, valuesAfter } from './uploaded-fields.ts'
+import { advance, findUpload, noteProblem, saveProblem } from './uploads.repository.ts'
+
+/** Gives an upload that has come whole its place; see `placeUpload`. @throws Outage while the disk is away or full. */
+export async function finishUpload(id: string, platform: Platform): Promise<void> {
+  const upload = await findUpload(id, platform)
+  if (upload?.state !== 'pending') return
+  const archive = await findArchive(upload.archive_id, platform)
+  if (!archive) return saveProblem(id, 'ArchiveNotFound', platform)
+  try {
+    await placeUpload(upload, archive, platform)
+  } catch (error) {
+    if (error instanceof OriginalFault && error.reason === 'stuck')
+      throw new Outage('files', `The disk of the archive ${archive.name} does not answer.`, error)
+    if (lacksRoom(error)) throw new Outage('files', `The disk of the archive ${archive.name} is full.`, error)
+    const isLost = error instanceof Incomplete || (error instanceof OriginalFault && error.reason === 'missing')
+    if (!isLost) throw error
+    await saveProblem(id, 'UploadIncomplete', platform)
+  }
+}
+
+/** Gives an uploaded file what was said of it, once it was read; until then it is looked for again, ever more seldom. */
+export async function describeUpload(id: string, attempt: number, platform: Platform): Promise<void> {
+  const upload = await findUpload(id, platform)
+  if (upload?.state !== 'placed') return
+  const file = await stateOfFile(upload.archive_id, pathIn(upload.folder, upload.filename), platform)
+  if (file?.state === 'pending') return platform.tasks.enqueue(describingTask(id, attempt + 1))
+  const fields: UploadedField[] = JSON.parse(upload.fields)
+  const author = { userId: upload.user_id, userName: upload.user_name, through: upload.through, undoes: null }
+  await deed(platform, async (inside) => {
+    if (!(await advance(id, { from: 'placed', to: 'done' }, inside)) || file === null) return
+    const refused = await changeEach([file.id], (now) => valuesAfter(fields, now), author, inside)
+    const problem = refused.get(file.id)
+    if (problem) await noteProblem(id, problem.value, inside)
+  })
+}

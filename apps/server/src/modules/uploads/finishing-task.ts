@@ -1,0 +1,16 @@
+import type { NewTask } from '#platform/tasks/note-task.ts'
+
+export const finishKind = 'finish-upload'
+
+/** Work for the worker: gives an upload that has come whole its place, and what was said of it. */
+export function finishingTask(upload: string): NewTask {
+  return { kind: finishKind, key: `${finishKind} ${upload}`, payload: { upload } }
+}
+
+export const describeKind = 'describe-upload'
+
+/** Looks after a placed file that waits to be read: soon at first, later every ten seconds. */
+export function describingTask(upload: string, attempt: number): NewTask {
+  const delay = Math.min(10_000, 250 * 2 ** attempt)
+  return { kind: describeKind, key: `${describeKind} ${upload} ${attempt}`, payload: { upload, attempt }, delay }
+}

@@ -1,0 +1,38 @@
+import type { UploadField } from '@vitrine/contract/uploads.ts'
+import type { Metadata } from '#modules/assets/asset-facts.ts'
+import type { Value } from '#modules/changes/layers.ts'
+import { checkValues } from '#modules/metadata-fields/check-values.ts'
+import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What is to be done to a field of the file once it was read; a text that comes behind or before another one as it was given. */
+export interface UploadedField {
+  id: number
+  action: UploadField['action']
+  value: Value
+}
+
+/** @throws Problem FieldValidationFailed, FieldNotWritable, which name each field and the rule it breaks. */
+export async function checkFields(given: readonly UploadField[], platform: Platform): Promise<UploadedField[]> {
+  const values = checkValues(
+    Object.fromEntries(given.map(({ id, action, value }) => [id, action === 'erase' ? '' : value])),
+  )
+  await demandTerms(values, platform)
+  return given.map(({ id, action, value }) => {
+    const kept = values.get(Number(id)) ?? ''
+    const isJoined = (action === 'append' || action === 'prepend') && typeof kept === 'string'
+    return { id: Number(id), action, value: isJoined ? String(value) : kept }
+  })
+}
+
+/** The values that follow from those that the file has. @throws Problem FieldValidationFailed where one is too long now. */
+export function valuesAfter(fields: readonly UploadedField[], now: Metadata): Map<number, Value> {
+  return checkValues(Object.fromEntries(fields.map((field) => [field.id, valueAfter(field, now[String(field.id)])])))
+}
+
+function valueAfter({ action, value }: UploadedField, now: Value | undefined): Value {
+  if (action === 'add' || action === 'erase' || now === undefined || now.length === 0) return value
+  const [first, second] = action === 'append' ? [now, value] : [value, now]
+  if (Array.isArray(first) || Array.isArray(second)) return [...new Set([first, second].flat())]
+  return `${first}${second}`
+}

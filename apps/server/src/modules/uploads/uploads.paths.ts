@@ -1,0 +1,11 @@
+const root = '/api/uploads'
+
+/** Wire reference 12.2. */
+export const uploadsPaths = {
+  root,
+  chunkPattern: `${root}/:upload/chunks/:number`,
+  xmpPattern: `${root}/:upload/xmp`,
+  statusPattern: `${root}/:upload/status`,
+  chunks: (id: string) => `${root}/${id}/chunks/{index}`,
+  status: (id: string) => `${root}/${id}/status`,
+}

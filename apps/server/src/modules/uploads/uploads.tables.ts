@@ -1,0 +1,59 @@
+import type { ErrorValue } from '@vitrine/contract/errors.ts'
+import type { Through } from '#modules/changes/changes.tables.ts'
+
+/**
+ * `receiving`: chunks are missing. `pending`: all has come. `placed`: the file lies in its folder and waits to be read or
+ * described. `done` and `failed` are the ends.
+ */
+export type UploadState = 'receiving' | 'pending' | 'placed' | 'done' | 'failed'
+
+/** Number that stands for the XMP file among the chunks. */
+export const sidecarChunk = -1
+
+interface UploadsTable {
+  /** 128 random bits. It is no credential: each request is held against the right of who asks. */
+  id: string
+  user_id: number
+  user_name: string
+  through: Through
+  archive_id: number
+  /** Path inside the archive; empty for the archive itself. */
+  folder: string
+  /** As it was asked for; since `placed` as it is. */
+  filename: string
+  bytes: number
+  chunk_size: number
+  sidecar: 'none' | 'awaited' | 'received'
+  /** JSON, see `UploadedField`. */
+  fields: string
+  /** Last change of the file where it came from, milliseconds since 1970; null when that was not said. */
+  modified: number | null
+  state: UploadState
+  /** JSON, see `Intent`; what was about to happen when a program ended. */
+  intent: string | null
+  /** Why it has failed, or why what was said of a file that is in its place could not be kept. */
+  problem: ErrorValue | null
+  created_at: number
+  changed_at: number
+}
+export type UploadRow = UploadsTable
+
+interface UploadChunksTable {
+  upload_id: string
+  number: number
+  is_received: number
+  /** Nobody else may send it before, milliseconds since 1970; it is renewed while bytes come. */
+  held_until: number
+}
+
+export interface UploadsTables {
+  uploads: UploadsTable
+  upload_chunks: UploadChunksTable
+}
+
+/** The file that is about to be given its name. Milliseconds since 1970. */
+export interface Intent {
+  filename: string
+  bytes: number
+  modified: number
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { AssetDocument } from './assets.ts'
+import { deed, href, offered, plainDocument, plainMessage } from './document.ts'
+
+/** Largest file that is taken, in bytes (wire reference 12.2). */
+export const largestUpload = 25 * 1024 ** 3
+
+/** What is done to a field of the file: `add` gives it the value, the others change what the file says. */
+export const uploadActions = ['add', 'append', 'prepend', 'erase'] as const
+
+const UploadField = z.object({
+  id: z.union([z.int(), z.string()]),
+  action: z.enum(uploadActions).default('add'),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(1000)]).default(''),
+})
+export type UploadField = z.infer<typeof UploadField>
+
+const asked = z.object({
+  /** Address of a collection that takes files. */
+  destination: z.string().min(1),
+  /** Path below the destination; made where it is missing. */
+  folder: z.string().max(2000).nullish(),
+  filename: z.string().min(1).nullish(),
+  /** Bytes. */
+  fileSize: z.int().min(1),
+  /** Whether an XMP file follows. */
+  hasXmp: z.boolean().nullish(),
+  checkoutId: z.null().optional(),
+  metadata: z
+    .object({
+      fields: z.array(UploadField).max(400).nullish(),
+      attributes: z
+        .array(z.object({ key: z.string(), value: z.union([z.string(), z.number()]) }))
+        .max(100)
+        .nullish(),
+    })
+    .nullish(),
+  comment: z.string().max(2000).nullish(),
+})
+
+/** Begins an upload (wire reference 12.2). Names of attributes may begin with a capital, as some programs write them. */
+export const UploadRequest = plainMessage('upload-request', z.preprocess(withSmallInitials, asked))
+
+/** Chunks are numbered from 0; all but the last have `chunkSize` bytes. The addresses are ours: programs put them together. */
+export const UploadCreation = plainMessage(
+  'upload-creation',
+  z.object({
+    id: z.string(),
+    chunkSize: z.int(),
+    numChunks: z.int(),
+    hasXmp: z.boolean(),
+    /** Where chunks go, with `{index}` in it. */
+    chunks: z.string(),
+    status: href('upload-progress'),
+  }),
+)
+export type UploadCreation = z.infer<(typeof UploadCreation)['shape']>
+
+export const uploadStates = ['awaitingData', 'pending', 'inProgress', 'done', 'failed'] as const
+
+/** How far an upload is. */
+export const UploadStatusDocument = plainDocument(
+  'upload-progress',
+  z.object({
+    status: z.enum(uploadStates),
+    /** Once the file can be seen; null for an uploader who may not see it. */
+    result: offered(z.object({ assetUrl: offered(href('asset')), assetDetails: offered(AssetDocument.shape) })),
+    error: offered(z.object({ value: z.string(), message: z.string() })),
+    /** The numbers of chunks that have not come, the first thousand; ours. */
+    missing: z.array(z.int()),
+    /** The name that the file has; another one than was asked for where that was taken. Ours. */
+    filename: z.string(),
+  }),
+)
+
+/** The address under which uploads are begun, for those who may put files anywhere; ours. */
+export const uploadsEntrance = { uploads: offered(deed('POST', 'upload-request', 'upload-creation')) }
+
+export const uploadsAuditDeeds = ['asset.uploaded'] as const
+
+/** `FileSize` is `fileSize`; values are left as they are. */
+function withSmallInitials(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(withSmallInitials)
+  if (typeof given !== 'object' || given === null) return given
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+      withSmallInitials(value),
+    ]),
+  )
+}

@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+let site: Site
+let home: string
+let here: Visit
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-uploading-'))
+  for (const name of ['desk', 'shut']) await mkdir(join(home, name, '2026'), { recursive: true })
+  await sharp(await picture(10)).toFile(join(home, 'desk/2026/first.jpg'))
+  await sharp(await picture(20)).toFile(join(home, 'shut/2026/other.jpg'))
+  site = await openSite()
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
+  await site.command(['archive', 'add', 'Shut', join(home, 'shut')])
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+function picture(hue: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="100%" height="100%" fill="hsl(${hue},50%,55%)"/></svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const lying = async (folder: string) =>
+  (await readdir(join(home, 'desk', folder))).filter((name) => !/^\./.test(name)).sort()
+const frame = () => here.page.frameLocator('iframe[title="Upload"]')
+const row = (name: string) => frame().getByRole('listitem').filter({ hasText: name })
+const opener = () => here.page.getByRole('button', { name: /^Upload(ing)?$/ })
+
+async function open(place = 'archives/5000-Desk/2026/', options: Parameters<typeof visit>[0] = {}) {
+  here = { ...(await visit(options)), at: (path) => site.at(path) }
+  await signIn(here)
+  await here.page.goto(site.at(place))
+  await here.page.getByRole('gridcell').first().waitFor()
+}
+
+async function choose(files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await frame().locator('input[type=file]:not([webkitdirectory])').setInputFiles(files)
+}
+
+test('where nothing takes files there is no button; where something does, it opens the page of uploads in a frame [HDR-006] [UPL-001] [UPL-002]', async () => {
+  await open()
+  const { page } = here
+  const asked = page.waitForResponse(/upload-to/)
+  await page.reload()
+  await (await asked).finished()
+  await page.getByRole('gridcell').first().waitFor()
+  expect(await opener().count()).toBe(0)
+  await site.command(['archive', 'uploads', 'Desk', 'on'])
+  await page.reload()
+  await opener().click()
+  await page.getByRole('dialog', { name: 'Upload' }).waitFor()
+  await frame().getByRole('textbox', { name: 'Folder in Desk' }).waitFor()
+  expect(new URL((await page.locator('iframe[title="Upload"]').getAttribute('src')) ?? '', site.at('')).pathname).toBe(
+    new URL(site.at('views/upload')).pathname,
+  )
+  // The place in view is where files go.
+  expect(await frame().getByRole('textbox', { name: 'Folder in Desk' }).inputValue()).toBe('2026')
+  await shoot(page, 'uploads-empty')
+  await expectAccessible(page, 'the frame of uploads')
+  await frame().getByRole('textbox').press('Escape')
+  await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
+})
+
+test('files that are chosen are sent, named in a message, found in the grid, and linked in the list [UPL-004]', async () => {
+  await open()
+  const { page } = here
+  await opener().click()
+  await choose([asFile('harbour.jpg', await picture(200)), asFile('first.jpg', await picture(100))])
+  await row('harbour.jpg').getByText('Uploaded').waitFor()
+  // The name was taken.
+  await row('first (2).jpg').getByText('The name was taken; it got a number.').waitFor()
+  await page.getByText('2 files were uploaded').waitFor()
+  await shoot(page, 'uploads-done')
+  await expectAccessible(page, 'uploads that are done')
+  expect(await lying('2026')).toEqual(['first (2).jpg', 'first.jpg', 'harbour.jpg'])
+  await page.getByRole('gridcell', { name: /harbour/ }).waitFor()
+  await row('harbour.jpg').getByRole('link', { name: 'harbour.jpg' }).click()
+  await page.waitForURL(/harbour\.jpg\.info/)
+})
+
+test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-003] [UPL-005]', async () => {
+  await open()
+  const { page } = here
+  await opener().click()
+  await page.route('**/api/uploads', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await choose([asFile('con.jpg', await picture(1)), asFile('boat.jpg', await picture(220))])
+  await page.getByRole('button', { name: 'Uploading', exact: true }).waitFor()
+  await row('con.jpg').getByText('belongs to a device on Windows').waitFor()
+  await row('boat.jpg').getByText('Uploaded').waitFor()
+  await page.getByText('1 file could not be uploaded').waitFor()
+  await page.getByText('1 file was uploaded').waitFor()
+  await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
+  await shoot(page, 'uploads-refused')
+  await row('con.jpg').getByRole('button', { name: 'Try con.jpg again' }).click()
+  await row('con.jpg').getByText('belongs to a device on Windows').waitFor()
+  await frame().getByRole('textbox').press('Escape')
+  await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
+  expect(await lying('2026')).toEqual(['boat.jpg', 'first (2).jpg', 'first.jpg', 'harbour.jpg'])
+})
+
+test('what was taken out before it came is nothing, and the message of that closes after two seconds [UPL-006]', async () => {
+  here = { ...(await visit()), at: (path) => site.at(path) }
+  await signIn(here)
+  const { page } = here
+  await page.clock.install()
+  await page.goto(site.at('archives/5000-Desk/2026/'))
+  await opener().click()
+  await page.route('**/api/uploads', () => undefined)
+  await choose([asFile('never.jpg', await picture(3))])
+  await row('never.jpg').getByText('Uploading').waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await row('never.jpg').getByRole('button', { name: 'Do not upload never.jpg' }).click()
+  const message = page.getByText('No files were uploaded')
+  await message.waitFor()
+  await page.clock.runFor(1900)
+  expect(await message.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await message.waitFor({ state: 'hidden' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a line that is lost in the middle and a pause cost nothing: the file arrives whole, and closing the frame stops nothing', async () => {
+  await open()
+  const { page } = here
+  await opener().click()
+  const bytes = randomBytes(12_000_000)
+  let sent = 0
+  here.bringAbout(/ERR_INTERNET_DISCONNECTED/)
+  await page.route('**/chunks/*', async (route) => {
+    sent++
+    if (sent === 2) await route.abort('internetdisconnected')
+    else await route.continue()
+  })
+  await choose([{ name: 'reel.bin', mimeType: 'application/octet-stream', buffer: bytes }])
+  await row('reel.bin').getByText('The server cannot be reached').waitFor()
+  await frame().getByRole('button', { name: 'Pause' }).click()
+  await row('reel.bin').getByText('Waiting').waitFor()
+  await shoot(page, 'uploads-paused')
+  await page.getByRole('dialog', { name: 'Upload' }).getByRole('button', { name: 'Close' }).click()
+  await opener().click()
+  await frame().getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('dialog', { name: 'Upload' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByText('1 file was uploaded').waitFor()
+  const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+  expect(hash(await readFile(join(home, 'desk/2026/reel.bin')))).toBe(hash(bytes))
+  // Three chunks; one of them twice.
+  expect(sent).toBe(4)
+})
+
+test('files that are dropped on a page go to the place in view, which the page names, with the folders they lay in', async () => {
+  await open('archives/5000-Desk/')
+  const { page } = here
+  const content = [...(await picture(300))]
+  const data = await page.evaluateHandle((bytes) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, content)
+  await opener().waitFor()
+  await page.dispatchEvent('#main', 'dragover', { dataTransfer: data })
+  await page.getByText('Drop here to upload to Desk').waitFor()
+  await shoot(page, 'uploads-drop')
+  await page.dispatchEvent('#main', 'drop', { dataTransfer: data })
+  await row('dropped.jpg').getByText('Uploaded').waitFor()
+  expect(await lying('.')).toContain('dropped.jpg')
+  await page.getByRole('gridcell', { name: /dropped/ }).waitFor()
+})
+
+test('on a phone, in Arabic and in the dark, uploading fills the window and is found in the menu', async () => {
+  await open('archives/5000-Desk/2026/', {
+    viewport: { width: 390, height: 800 },
+    colorScheme: 'dark',
+    locale: 'ar',
+  })
+  const { page } = here
+  await page.getByRole('button', { name: 'القائمة' }).click()
+  await page.getByRole('menuitem', { name: 'رفع' }).click()
+  const inside = page.frameLocator('iframe')
+  await inside
+    .locator('input[type=file]:not([webkitdirectory])')
+    .setInputFiles([
+      asFile('صورة طويلة الاسم جدًا من الميناء عند الفجر قبل وصول السفينة الكبيرة.jpg', await picture(150)),
+    ])
+  await inside.getByRole('link').waitFor()
+  await shoot(page, 'uploads-arabic')
+  await expectAccessible(page, 'uploads in Arabic')
+  const box = await page.getByRole('dialog', { name: 'رفع' }).boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
+})

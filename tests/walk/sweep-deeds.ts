@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import type { Person } from '../../apps/server/src/testing/ask.ts'
+
+/** Of a file into the folder of an archive. */
+export function beginUpload(viewer: Person, archive: number) {
+  const destination = `/fotoweb/archives/${archive}-Secret/plans/`
+  const payload = { destination, filename: 'hush again.jpg', fileSize: 3 }
+  return viewer.ask('/fotoweb/api/uploads', { method: 'POST', payload })
+}
+
+/** Nobody begins an upload there, or learns of one of somebody else. */
+export async function sweepUploads(viewer: Person, upload: string) {
+  const [hidden, missing] = [await beginUpload(viewer, 5000), await beginUpload(viewer, 5999)]
+  expect(hidden.statusCode).not.toBe(200)
+  const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+  expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+  const never = upload.replace(/./g, 'A')
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  for (const [path, method] of [
+    ['status', 'GET'],
+    ['chunks/0', 'POST'],
+    ['xmp', 'POST'],
+  ] as const) {
+    const at = (id: string) => viewer.ask(`/fotoweb/api/uploads/${id}/${path}`, { method, headers })
+    const [own, none] = [await at(upload), await at(never)]
+    expect([401, 403, 404]).toContain(own.statusCode)
+    expect(own.statusCode, path).toBe(none.statusCode)
+    expect(own.body).not.toMatch(/hush|plans|Secret/)
+  }
+}
+
+/** Neither an outlook nor a change of many tells hidden from missing, or reaches anything. */
+export async function sweepBulkEdits(viewer: Person) {
+  const ask = async (path: string, chosen: object) => {
+    const payload = JSON.stringify({
+      ...chosen,
+      ...(path === '' ? { operations: [{ field: 5, operation: 'clear' }] } : { fields: [5] }),
+    })
+    const type = path === '' ? 'bulk-edit-request' : 'bulk-outlook-request'
+    const headers = { 'content-type': `application/vnd.fotoware.${type}+json` }
+    return viewer.ask(`/fotoweb/me/bulk-edits/${path}`, { method: 'POST', payload, headers })
+  }
+  const search = (path: string, word: string) => ask(path, { selection: { href: `/fotoweb/archives/?q=${word}` } })
+  for (const path of ['', 'outlook/']) {
+    const named = (archive: number) => ({
+      assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }],
+    })
+    const walked = (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } })
+    for (const chosen of [named, walked]) {
+      const [hidden, missing] = [await ask(path, chosen(5000)), await ask(path, chosen(5999))]
+      expect(hidden.statusCode).not.toBe(201)
+      const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+      expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+      expect(hidden.body).not.toContain('Of hush')
+    }
+    // A search over all archives finds of hidden ones what it finds of nothing.
+    const [hushed, none] = [await search(path, 'hush'), await search(path, 'no-such-word')]
+    expect([hushed.statusCode, hushed.body.replace(/"requestId":"[^"]*"/, '')]).toEqual([
+      none.statusCode,
+      none.body.replace(/"requestId":"[^"]*"/, ''),
+    ])
+  }
+}
