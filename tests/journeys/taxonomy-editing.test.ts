@@ -149,11 +149,13 @@ test('the editor has its fields, usage and buttons, and writes what was changed 
   await shoot(page, 'taxonomy-editor')
   await expectAccessible(page, 'the editor of a term')
   await text('Description').fill('What is left')
+  await text('Other words, one on each line').fill('Remnants\n\nDebris')
   await editor().getByRole('checkbox', { name: 'Set' }).uncheck()
   await ok().click()
   await editor().waitFor({ state: 'detached' })
   await expect.poll(async () => (await told('?q=ruins'))[0]).toMatchObject({ description: 'What is left' })
   expect((await told('?q=ruins'))[0]?.acl).toEqual(['Query', 'Navigate'])
+  expect((await told('?q=debris'))[0]).toMatchObject({ name: 'Ruins', synonyms: ['Remnants', 'Debris'] })
 })
 
 test('a term that cannot be set is not picked, by pointer or by key [TAX-007]', async () => {

@@ -36,4 +36,5 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   changed: 'تغيّر «{{name}}».',
   removed: 'حُذف «{{name}}».',
   takenBack: 'عاد «{{name}}» كما كان.',
+  synonyms: 'كلمات أخرى، واحدة في كل سطر',
 }

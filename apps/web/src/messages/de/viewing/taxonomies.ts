@@ -38,4 +38,5 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   changed: '„{{name}}“ wurde geändert.',
   removed: '„{{name}}“ wurde gelöscht.',
   takenBack: '„{{name}}“ ist wie zuvor.',
+  synonyms: 'Andere Wörter, eines je Zeile',
 }

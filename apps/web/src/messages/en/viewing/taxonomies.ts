@@ -34,4 +34,5 @@ export const taxonomy = {
   changed: '“{{name}}” was changed.',
   removed: '“{{name}}” was deleted.',
   takenBack: '“{{name}}” is as it was.',
+  synonyms: 'Other words, one on each line',
 } as const

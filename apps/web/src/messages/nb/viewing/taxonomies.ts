@@ -36,4 +36,5 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   changed: '«{{name}}» ble endret.',
   removed: '«{{name}}» ble slettet.',
   takenBack: '«{{name}}» er som før.',
+  synonyms: 'Andre ord, ett på hver linje',
 }
