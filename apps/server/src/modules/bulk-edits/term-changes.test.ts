@@ -162,11 +162,13 @@ onBothEngines('assets follow terms that are renamed, merged or deleted', (open) 
   })
 
   test('only assets that its editor may change follow, and of the others nothing is told', async () => {
-    const some = { ...group(builtIn.registeredUsers, ['View', 'EditText']), autoSearch: 'fn:b' }
-    await setAccess(operator, archive.id, [some], server.platform)
+    const seen = { ...group(builtIn.registeredUsers, ['View']), autoSearch: 'fn:a OR fn:b' }
+    const edited = { ...group(builtIn.registeredUsers, ['View', 'EditText']), autoSearch: 'fn:b' }
+    await setAccess(operator, archive.id, [seen, edited], server.platform)
     const editor = await aPersonWho(server, `editor ${server.platform.db.engine}`, 'manageTaxonomies')
     const run = await rename('Harbour', 'Haven', editor)
     expect(await ended(run, editor)).toEqual(['done', 1, 0])
+    expect(await ended(await rename('Quay', 'Wharf', editor), editor)).toEqual(['done', 0, 0])
     expect((await values()).slice(0, 2)).toEqual([
       ['Harbour', 'gull'],
       ['Haven', 'Port'],
