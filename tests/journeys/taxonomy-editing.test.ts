@@ -1,6 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { closeFieldDesk, details, enter, field, here, openDetails, openFieldDesk, site } from './field-desk.ts'
+import {
+  closeFieldDesk,
+  details,
+  enter,
+  field,
+  given,
+  here,
+  kept,
+  openDetails,
+  openFieldDesk,
+  site,
+} from './field-desk.ts'
 import { shoot } from './open-browser.ts'
 
 const outline = `Norway
@@ -62,7 +73,7 @@ async function told(path: string) {
   ).data
 }
 
-test('the add button opens a line in the tree: Enter adds, Esc and leaving it empty do not [TAX-036]', async () => {
+test('the add button opens a line in the tree: Enter adds, Esc and leaving it empty do not; terms stand by name [TAX-018] [TAX-036]', async () => {
   await openTree()
   const { page } = here
   await button('Add a term').click()
@@ -81,6 +92,9 @@ test('the add button opens a line in the tree: Enter adds, Esc and leaving it em
   await page.getByRole('searchbox', { name: 'Search the terms' }).focus()
   await newTerm().waitFor({ state: 'detached' })
   expect(await told('?q=never')).toEqual([])
+  await term('Norway').locator('svg').first().click()
+  await term('Oslo').waitFor()
+  expect((await names()).slice(4, 7)).toEqual(['Norway', 'Bergen', 'Oslo'])
 })
 
 test('a new child has the typed text as name and value and all three uses [TAX-037]', async () => {
@@ -135,11 +149,13 @@ test('the editor has its fields, usage and buttons, and writes what was changed 
   await shoot(page, 'taxonomy-editor')
   await expectAccessible(page, 'the editor of a term')
   await text('Description').fill('What is left')
+  await text('Other words, one on each line').fill('Remnants\n\nDebris')
   await editor().getByRole('checkbox', { name: 'Set' }).uncheck()
   await ok().click()
   await editor().waitFor({ state: 'detached' })
   await expect.poll(async () => (await told('?q=ruins'))[0]).toMatchObject({ description: 'What is left' })
   expect((await told('?q=ruins'))[0]?.acl).toEqual(['Query', 'Navigate'])
+  expect((await told('?q=debris'))[0]).toMatchObject({ name: 'Ruins', synonyms: ['Remnants', 'Debris'] })
 })
 
 test('a term that cannot be set is not picked, by pointer or by key [TAX-007]', async () => {
@@ -209,6 +225,32 @@ test('deleting asks only where terms stand below [TAX-044]', async () => {
   expect(await told('?q=oslo')).toEqual([])
 })
 
+test('assets follow a term that is renamed or deleted: a message says how many, and takes it back', async () => {
+  await openDetails('bridge')
+  await given('bridge', { 90: 'Atlantis' })
+  await given('quay', { 90: 'atlantis' })
+  await enter('City')
+  await details().getByRole('button', { name: 'Choose from the terms of City' }).click()
+  const { page } = here
+  const message = (text: string) => page.getByText(text, { exact: true })
+  await press('Edit Atlantis', 'Atlantis')
+  await text('Label').fill('Remains')
+  await ok().click()
+  await message('“Atlantis” was changed. 2 assets were changed.').waitFor()
+  await term('Remains').waitFor()
+  expect([await kept('bridge', 90), await kept('quay', 90)]).toEqual(['Remains', 'Remains'])
+  await shoot(page, 'taxonomy-followed')
+  await button('Undo').click()
+  await term('Atlantis').waitFor()
+  await expect.poll(() => kept('quay', 90)).toBe('atlantis')
+  await press('Delete Atlantis', 'Atlantis')
+  await message('“Atlantis” was deleted. 2 assets were changed.').waitFor()
+  expect(await kept('bridge', 90)).toBeUndefined()
+  await button('Undo').click()
+  await term('Atlantis').waitFor()
+  await expect.poll(() => kept('bridge', 90)).toBe('Atlantis')
+})
+
 test('deleting the last term of a page leads to the first page [TAX-030]', async () => {
   await openTree('Country')
   await button('Last page').click()
@@ -219,11 +261,11 @@ test('deleting the last term of a page leads to the first page [TAX-030]', async
   expect((await names()).length).toBe(101)
 })
 
-test('a failed deed opens a dialog that says to try later, with the details that the answer has; what was typed stays [TAX-051]', async () => {
+test('a failed deed opens a dialog that says to try later, with the details that the answer has and no others; what was typed stays [TAX-051] [TAX-052]', async () => {
   await openTree()
   const { page } = here
   here.bringAbout(/500/)
-  const body = {
+  const body: Record<string, string> = {
     value: 'ServerError',
     heading: 'Broken',
     description: 'The disk is full',
@@ -254,6 +296,12 @@ test('a failed deed opens a dialog that says to try later, with the details that
   await trouble().getByRole('button', { name: 'Close' }).click()
   await trouble().waitFor({ state: 'detached' })
   expect(await newTerm().inputValue()).toBe('Uruguay')
+  for (const name of ['description', 'technicalInfo']) delete body[name]
+  await newTerm().press('Enter')
+  await trouble().getByText('Details').click()
+  expect(await trouble().locator('dt').allTextContents()).toEqual(['Value', 'Date', 'Request ID', 'Heading'])
+  await trouble().getByRole('button', { name: 'Close' }).click()
+  await trouble().waitFor({ state: 'detached' })
   await page.unroute('**/api/taxonomies/90/')
 })
 

@@ -90,6 +90,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/',
   '/fotoweb/api/taxonomies/archives/5000-Secret',
+  '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
 ]
 const kinds = [
   'collection',
@@ -102,6 +103,7 @@ const kinds = [
   'revision-list',
   'sections',
   'taxonomy-roots',
+  'term-counts',
 ]
 
 const title = JSON.stringify({ metadata: { '5': { value: 'Taken' } } })

@@ -112,6 +112,7 @@ describe('following every href', () => {
         'taxonomy-item-list',
         'taxonomy-list',
         'taxonomy-roots',
+        'term-counts',
       ].sort(),
     )
   })

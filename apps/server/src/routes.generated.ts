@@ -22,9 +22,11 @@ import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
+import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
@@ -58,9 +60,11 @@ export const foundRoutes = [
   actionsRoutes,
   cropPresetsRoutes,
   searchRoutes,
+  termCountsRoutes,
   bookmarksRoutes,
   uploadsRoutes,
   bulkEditsRoutes,
+  termChangesRoutes,
   fileMovesRoutes,
   destinationsRoutes,
   downloadsRoutes,

@@ -71,6 +71,9 @@ export const CollectionInfo = z.object({
   iconCharacter: z.string(),
   create: z.array(Link),
   taxonomies: z.array(z.unknown()),
+  /** The taxonomies of its fields, and how many of its assets terms find; ours. */
+  termTrees: href('taxonomy-roots'),
+  termCounts: template('term-counts'),
   edit: offered(Link),
   pin: offered(Link),
   reorder: offered(Link),

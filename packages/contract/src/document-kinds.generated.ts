@@ -49,6 +49,7 @@ export type DocumentKind =
   | 'taxonomy'
   | 'taxonomy-list'
   | 'taxonomy-roots'
+  | 'term-counts'
   | 'token'
   | 'token-list'
   | 'upload-progress'

@@ -23,7 +23,7 @@ import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './se
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
-import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
+import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { UploadRequest, UploadCreation, UploadStatusDocument } from './uploads.ts'
 
@@ -76,6 +76,7 @@ export const documents = {
   'taxonomy': TaxonomyDocument,
   'taxonomy-list': TaxonomyListDocument,
   'taxonomy-roots': TaxonomyRootsDocument,
+  'term-counts': TermCountsDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
   'upload-progress': UploadStatusDocument,
@@ -109,6 +110,8 @@ export const messages = {
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,
   'taxonomy-item-update': TaxonomyItemUpdate,
+  'term-merge': TermMerge,
+  'term-change': TermChange,
   'taxonomy-info-request': TaxonomyInfoRequest,
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
   'token-creation-info': TokenCreation,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BulkEditCreation } from './bulk-edits.ts'
 import { deed, document, href, message, offered, plainDocument, plainMessage, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
@@ -27,8 +28,9 @@ export const TaxonomyItemInfo = z.object({
   translations: z.record(z.string(), z.string()),
   /** Null for whoever may not edit taxonomies; ours. */
   add: addition,
-  change: offered(deed('PUT', 'taxonomy-item-update', 'taxonomy-item')),
-  remove: offered(deed('DELETE', null, null)),
+  change: offered(deed('PUT', 'taxonomy-item-update', 'term-change')),
+  remove: offered(deed('DELETE', null, 'term-change')),
+  merge: offered(deed('POST', 'term-merge', 'term-change')),
 })
 export type TaxonomyItemInfo = z.infer<typeof TaxonomyItemInfo>
 export const TaxonomyItemInfoDocument = document('taxonomy-item-info', TaxonomyItemInfo)
@@ -80,6 +82,11 @@ export const TaxonomyListDocument = document(
 
 /** Taxonomies with their first terms, as a plain array (wire reference 13.5, recorded shapes 10). */
 export const TaxonomyRootsDocument = plainDocument('taxonomy-roots', z.array(Taxonomy))
+
+/** How many assets of an archive a search by each of some terms finds; those that cannot be searched by are missing. Ours. */
+export const TermCounts = z.object({ data: z.array(z.object({ id: z.string(), count: z.int() })) })
+export type TermCounts = z.infer<typeof TermCounts>
+export const TermCountsDocument = document('term-counts', TermCounts)
 
 const name = z.string().max(10_000)
 /** A wish for a taxonomy of a field. */
@@ -140,6 +147,15 @@ export const TaxonomyItemUpdate = message(
   }),
 )
 export type TaxonomyItemUpdate = z.infer<(typeof TaxonomyItemUpdate)['shape']>
+
+/** Another term of the same taxonomy, by its address, of which a term becomes a part. */
+export const TermMerge = message('term-merge', z.object({ into: z.string() }))
+
+/**
+ * What follows from a change of terms, for whoever asks for this type: the task that changes the values of assets, and the way
+ * back for terms and assets. Null where no value has changed.
+ */
+export const TermChange = message('term-change', z.object({ run: BulkEditCreation.shape.nullable() }))
 
 const ids = z.array(z.string()).max(1000)
 /** Which terms are asked about (wire reference 13.6): both forms are sent. */

@@ -11,6 +11,8 @@ type Messages = typeof messages
 type MessageOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_input'] : never
 type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_output'] : unknown
 
+type Method = 'POST' | 'PUT' | 'DELETE'
+
 /** Reads one document; apart from the others, such as in a worker, where a kind has a reader of its own. @throws as `sendRequest`. */
 export type Reader = (address: string, request: RequestOptions) => Promise<unknown>
 
@@ -91,15 +93,19 @@ export class ResourceClient {
     return this.#deeds > 0
   }
 
-  /** Sends a deed that a document offers. `kind` names the body; deeds without a body take none. @throws as `sendRequest`. */
+  /**
+   * Sends a deed that a document offers. `kind` names the body; deeds without a body take none. What has several answers is
+   * asked for one. @throws as `sendRequest`.
+   */
   async perform<Request extends string, Answer extends string>(
     deed: Deed<Request, Answer>,
     kind?: Request,
     body?: MessageOf<Request>,
-    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+    how: Method | { method: Method; accept: string } = 'POST',
   ): Promise<AnswerOf<Answer>> {
     const content = kind === undefined ? {} : { content: { mediaType: mediaTypeOf(kind), body } }
-    const answer = await this.#write(deed, { method, accept: 'application/json', ...content })
+    const asked = typeof how === 'string' ? { method: how, accept: 'application/json' } : how
+    const answer = await this.#write(deed, { ...asked, ...content })
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<Answer>
   }
 

@@ -35,7 +35,8 @@ export type FieldBound = { text: string } & Record<ValueKind, number | null>
  *   fit the pattern instead (`\` before a literal `*`, `?` or `\`); `text` is then the longest literal part, to narrow by.
  * - `range`: `from` ≤ value < `to`, null for open. Epoch milliseconds for dates, bytes for `fs`, pixels for `ph` and `pw`.
  * - `field-range`: `from` ≤ value ≤ `to`, of numbers, dates or times; see `fieldRangeHolds`.
- * - `taxonomy`: the asset stands under at least one of the items.
+ * - `taxonomy`: the asset stands under at least one of the items. `version` says of which state of the taxonomies.
+ * - `value`: the field has one of these values as a whole, by their keys. Nobody types it.
  * - `metadata-read`: the metadata of the file could be read. Nobody types it: it is joined to filters that ask about metadata.
  */
 export type Expression =
@@ -49,7 +50,8 @@ export type Expression =
   | Choice
   | { kind: 'range'; key: DateKey | NumberKey; from: number | null; to: number | null }
   | { kind: 'field-range'; field: number; from: FieldBound | null; to: FieldBound | null }
-  | { kind: 'taxonomy'; ids: string[] }
+  | { kind: 'taxonomy'; ids: string[]; version?: string }
+  | { kind: 'value'; field: number; keys: string[] }
   | { kind: 'metadata-read' }
 
 export const everything: Expression = Object.freeze({ kind: 'everything' })
@@ -103,5 +105,5 @@ export const asksMetadata = (expression: Expression): boolean =>
   someLeaf(expression, (leaf) => {
     if (leaf.kind === 'choice') return leaf.key === 'ms'
     if (leaf.kind === 'range') return metadataRanges.includes(leaf.key)
-    return ['text', 'empty', 'field-range', 'taxonomy'].includes(leaf.kind)
+    return ['text', 'empty', 'field-range', 'taxonomy', 'value'].includes(leaf.kind)
   })

@@ -137,6 +137,10 @@ export const matches = (expression: Expression, facts: AssetFacts): boolean => {
       return valuesOf(facts, expression.field).some((value) => fieldRangeHolds(expression, value))
     case 'taxonomy':
       return expression.ids.some((id) => facts.taxonomyItems?.includes(id) ?? false)
+    case 'value':
+      return valuesOf(facts, expression.field).some((value) =>
+        expression.keys.includes(value.trim().normalize('NFC').toLowerCase()),
+      )
     case 'metadata-read':
       return !facts.isMetadataUnread
   }

@@ -3,11 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import styles from './toast-region.module.css'
 import { dismissToast, expireToast, type ToastMessage, toastStore } from './toasts.ts'
 
+/** What is open does not shut messages out: what they offer is pressed, and closes nothing. */
+const aboveDialogs = { 'data-react-aria-top-layer': true }
+
 /** Where messages appear: bottom, at the beginning of the line (NTF-003). The region is there before its first message, so that readers hear it. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   return (
-    <section aria-label={label} aria-live="polite" className={styles['region']}>
+    <section aria-label={label} aria-live="polite" className={styles['region']} {...aboveDialogs}>
       {messages.map((message) => (
         <Toast key={message.id} message={message} closeLabel={closeLabel} />
       ))}

@@ -17,6 +17,8 @@ import { moveInTree } from './tree-keys.ts'
 export interface TreeProps {
   label: string
   selectedId: string
+  /** Where Tab comes into a tree of which the selected item may not be seen. */
+  entryId?: string
   expandedIds: ReadonlySet<string>
   onExpand: (ids: ReadonlySet<string>) => void
   onOpen: (id: string) => void
@@ -38,12 +40,12 @@ const LevelContext = createContext(1)
  * A tree of places: arrows walk and open, Enter goes there. Exactly one item is where we are. Written out, because the
  * tree of React Aria brings 25 kB of selection and dragging along, an eighth of what a page may weigh.
  */
-export function Tree({ label, selectedId, expandedIds, onExpand, onOpen, children }: TreeProps) {
+export function Tree({ label, selectedId, entryId = selectedId, expandedIds, onExpand, onOpen, children }: TreeProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const content = useMemo<TreeContent>(
     () => ({
       selectedId,
-      tabStop: focusedId ?? selectedId,
+      tabStop: focusedId ?? entryId,
       expandedIds,
       toggle: (id) => {
         const next = new Set(expandedIds)
@@ -52,7 +54,7 @@ export function Tree({ label, selectedId, expandedIds, onExpand, onOpen, childre
       },
       open: onOpen,
     }),
-    [selectedId, focusedId, expandedIds, onExpand, onOpen],
+    [selectedId, entryId, focusedId, expandedIds, onExpand, onOpen],
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const item = (event.target as Element).closest<HTMLElement>('[role=treeitem]')

@@ -37,6 +37,7 @@ import { assetCounts } from './2026-11-23-07-asset-counts.ts'
 import { taxonomies } from './2026-11-23-08-taxonomies.ts'
 import { uploads } from './2026-11-23-10-uploads.ts'
 import { resultsOfItems } from './2026-11-23-11-results-of-items.ts'
+import { assetValues } from './2026-11-23-20-asset-values.ts'
 import { fieldSettings } from './2026-11-23-30-field-settings.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -78,5 +79,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-08-taxonomies': taxonomies,
   '2026-11-23-10-uploads': uploads,
   '2026-11-23-11-results-of-items': resultsOfItems,
+  '2026-11-23-20-asset-values': assetValues,
   '2026-11-23-30-field-settings': fieldSettings,
 }

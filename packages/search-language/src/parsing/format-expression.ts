@@ -49,6 +49,7 @@ const formatPredicate = (expression: Predicate): string => {
       return `${expression.field}:${formatSides(expression.from?.text, expression.to?.text)}`
     case 'taxonomy':
       return `txnm:${quoteText(expression.ids.join(','))}`
+    case 'value':
     case 'metadata-read':
       throw new Error('Nobody types this, so it has no text.')
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { insertBackgroundTask } from './background-tasks.repository.ts'
@@ -42,12 +42,19 @@ export async function startLongDeed<Details>(
   platform: Platform,
 ): Promise<string> {
   countVisitorsTask(viewer, platform)
-  const id = randomUUID()
-  const owner = { userId: viewer.userId, userName: viewer.userName }
-  await deed(platform, async (inside) => {
-    await insertBackgroundTask({ id, ...owner, type, details, state: 'pending', total, keptMs }, inside)
-    await noteTask(longDeedTaskOf({ id, type }), inside)
-  })
+  const id = await deed(platform, (inside) => noteLongDeed(viewer, { type, details, keptMs, total }, inside))
   platform.tasks.wake()
+  return id
+}
+
+/** The same as part of a deed, for somebody who is signed in; whoever settles it wakes the workers (`tasks.wake`). */
+export async function noteLongDeed<Details>(
+  { userId, userName }: Viewer,
+  { type, details, keptMs = keptStandard, total }: TaskWish<Details> & { total: number | null },
+  inside: Executing,
+): Promise<string> {
+  const id = randomUUID()
+  await insertBackgroundTask({ id, userId, userName, type, details, state: 'pending', total, keptMs }, inside)
+  await noteTask(longDeedTaskOf({ id, type }), inside)
   return id
 }

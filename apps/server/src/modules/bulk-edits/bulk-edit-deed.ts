@@ -2,6 +2,7 @@ import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
 import type { TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
@@ -11,6 +12,7 @@ import { type WalkPlace, walkSelection } from '#modules/collections/walk-selecti
 import { fieldDefinitions, readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveAsker } from '#modules/session/resolve-asker.ts'
+import type { TermStep } from '#modules/taxonomies/term-steps.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -21,7 +23,7 @@ export const bulkEditType = 'bulk-edit'
 export const bulkUndoType = 'bulk-undo'
 
 /** Who asked for it: the right is asked anew for each asset, as it is then. */
-interface Asked {
+export interface Asked {
   scope: TokenScope | null
   author: Author & { setId: number }
 }
@@ -33,12 +35,15 @@ export interface BulkEditDetails extends Asked, Chosen {
 export interface BulkUndoDetails extends Asked {
   /** The change set that is taken back. */
   undoes: number
+  /** What was done to terms with it: taken back again, it is done again. */
+  terms?: TermStep
 }
 
 /** Assets of one transaction: about a tenth of a second, for which other writers wait on SQLite. */
-const chunk = 150
+export const chunk = 150
 
-const askerOf = ({ author, scope }: Asked, platform: Platform) =>
+/** @throws Problem PermissionDenied for whoever may not sign in any more. */
+export const askerOf = ({ author, scope }: Asked, platform: Platform): Promise<Viewer> =>
   resolveAsker({ userId: author.userId, scope }, platform)
 
 /** One change of many assets. */
@@ -94,7 +99,7 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
 
 const namesOf = (items: readonly TaskItem[]) => items.map(({ item }) => item)
 
-const byItem = (items: ReadonlyMap<number, string>, refused: ReadonlyMap<number, Problem>): Refused =>
+export const byItem = (items: ReadonlyMap<number, string>, refused: ReadonlyMap<number, Problem>): Refused =>
   new Map([...refused].map(([id, problem]) => [items.get(id) ?? '', problem]))
 
 /** The assets that the items of a walk are, as far as the viewer may know of them now. */
@@ -125,6 +130,21 @@ async function archivesThatHide(
   return hiding
 }
 
+/** Those of some assets, by their numbers, that whoever asked for it may not change any more. */
+export async function noLongerAllowed(
+  asked: Asked,
+  items: readonly TaskItem[],
+  platform: Platform,
+): Promise<Map<string, Problem>> {
+  const known = await whichNumbered(await askerOf(asked, platform), items, platform)
+  const refused = new Map<string, Problem>()
+  for (const { item } of items) {
+    const asset = known.get(item)
+    if (!asset?.is_allowed) refused.set(item, new Problem(asset ? 'PermissionDenied' : 'AssetNotFound'))
+  }
+  return refused
+}
+
 /** The same, taken back: what somebody has changed again since stays, and is told. */
 export function bulkUndoDeed(platform: Platform): LongDeed<BulkUndoDetails> {
   return {
@@ -136,15 +156,7 @@ export function bulkUndoDeed(platform: Platform): LongDeed<BulkUndoDetails> {
       const items = ids.map((id) => ({ item: String(id), href: '' }))
       return { items, cursor: ids.length < limit ? null : String(ids.at(-1)) }
     },
-    async prepareAll({ details }, items) {
-      const known = await whichNumbered(await askerOf(details, platform), items, platform)
-      const refused = new Map<string, Problem>()
-      for (const { item } of items) {
-        const asset = known.get(item)
-        if (!asset?.is_allowed) refused.set(item, new Problem(asset ? 'PermissionDenied' : 'AssetNotFound'))
-      }
-      return refused
-    },
+    prepareAll: ({ details }, items) => noLongerAllowed(details, items, platform),
     async applyAll({ details }, items, inside) {
       const ids = new Map(items.map(({ item }) => [Number(item), item]))
       return byItem(ids, await takeBackEach([...ids.keys()], details.undoes, details.author, inside))

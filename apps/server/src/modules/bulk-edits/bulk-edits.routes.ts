@@ -14,22 +14,20 @@ import { viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { beginBulkEdit, undoBulkEdit } from './begin-bulk-edit.ts'
+import { beginBulkEdit } from './begin-bulk-edit.ts'
 import { bulkEditsPaths } from './bulk-edits.paths.ts'
+import { representBegun } from './bulk-edits.representation.ts'
 import { outlookOf } from './bulk-outlook.ts'
 import { chosenOf } from './chosen-assets.ts'
-
-/** A quick one is done by then, a slow one has moved on. Milliseconds. */
-const maxInterval = 1000
+import { undoBulkEdit } from './undo-bulk-edit.ts'
 
 export function bulkEditsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
   const created = (request: FastifyRequest, reply: FastifyReply, id: string) => {
-    const location = base + backgroundTasksPaths.task(id)
-    reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
+    const begun = representBegun(id, platform.settings)
+    reply.code(201).header('location', absoluteAddress(request, begun.location, platform.settings))
     reply.header('cache-control', 'no-store').type(BulkEditCreation.mediaType)
-    const undo = base + bulkEditsPaths.undo(id)
-    return reply.serializer(JSON.stringify).send(BulkEditCreation.shape.parse({ location, maxInterval, undo }))
+    return reply.serializer(JSON.stringify).send(begun)
   }
 
   app.post(bulkEditsPaths.begin, openTo.signedIn, async (request, reply) => {

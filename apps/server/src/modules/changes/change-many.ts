@@ -2,17 +2,16 @@ import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
-import type { Platform } from '#platform/platform.ts'
 import { type Author, changeValues, type Wanted } from './change-values.ts'
 import { type HeldAsset, holdAssets, insertChangeSet, listAssetsOfSet, listOfSet } from './changes.repository.ts'
 import type { Value } from './layers.ts'
 import { valuesBefore } from './undo-changes.ts'
 
 /** Begins the change set of a long deed; its number. */
-export function beginChangeSet(author: Author, platform: Platform): Promise<number> {
+export function beginChangeSet(author: Author, executing: Executing): Promise<number> {
   const { userId, userName, through, undoes } = author
-  const set = { at: platform.clock.now(), user_id: userId, user_name: userName, through, undoes }
-  return insertChangeSet(set, platform)
+  const set = { at: executing.clock.now(), user_id: userId, user_name: userName, through, undoes }
+  return insertChangeSet(set, executing)
 }
 
 /** What could not be done, by the number of the asset. */

@@ -10,6 +10,7 @@ import { UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { AssetPage, VersionedSelection } from '#modules/selections/list-assets.ts'
 import { countAssets, pageOfAssets, versionFor } from '#modules/selections/list-assets.ts'
+import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionRequest } from './collection-request.ts'
@@ -38,7 +39,7 @@ export async function openCollection(
   const scope = access.scope('View', archive.id)
   if (!scope) throw new Problem('ArchiveNotFound')
   if (request.folder !== '' && !folder) throw new Problem('FolderNotFound')
-  const { expression } = request
+  const expression = await resolveTerms(request.expression, access.viewer, platform)
   const version = versionFor(archive, { scope, expression })
   const selection = { scope, folder: request.folder, expression, version }
   const isSearch = !isDeepStrictEqual(request.expression, everything)

@@ -24,3 +24,7 @@ export function viewAddress({ archive, folder, order, page = 0, pageSize, query 
   const matrix = parameters.length === 0 ? '' : `;${parameters.join(';')}`
   return archivesPaths.collection(archive, folder) + matrix + query
 }
+
+/** How many assets of an archive terms find; beside the taxonomies of an archive (wire reference 13.5). */
+export const termCountsPattern = '/api/taxonomies/archives/:archive/counts'
+export const termCountsPath = (archiveId: number) => `/api/taxonomies/archives/${archiveId}/counts`

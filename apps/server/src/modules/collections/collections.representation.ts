@@ -9,9 +9,10 @@ import type { FieldDefinitions } from '#modules/metadata-fields/field-definition
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { AssetPage } from '#modules/selections/list-assets.ts'
+import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, viewAddress } from './collections.paths.ts'
+import { archiveList, termCountsPath, viewAddress } from './collections.paths.ts'
 
 /** What is told of a collection beside what follows from its view. */
 export interface CollectionFacts {
@@ -62,7 +63,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     color: archive.color,
     iconCharacter: archive.icon_character,
     create: [],
-    taxonomies: [],
+    ...termLinks(archive, base),
     edit: null,
     pin: null,
     reorder: null,
@@ -76,6 +77,12 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     ancestors: folder ? ancestorsOf(archive, folder.path, base) : [],
   }
 }
+
+const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
+  taxonomies: [],
+  termTrees: base + taxonomiesPaths.archive(id),
+  termCounts: `${base}${termCountsPath(id)}{?txnm}`,
+})
 
 /** Files can be put wherever the archive takes them, into folders that are there and into new ones. */
 function receivingOf({ takes_files }: CollectionView['archive'], permissions: ReadonlySet<string>) {

@@ -1,16 +1,18 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import type { Expression } from '@vitrine/search-language/expression.ts'
 import { knownArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { weighSelection } from '#modules/selections/asset-pages.queries.ts'
 import { countByArchive } from '#modules/selections/count-by-archive.queries.ts'
 import { type VersionedSelection, versionFor } from '#modules/selections/list-assets.ts'
+import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { decodeSegment, parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
-import { type CollectionRequest, parseCollectionRequest } from './collection-request.ts'
+import { parseCollectionRequest } from './collection-request.ts'
 import { explained, openCollection } from './collection-view.ts'
 import { archiveList } from './collections.paths.ts'
 
@@ -73,15 +75,16 @@ export async function openSelection(
     return { name: view.folder?.path.replace(/^.*\//, '') ?? view.archive.name, parts: [part] }
   }
   if (request.expression.kind === 'everything') throw wrong(field, 'search', say('programs.searchAll'))
+  const expression = await resolveTerms(request.expression, viewer, platform)
   const archives = (await knownArchives('all', platform)).filter(({ is_hidden }) => is_hidden === 0)
-  const parts = archives.map((archive) => partOf(archive, searchIn(archive, request)))
+  const parts = archives.map((archive) => partOf(archive, searchIn(archive, expression)))
   const open = parts.filter((part) => part !== null).sort((one, other) => one.archive.id - other.archive.id)
   if (open.length === 0) throw new Problem('PermissionDenied')
   return { name: '', parts: open }
 }
 
 /** The scope and the version are those of the viewer, which follow. */
-function searchIn({ id }: ArchiveRow, { expression }: CollectionRequest): VersionedSelection {
+function searchIn({ id }: ArchiveRow, expression: Expression): VersionedSelection {
   return { scope: { archiveId: id, filter: { kind: 'everything' } }, folder: '', expression, version: '' }
 }
 

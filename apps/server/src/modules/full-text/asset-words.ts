@@ -1,6 +1,7 @@
 import type { MetadataDetails } from '@vitrine/media/metadata/read-details.ts'
 import { type ValueKey, valueKeys } from '@vitrine/search-language/field-range-holds.ts'
 import { words } from '@vitrine/search-language/words.ts'
+import { type KeptValue, keptValues } from './kept-values.ts'
 
 /** Stands between two values, so that no phrase reaches from one into the next. */
 export const gap = '\u00b7'
@@ -21,6 +22,8 @@ export interface AssetWords {
   terms: string[]
   /** What ranges of fields are answered from; each once. */
   keys: FieldKey[]
+  /** What terms of taxonomies are answered from; each once. */
+  values: KeptValue[]
 }
 
 export interface WordSources {
@@ -63,7 +66,7 @@ export function assetWords({ archiveId, path, doctype, metadata, beyond = [] }: 
     const cut = words(text)
     if (cut.length > 0) all.push(gap, ...cut.slice(0, room))
   }
-  return { archiveId, words: all, terms, keys: fieldKeys(metadata) }
+  return { archiveId, words: all, terms, keys: fieldKeys(metadata), values: keptValues(metadata) }
 }
 
 export const isFilled = (value: string | readonly string[]) => [value].flat().some((text) => text.trim() !== '')

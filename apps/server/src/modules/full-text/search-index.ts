@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '#platform/database/database.ts'
+import { removeAssetValues, writeAssetValues } from './asset-values.repository.ts'
 import type { TextEntry } from './text-search.ts'
 import { textSearchOf } from './text-search-of.ts'
 import { removeValueKeys, writeValueKeys } from './value-keys.repository.ts'
@@ -17,6 +18,7 @@ export async function writeSearchIndex(
 ): Promise<void> {
   await textSearchOf(engine).write(entries, db, keepNames)
   await writeValueKeys(entries, db, engine)
+  await writeAssetValues(entries, db, engine)
   await writeVocabulary(entries, db, engine)
 }
 
@@ -27,4 +29,5 @@ export async function removeFromSearchIndex(
 ): Promise<void> {
   await textSearchOf(engine).remove(ids, db)
   await removeValueKeys(ids, db)
+  await removeAssetValues(ids, db)
 }

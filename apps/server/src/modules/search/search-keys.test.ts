@@ -107,7 +107,7 @@ onBothEngines('the keys of a search', (open) => {
     })
   })
 
-  test.each(['txnm=1', '5=a~~b', '55=10:30~~2026'])('?%s cannot be answered, and that is said', async (query) => {
+  test.each(['5=a~~b', '55=10:30~~2026'])('?%s cannot be answered, and that is said', async (query) => {
     for (const url of [`/fotoweb/archives/5000-Photos/?${query}`, `/fotoweb/archives/?${query}`]) {
       const problem = await visitor(server).refused(url, { headers: { accept: 'application/json' } })
       expect([problem.status, problem.value]).toEqual([400, 'InvalidSearchExpression'])
@@ -117,11 +117,11 @@ onBothEngines('the keys of a search', (open) => {
   test('why it cannot be answered is said in the language of whoever asks', async () => {
     const message = async (language: string) => {
       const headers = { accept: 'application/json', 'accept-language': language }
-      return (await visitor(server).refused('/fotoweb/archives/5000-Photos/?txnm=1', { headers })).message
+      return (await visitor(server).refused('/fotoweb/archives/5000-Photos/?5=a~~b', { headers })).message
     }
     const said = await Promise.all(['en', 'de', 'nb', 'ar'].map(message))
     expect(new Set(said).size).toBe(4)
-    expect(said[1]).toContain('Taxonomie')
+    expect(said[1]).not.toBe(said[0])
   })
 
   test.each(['dt=nonsense', 'mt=yesterday', 'pwf=wide', 'mtf=2027&mtt=2026'])(

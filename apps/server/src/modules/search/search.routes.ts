@@ -15,6 +15,8 @@ import { posterImages } from '#modules/collections/poster-images.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { readFolderFirst } from '#modules/reading/read-folder-first.ts'
+import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
+import { termState } from '#modules/taxonomies/term-state.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { isCredentialName, parseAddress } from '#platform/http/address.ts'
@@ -34,10 +36,10 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       {
         page: true,
         cacheControl: 'private, max-age=5',
-        state: (request) => {
+        state: async (request) => {
           const viewer = viewerFor(request)
           localise(request, viewer.language)
-          return documentState(viewer, null, platform)
+          return (await documentState(viewer, null, platform)) + (await termState(request.originalUrl, platform))
         },
       },
     )
@@ -125,7 +127,7 @@ async function collectionState(request: FastifyRequest, platform: Platform): Pro
   localise(request, viewer.language)
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveOfAddress(request, platform), platform)
-  return documentState(viewer, archive, platform)
+  return (await documentState(viewer, archive, platform)) + (await termState(request.originalUrl, platform))
 }
 
 async function describe(view: CollectionView, platform: Platform) {
@@ -142,7 +144,7 @@ async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Pl
   const access = await accessOf(viewer, platform)
   const { path, matrix, query } = parseAddress(request.originalUrl)
   const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
-  const expression = parseSearch(pairs, viewer, platform)
+  const expression = await resolveTerms(parseSearch(pairs, viewer, platform), viewer, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
   const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
   const search = { expression, query: text === '' ? '' : `?${text}`, searchString }

@@ -144,7 +144,7 @@ async function demandAlone({ id, field_id, parent_id, value_key }: TaxonomyItemR
 }
 
 /** @throws Problem NotFound, TaxonomyCircle, FieldValidationFailed where the tree would become too deep. */
-async function demandPlace(id: string, place: ItemPlace, inside: Executing): Promise<void> {
+export async function demandPlace(id: string, place: ItemPlace, inside: Executing): Promise<void> {
   const { fieldId, parentId } = place
   if (parentId !== '') {
     await getItem(fieldId, parentId, inside)

@@ -78,6 +78,6 @@ function searchFault(text: string): Text | null {
 }
 
 /** Words side by side are alternatives here, unlike in a search that a person types (wire reference 8.3). */
-function readCustomSearch(text: string, now: Date) {
-  return parseExpression(text, { now, utcOffsetMinutes: -now.getTimezoneOffset(), plainWords: 'any' })
+export function readCustomSearch(text: string, now: Date, variables: Readonly<Record<string, string>> = {}) {
+  return parseExpression(text, { now, utcOffsetMinutes: -now.getTimezoneOffset(), plainWords: 'any', variables })
 }

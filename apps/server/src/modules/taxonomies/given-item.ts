@@ -31,6 +31,17 @@ export function changedItem(
 function parentOf({ field_id }: ListedItem, address: string, base: string): string {
   const place = parseTaxonomyAddress(address, base)
   if (place?.fieldId === field_id) return place.itemId
+  throw elsewhere('parent')
+}
+
+/** The term with this address. @throws Problem FieldValidationFailed for what is no term of the taxonomy. */
+export function termAt(address: string, { fieldId, field }: { fieldId: number; field: string }, base: string): string {
+  const place = parseTaxonomyAddress(address, base)
+  if (place?.fieldId === fieldId && place.itemId !== '') return place.itemId
+  throw elsewhere(field)
+}
+
+function elsewhere(field: string): Problem {
   const message = say('terms.parent')
-  throw new Problem('FieldValidationFailed', { message, fields: [{ field: 'parent', rule: 'same-taxonomy', message }] })
+  return new Problem('FieldValidationFailed', { message, fields: [{ field, rule: 'same-taxonomy', message }] })
 }

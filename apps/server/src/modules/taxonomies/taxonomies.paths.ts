@@ -8,9 +8,12 @@ export const taxonomiesPaths = {
   list: `${api}/`,
   roots: `${tree}/`,
   ofArchive: `${api}/archives/:archive`,
+  archive: (id: number) => `${api}/archives/${id}`,
   about: `${api}/info`,
   patterns: [`${api}/:taxonomy`, `${tree}/:taxonomy`],
   itemPatterns: [`${api}/:taxonomy/:item`, `${tree}/:taxonomy/:item`],
+  mergePattern: `${api}/:taxonomy/:item/merge`,
+  merge: (fieldId: number, itemId: string) => `${api}/${fieldId}/${encodeSegment(itemId)}/merge`,
   taxonomy: (fieldId: number) => `${api}/${fieldId}/`,
   item: (fieldId: number, itemId: string) => `${api}/${fieldId}/${encodeSegment(itemId)}`,
 }

@@ -87,6 +87,19 @@ export async function ancestorsOf(ids: readonly string[], { db }: Executing): Pr
   return above
 }
 
+/** The searches of their own that these terms and those below them have, each once and no more than asked for. */
+export async function customSearchesBelow(ids: readonly string[], limit: number, { db }: Executing): Promise<string[]> {
+  const { rows } = await sql<{ custom_search: string }>`with recursive branch (id, field_id, custom_search) as (
+      select id, field_id, custom_search from taxonomy_items where id in (${sql.join(ids)})
+      union
+      select c.id, c.field_id, c.custom_search
+        from branch b join taxonomy_items c on c.field_id = b.field_id and c.parent_id = b.id
+    ) select distinct custom_search from branch where custom_search <> '' limit ${limit}`.execute(
+    db.heavy<TaxonomyTables>(),
+  )
+  return rows.map(({ custom_search }) => custom_search)
+}
+
 /** Which of these values, by their keys, are terms of the taxonomy that can be set. */
 export async function knownValueKeys(
   fieldId: number,

@@ -100,3 +100,52 @@ export async function heightOf(fieldId: number, id: string, { db }: Executing): 
     ) select max(height) as height from branch`.execute(db.tables<TaxonomyTables>())
   return Number(rows[0]?.height ?? 1)
 }
+
+/** Deletes these terms and nothing below them. */
+export async function deleteItems(ids: readonly string[], { db }: Executing): Promise<void> {
+  if (ids.length === 0) return
+  await db.tables<TaxonomyTables>().deleteFrom('taxonomy_items').where('id', 'in', ids).execute()
+}
+
+/** A term and what stands below it, each after what it stands below; empty when it is not there. */
+export async function listBranch(
+  fieldId: number,
+  id: string,
+  limit: number,
+  { db }: Executing,
+): Promise<TaxonomyItemRow[]> {
+  const { rows } = await sql<TaxonomyItemRow>`with recursive branch (id, height) as (
+      select id, 1 from taxonomy_items where field_id = ${fieldId} and id = ${id}
+      union all
+      select i.id, branch.height + 1 from branch
+        join taxonomy_items i on i.field_id = ${fieldId} and i.parent_id = branch.id
+    ), few as (select id, height from branch limit ${limit})
+    select i.* from few join taxonomy_items i on i.id = few.id order by few.height, i.id`.execute(
+    db.tables<TaxonomyTables>(),
+  )
+  return rows
+}
+
+/** The terms directly below one; null: all of them. */
+export async function listChildren(
+  fieldId: number,
+  parentId: string,
+  limit: number | null,
+  { db }: Executing,
+): Promise<TaxonomyItemRow[]> {
+  const query = db.tables<TaxonomyTables>().selectFrom('taxonomy_items').selectAll().where('field_id', '=', fieldId)
+  const below = query.where('parent_id', '=', parentId).orderBy('id')
+  return (limit === null ? below : below.limit(limit)).execute()
+}
+
+/** Which of these values terms of a taxonomy have, others than some. */
+export async function otherValueKeys(
+  fieldId: number,
+  keys: readonly string[],
+  except: ReadonlySet<string>,
+  { db }: Executing,
+): Promise<Set<string>> {
+  const query = db.tables<TaxonomyTables>().selectFrom('taxonomy_items').select(['id', 'value_key'])
+  const rows = await query.where('field_id', '=', fieldId).where('value_key', 'in', keys).execute()
+  return new Set(rows.filter(({ id }) => !except.has(id)).map((row) => row.value_key))
+}

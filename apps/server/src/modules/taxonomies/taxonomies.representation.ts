@@ -39,6 +39,7 @@ export function representItem(item: ListedItem, { base, mayEdit }: Frame): Taxon
     add: offered,
     change: offered,
     remove: offered,
+    merge: mayEdit ? base + taxonomiesPaths.merge(item.field_id, item.id) : null,
   }
 }
 

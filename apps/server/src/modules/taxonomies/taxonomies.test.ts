@@ -64,6 +64,7 @@ onBothEngines('taxonomies', (open) => {
         add: null,
         change: null,
         remove: null,
+        merge: null,
       })
     })
 

@@ -1,4 +1,4 @@
-import { TaxonomyItemCreation, TaxonomyItemUpdate } from '@vitrine/contract/taxonomies.ts'
+import { TaxonomyItemCreation } from '@vitrine/contract/taxonomies.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -6,17 +6,15 @@ import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { negotiate } from '#platform/http/negotiate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { addItem, changeItem, getItem, removeItem } from './change-items.ts'
+import { addItem, getItem } from './change-items.ts'
 import { valueFromName } from './check-item.ts'
 import { getTaxonomy } from './get-taxonomy.ts'
-import { changedItem } from './given-item.ts'
 import { pageOfItems } from './list-items.ts'
 import { taxonomiesPaths } from './taxonomies.paths.ts'
-import { ancestorsOf } from './taxonomies.queries.ts'
-import { type Frame, representFullItem, representItem, representPage } from './taxonomies.representation.ts'
+import { representItem, representPage } from './taxonomies.representation.ts'
 import type { ListedItem } from './taxonomies.tables.ts'
 import { fieldOf, fresh, json, readPage } from './taxonomy-request.ts'
-import { frameFor } from './whole-taxonomy.representation.ts'
+import { belowTerm, frameFor, wholeItem } from './whole-taxonomy.representation.ts'
 
 const itemIdOf = (request: FastifyRequest) => (request.params as { item?: string }).item ?? ''
 
@@ -30,13 +28,13 @@ export function taxonomyItemsRoutes(app: FastifyInstance, platform: Platform): v
   }
   const page = async (request: FastifyRequest) => {
     const { item, frame } = await found(request)
-    const children = await pageOfItems(below(item, frame), readPage(request).page, platform)
+    const children = await pageOfItems(belowTerm(item, frame), readPage(request).page, platform)
     const address = frame.base + taxonomiesPaths.item(item.field_id, item.id)
     return representPage(children, { address, q: null }, frame)
   }
   const whole = async (request: FastifyRequest) => {
     const { item, frame } = await found(request)
-    return fullItem(item, frame, platform)
+    return wholeItem(item, frame, platform)
   }
   const info = async (request: FastifyRequest) => {
     const { item, frame } = await found(request)
@@ -56,7 +54,7 @@ function editingRoutes(app: FastifyInstance, platform: Platform): void {
   const sendItem = async (item: ListedItem, request: FastifyRequest, reply: FastifyReply) => {
     const choice = negotiate(request.headers.accept, ['taxonomy-item'])
     const { version } = await getTaxonomy(viewerOf(request), item.field_id, platform)
-    return send(reply, choice, await fullItem({ ...item, version }, { base, mayEdit: true }, platform))
+    return send(reply, choice, await wholeItem({ ...item, version }, { base, mayEdit: true }, platform))
   }
   const placeOf = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
@@ -74,36 +72,4 @@ function editingRoutes(app: FastifyInstance, platform: Platform): void {
       return sendItem(item, request, reply)
     })
   }
-  for (const pattern of taxonomiesPaths.itemPatterns) {
-    app.put(pattern, mayManage, async (request, reply) => {
-      const { viewer, ...place } = await placeOf(request)
-      const given = readBody(request, TaxonomyItemUpdate, [json])
-      const item = await changeItem(viewer, place, (before) => changedItem(before, given, base), platform)
-      reply.header('cache-control', 'no-store')
-      // Programs that were written against 204 ask for nothing, or for anything.
-      if (!request.headers.accept?.includes('taxonomy-item')) return reply.code(204).send()
-      return sendItem(item, request, reply)
-    })
-
-    app.delete(pattern, mayManage, async (request, reply) => {
-      const { viewer, ...place } = await placeOf(request)
-      await removeItem(viewer, place, platform)
-      return reply.header('cache-control', 'no-store').code(204).send()
-    })
-  }
-}
-
-/** A term with the version of its taxonomy. */
-type VersionedItem = ListedItem & { version: number }
-
-const below = (item: VersionedItem, { mayEdit }: Frame) => {
-  return { fieldId: item.field_id, version: item.version, parentId: item.id, shownOnly: !mayEdit }
-}
-
-async function fullItem(item: VersionedItem, frame: Frame, platform: Platform) {
-  const [children, above] = await Promise.all([
-    pageOfItems(below(item, frame), 0, platform),
-    ancestorsOf([item.id], platform),
-  ])
-  return representFullItem(item, { children, above: above.get(item.id) ?? [] }, frame)
 }

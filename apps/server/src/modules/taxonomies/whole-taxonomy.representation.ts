@@ -1,10 +1,12 @@
-import type { Taxonomy, TaxonomyInfo } from '@vitrine/contract/taxonomies.ts'
+import type { Taxonomy, TaxonomyInfo, TaxonomyItem } from '@vitrine/contract/taxonomies.ts'
 import type { FieldTaxonomyRow } from '#modules/metadata-fields/field-taxonomies.tables.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { mayEdit } from './get-taxonomy.ts'
 import { pageOfItems } from './list-items.ts'
-import { type Frame, representTaxonomy, representTaxonomyInfo } from './taxonomies.representation.ts'
+import { ancestorsOf } from './taxonomies.queries.ts'
+import { type Frame, representFullItem, representTaxonomy, representTaxonomyInfo } from './taxonomies.representation.ts'
+import type { ListedItem } from './taxonomies.tables.ts'
 
 export const frameFor = (viewer: Viewer, { settings: { base } }: Platform): Frame => ({
   base,
@@ -24,4 +26,20 @@ export async function infoFor(row: FieldTaxonomyRow, viewer: Viewer, platform: P
 /** A taxonomy with the first page of its uppermost terms. */
 export async function wholeFor(row: FieldTaxonomyRow, viewer: Viewer, platform: Platform): Promise<Taxonomy> {
   return representTaxonomy(row, await pageOfItems(topOf(row, viewer), 0, platform), frameFor(viewer, platform))
+}
+
+/** A term with the version of its taxonomy. */
+export type VersionedItem = ListedItem & { version: number }
+
+export function belowTerm(item: VersionedItem, { mayEdit }: Frame) {
+  return { fieldId: item.field_id, version: item.version, parentId: item.id, shownOnly: !mayEdit }
+}
+
+/** A term with the first page of what stands below it, and with what it stands below. */
+export async function wholeItem(item: VersionedItem, frame: Frame, platform: Platform): Promise<TaxonomyItem> {
+  const [children, above] = await Promise.all([
+    pageOfItems(belowTerm(item, frame), 0, platform),
+    ancestorsOf([item.id], platform),
+  ])
+  return representFullItem(item, { children, above: above.get(item.id) ?? [] }, frame)
 }

@@ -25,6 +25,8 @@ const notCarried = new Set([
   'outbox_head',
   'asset_counts',
   'asset_value_keys',
+  'field_values',
+  'asset_values',
   'asset_vocabulary',
 ])
 

@@ -15,4 +15,12 @@ export const terms: Translation<typeof english.terms> = {
   pluralName: 'Eine Taxonomie braucht einen Namen für ihre Begriffe.',
   noTerm: '{{field}} nimmt nur Werte seiner Taxonomie auf, und „{{value}}“ ist keiner.',
   emptySearch: 'Schreiben Sie Buchstaben oder Ziffern des Begriffs, und schließen Sie Anführungszeichen.',
+  tooManyInSearch: 'Die Suche nennt zu viele Begriffe, oder zu viele davon haben eine eigene Suche.',
+  tooManyAtOnce:
+    'Löschen Sie zuerst Teile dieses Zweigs: Es werden höchstens {{count, number}} Begriffe auf einmal gelöscht.',
+  twinsBelow:
+    'Unter beiden steht ein Begriff mit dem Wert „{{value}}“: Führen Sie diese zuerst zusammen, oder benennen Sie einen um.',
+  changedSince:
+    'Dieser Begriff wurde seitdem geändert, oder sein Platz ist vergeben: Das kann nicht zurückgenommen werden.',
+  tooManyCounted: 'Es werden höchstens {{count, number}} Begriffe auf einmal gezählt.',
 }

@@ -13,4 +13,9 @@ export const terms = {
   pluralName: 'A taxonomy needs a name for its terms.',
   noTerm: '{{field}} takes only values of its taxonomy, and “{{value}}” is none.',
   emptySearch: 'Write letters or digits of the term, and close quotation marks.',
+  tooManyInSearch: 'The search names too many terms, or too many of them have a search of their own.',
+  tooManyAtOnce: 'Delete parts of this branch first: at most {{count, number}} terms are deleted at once.',
+  twinsBelow: 'Terms below the two have the same value “{{value}}”: merge or rename one of them first.',
+  changedSince: 'This term was changed or its place was taken since, so this cannot be taken back.',
+  tooManyCounted: 'At most {{count, number}} terms are counted at once.',
 } as const

@@ -3,7 +3,6 @@ import type * as english from '../en/full-text.ts'
 
 export const searches: Translation<typeof english.searches> = {
   wildcardInFilter: 'I et filter kan et jokertegn bare stå på slutten av et ord.',
-  noTaxonomies: 'Det er ikke mulig å søke etter oppføringer i en taksonomi her.',
   tooManyPatterns_one: 'Et søk har høyst {{count, number}} ord med jokertegn i.',
   tooManyPatterns_other: 'Et søk har høyst {{count, number}} ord med jokertegn i.',
   tooManyFit_one: 'Mer enn {{count, number}} ord passer til «{{pattern}}»: skriv flere av bokstavene.',

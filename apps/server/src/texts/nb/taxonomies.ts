@@ -15,4 +15,9 @@ export const terms: Translation<typeof english.terms> = {
   pluralName: 'En taksonomi trenger et navn på termene sine.',
   noTerm: '{{field}} tar bare verdier fra taksonomien sin, og «{{value}}» er ingen av dem.',
   emptySearch: 'Skriv bokstaver eller sifre fra termen, og avslutt anførselstegn.',
+  tooManyInSearch: 'Søket nevner for mange termer, eller for mange av dem har et eget søk.',
+  tooManyAtOnce: 'Slett deler av denne greinen først: Høyst {{count, number}} termer slettes på én gang.',
+  twinsBelow: 'Under begge står en term med verdien «{{value}}»: Slå dem sammen eller gi en av dem nytt navn først.',
+  changedSince: 'Termen er endret eller plassen er tatt siden, så dette kan ikke angres.',
+  tooManyCounted: 'Høyst {{count, number}} termer telles på én gang.',
 }

@@ -18,8 +18,8 @@ interface TermEditorProps {
 /** All that a term says of itself, to be changed. */
 export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
   const { t } = useTexts()
-  const { name, value, description, customSearch, acl } = term
-  const [written, setWritten] = useState<WrittenTerm>({ name, value, description, customSearch, acl })
+  const { name, value, description, customSearch, acl, synonyms } = term
+  const [written, setWritten] = useState<WrittenTerm>({ name, value, description, customSearch, acl, synonyms })
   // A value that is another one than the label gives was said by somebody.
   const [isOwnValue, setOwnValue] = useState(value !== mirrored(name))
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
     event.preventDefault()
     if (!isValid || !isChanged || isBusy) return
     setBusy(true)
-    void onSave(written).then((isSaved) => {
+    void onSave({ ...written, synonyms: written.synonyms.filter(isWord) }).then((isSaved) => {
       setBusy(false)
       if (isSaved) onClose()
     })
@@ -70,6 +70,7 @@ export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
           inputDir="auto"
           onChange={(next) => write({ customSearch: next })}
         />
+        <Synonyms words={written.synonyms} onChange={(synonyms) => write({ synonyms })} />
         <Uses acl={written.acl} onChange={(next) => write({ acl: next })} />
         <div className={styles['actions']}>
           <Button onPress={onClose}>{t('taxonomy.cancel')}</Button>
@@ -79,6 +80,19 @@ export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function Synonyms({ words, onChange }: { words: readonly string[]; onChange: (words: string[]) => void }) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      label={t('taxonomy.synonyms')}
+      value={words.join('\n')}
+      inputDir="auto"
+      isMultiline
+      onChange={(next) => onChange(next === '' ? [] : next.split('\n'))}
+    />
   )
 }
 
@@ -104,5 +118,15 @@ function Uses({ acl, onChange }: { acl: readonly TaxonomyUse[]; onChange: (acl: 
   )
 }
 
-const textOf = ({ name, value, description, customSearch, acl }: WrittenTerm) =>
-  JSON.stringify([name, value, description, customSearch, taxonomyUses.filter((use) => acl.includes(use))])
+/** An empty line between two words is none. */
+const isWord = (text: string) => text.trim() !== ''
+
+const textOf = ({ name, value, description, customSearch, acl, synonyms }: WrittenTerm) =>
+  JSON.stringify([
+    name,
+    value,
+    description,
+    customSearch,
+    synonyms.filter(isWord),
+    taxonomyUses.filter((use) => acl.includes(use)),
+  ])

@@ -13,7 +13,7 @@ export interface TermList {
 }
 
 /** What its editors can say of a term. */
-export type WrittenTerm = Pick<Term, 'name' | 'value' | 'description' | 'customSearch' | 'acl'>
+export type WrittenTerm = Pick<Term, 'name' | 'value' | 'description' | 'customSearch' | 'acl' | 'synonyms'>
 
 /** Lists by the address of the term that they stand below; those at the top by this. */
 export const atTop = ''

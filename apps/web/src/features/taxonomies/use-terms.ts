@@ -12,6 +12,7 @@ import {
   withoutTerm,
   withTerm,
 } from './term-lists.ts'
+import { asTermChange, useFollowing } from './use-following.ts'
 import { useTermTrouble } from './use-term-trouble.ts'
 
 type TaxonomyHref = NonNullable<Field['taxonomyHref']>
@@ -61,7 +62,12 @@ export function useTerms(href: TaxonomyHref) {
     asked.current.add(term.href)
     void load(term.href, term.href).catch(() => asked.current.delete(term.href))
   }
-  const changes = useChanges({ lists, setLists, put, turn })
+  const reload = useCallback(() => {
+    asked.current.clear()
+    setExpanded(new Set())
+    return loadTop()
+  }, [loadTop])
+  const changes = useChanges({ lists, setLists, put, turn, reload })
   const expand = (term: Term) => !expanded.has(term.href) && toggle(term)
   return { lists, put, expanded, toggle, expand, turn, loadTop, add, search, isLoading, ...changes }
 }
@@ -71,11 +77,13 @@ interface Shown {
   setLists: (change: (known: ReadonlyMap<string, TermList>) => ReadonlyMap<string, TermList>) => void
   put: (place: string, list: TermList) => void
   turn: (place: string, address: ListHref) => Promise<void>
+  reload: () => Promise<void>
 }
 
 /** Adding, changing and deleting; each ends with whether it was done, and tells what failed. */
-function useChanges({ lists, setLists, put, turn }: Shown) {
+function useChanges({ lists, setLists, put, turn, reload }: Shown) {
   const client = useResourceClient()
+  const follow = useFollowing(reload)
   const tell = useTermTrouble()
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -103,13 +111,15 @@ function useChanges({ lists, setLists, put, turn }: Shown) {
   const changeTerm = (term: Term, wish: WrittenTerm) =>
     attempt(async () => {
       if (term.change === null) return
-      await client.perform(term.change, 'taxonomy-item-update', wish, 'PUT')
+      const change = await client.perform(term.change, 'taxonomy-item-update', wish, asTermChange('PUT'))
+      follow(change, 'changed', term.name)
       setLists((known) => withKnown(known, { ...wish, href: term.href }))
     })
   const removeTerm = (parent: Term | null, term: Term) =>
     attempt(async () => {
       if (term.remove === null) return
-      await client.perform(term.remove, undefined, undefined, 'DELETE')
+      const change = await client.perform(term.remove, undefined, undefined, asTermChange('DELETE'))
+      follow(change, 'removed', term.name)
       const place = parent?.href ?? atTop
       const list = lists.get(place)
       if (list === undefined) return

@@ -2,6 +2,7 @@ import type { Collection } from '@vitrine/contract/collections.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { LazySheet } from '@vitrine/ui/lazy-sheet.tsx'
+import { lazy, Suspense } from 'react'
 import { FolderTree } from '#features/folders/folder-tree.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
@@ -9,7 +10,11 @@ import { useStoredValue } from '#platform/storage/stored-value.ts'
 import styles from './collection-page.module.css'
 import { folderDrawer, hasFolderPane, PaneHandle, paneWidth } from './pane-state.tsx'
 
-/** The folders of the archive in view: beside the grid, or a drawer where there is no room. */
+const TermPane = lazy(() =>
+  import('#features/taxonomies/term-pane.tsx').then((module) => ({ default: module.TermPane })),
+)
+
+/** The folders of the archive in view, and the terms of its taxonomies: beside the grid, or a drawer where there is no room. */
 export function FolderPane({ collection }: { collection: Collection }) {
   const { t } = useTexts()
   const isMobile = useMedia('(max-width: 685px)')
@@ -53,5 +58,12 @@ function ArchiveTree({ collection, onChosen }: { collection: Collection; onChose
   if (root.document === undefined) return null
   const trail = [...collection.ancestors.toReversed().map(({ href }) => href as string), here as string]
   const chosen = onChosen === undefined ? {} : { onChosen }
-  return <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} {...chosen} />
+  return (
+    <>
+      <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} {...chosen} />
+      <Suspense fallback={null}>
+        <TermPane archive={root.document} searchQuery={collection.searchQuery} {...chosen} />
+      </Suspense>
+    </>
+  )
 }

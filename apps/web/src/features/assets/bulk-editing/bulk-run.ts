@@ -12,12 +12,22 @@ import type { Texts } from '#platform/i18n/use-texts.ts'
 type Creation = z.infer<typeof BulkEditCreation.shape>
 export type Task = DocumentOf<'task-status'>['task']
 
+/** A deed that values of assets follow from. */
+export interface LargerDeed {
+  /** What was done, in a sentence, and what was taken back. */
+  text: (isUndo: boolean) => string
+  /** It was taken back, or done again. */
+  onTurned: () => void
+}
+
 /** A bulk edit, or the taking back of one, that was begun here. */
 export interface BulkRun {
   creation: Creation
   /** Null until the server was asked the first time. */
   task: Task | null
   isUndo: boolean
+  /** What it is part of, when that is more than values of assets. */
+  larger?: LargerDeed
   /** Why nothing more is known of it. */
   problem: Error | null
 }
@@ -55,15 +65,21 @@ export function forgetRun(): void {
 export const isOver = ({ state }: Task) => state === 'done' || state === 'failed' || state === 'cancelled'
 
 /** Follows a bulk edit that has begun until it is over, and says so with the way back. */
-export function beginRun(creation: Creation, isUndo: boolean, tools: RunTools): Promise<void> {
-  const run = { creation, task: null, isUndo, problem: null }
+export function beginRun(
+  creation: Creation,
+  how: boolean | Pick<BulkRun, 'isUndo' | 'larger'>,
+  tools: RunTools,
+): Promise<void> {
+  const run = { creation, task: null, ...(typeof how === 'boolean' ? { isUndo: how } : how), problem: null }
   show(run)
   return follow(run, tools)
 }
 
 /** Takes all of it back, as far as it has come. @throws as requests do. */
-export async function undoRun({ creation, isUndo }: BulkRun, tools: RunTools): Promise<void> {
-  void beginRun(await tools.client.perform(creation.undo), !isUndo, tools)
+export async function undoRun({ creation, isUndo, larger }: BulkRun, tools: RunTools): Promise<void> {
+  const next = await tools.client.perform(creation.undo)
+  larger?.onTurned()
+  void beginRun(next, { isUndo: !isUndo, ...(larger ? { larger } : {}) }, tools)
 }
 
 /** @throws as requests do. */
@@ -123,10 +139,11 @@ export function progressText({ done, failed, total }: Task['progress'], { t }: P
 }
 
 /** What became of it, in one sentence. */
-export function endText({ isUndo, task, problem }: BulkRun, { t }: Pick<Texts, 't'>): string {
+export function endText({ isUndo, task, problem, larger }: BulkRun, { t }: Pick<Texts, 't'>): string {
   if (problem !== null || task === null) return problemText(problem, t)
   const { done, failed } = task.progress
-  const text = t(isUndo ? 'bulk.takenBack' : 'bulk.changed', { count: done })
+  const values = t(isUndo ? 'bulk.takenBack' : 'bulk.changed', { count: done })
+  const text = larger === undefined ? values : [larger.text(isUndo), ...(done > 0 ? [values] : [])].join(' ')
   const why = task.error === null ? '' : ` ${task.error.heading}`
   const all = failed === 0 ? text : `${text} ${t('bulk.failed', { count: failed })}`
   return (task.state === 'cancelled' ? `${t('bulk.cancelled')} ${all}` : all) + why
@@ -135,7 +152,8 @@ export function endText({ isUndo, task, problem }: BulkRun, { t }: Pick<Texts, '
 function tellEnd(run: BulkRun, tools: RunTools) {
   const { t } = tools.texts
   const text = endText(run, tools.texts)
-  if (run.task === null || run.problem !== null || (run.isUndo && run.task.progress.done === 0)) return notify(text)
+  if (run.task === null || run.problem !== null || (run.isUndo && !run.larger && run.task.progress.done === 0))
+    return notify(text)
   const onAction = () => {
     undoRun(run, tools).catch((problem: Error) => notify(problemText(problem, t)))
   }

@@ -31,6 +31,10 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   cancel: 'إلغاء',
   ok: 'موافق',
   removeTitle: 'أتريد حذف «{{name}}»؟',
-  removeText: 'تُحذف معه كل المصطلحات التي تحته. وتحتفظ الملفات بقيمها.',
+  removeText: 'تُحذف معه كل المصطلحات التي تحته، وتفقد الملفات التي يحق لك تعديلها هذه القيم. ويمكن التراجع عن الأمرين.',
   removeYes: 'حذف',
+  changed: 'تغيّر «{{name}}».',
+  removed: 'حُذف «{{name}}».',
+  takenBack: 'عاد «{{name}}» كما كان.',
+  synonyms: 'كلمات أخرى، واحدة في كل سطر',
 }

@@ -32,6 +32,11 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   cancel: 'Abbrechen',
   ok: 'OK',
   removeTitle: '„{{name}}“ löschen?',
-  removeText: 'Alle Begriffe darunter werden mit gelöscht. Assets behalten ihre Werte.',
+  removeText:
+    'Alle Begriffe darunter werden mitgelöscht, und Assets, die Sie bearbeiten dürfen, verlieren diese Werte. Beides lässt sich zurücknehmen.',
   removeYes: 'Löschen',
+  changed: '„{{name}}“ wurde geändert.',
+  removed: '„{{name}}“ wurde gelöscht.',
+  takenBack: '„{{name}}“ ist wie zuvor.',
+  synonyms: 'Andere Wörter, eines je Zeile',
 }

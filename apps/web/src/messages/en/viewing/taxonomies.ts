@@ -28,6 +28,11 @@ export const taxonomy = {
   cancel: 'Cancel',
   ok: 'OK',
   removeTitle: 'Delete “{{name}}”?',
-  removeText: 'All terms below it are deleted with it. Assets keep their values.',
+  removeText:
+    'All terms below it are deleted with it, and assets that you may change lose these values. Both can be undone.',
   removeYes: 'Delete',
+  changed: '“{{name}}” was changed.',
+  removed: '“{{name}}” was deleted.',
+  takenBack: '“{{name}}” is as it was.',
+  synonyms: 'Other words, one on each line',
 } as const

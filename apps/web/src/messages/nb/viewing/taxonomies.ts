@@ -31,6 +31,10 @@ export const taxonomy: Translation<typeof english.taxonomy> = {
   cancel: 'Avbryt',
   ok: 'OK',
   removeTitle: 'Slette «{{name}}»?',
-  removeText: 'Alle termer under den slettes også. Filene beholder verdiene sine.',
+  removeText: 'Alle termer under slettes også, og filer du kan endre mister disse verdiene. Begge deler kan angres.',
   removeYes: 'Slett',
+  changed: '«{{name}}» ble endret.',
+  removed: '«{{name}}» ble slettet.',
+  takenBack: '«{{name}}» er som før.',
+  synonyms: 'Andre ord, ett på hver linje',
 }

@@ -1,0 +1,40 @@
+import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
+import { isEditable } from '#modules/metadata-fields/is-editable.ts'
+import { valueKey } from '#modules/taxonomies/value-key.ts'
+
+/** UTF-16 units: the longest value that a term can have. */
+const longest = 500
+/** Fields that hold more are captions and remarks, of which no two are alike. */
+const longestField = 256
+
+/** A value of a field by which an asset is found as a whole, and in which it is compared. */
+export interface KeptValue {
+  field: number
+  key: string
+  value: string
+}
+
+/** Whether assets are found by whole values of a field: short texts that people write, and lists of such. */
+const isKept = (id: number): boolean => {
+  const field = findMetadataField(id)
+  if (field?.valueType !== 'text' || !isEditable(field)) return false
+  return isMultiInstance(field) || field.maxSize <= longestField
+}
+const known = new Map<string, boolean>()
+
+/** The values of an asset by which it is found as a whole, each once. */
+export function keptValues(metadata: Readonly<Record<string, string | readonly string[]>>): KeptValue[] {
+  const found = new Map<string, KeptValue>()
+  for (const [name, given] of Object.entries(metadata)) {
+    const field = Number(name)
+    const isWanted = known.get(name) ?? isKept(field)
+    known.set(name, isWanted)
+    if (!isWanted) continue
+    for (const text of [given].flat()) {
+      const value = text.trim()
+      const key = valueKey(value)
+      if (key !== '' && key.length <= longest) found.set(`${field} ${key}`, { field, key, value })
+    }
+  }
+  return [...found.values()]
+}
