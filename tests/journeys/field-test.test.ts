@@ -102,6 +102,8 @@ describe('one field by itself', () => {
     await page.clock.runFor(9)
     expect(await input('Text').inputValue()).toBe('Quay')
     await page.clock.runFor(1)
+    // While its clock stands still: a longer wait would not have ended.
+    await expect.poll(() => input('Text').count()).toBe(0)
     await page.clock.resume()
     await single('Text').getByText('Harbour').waitFor()
     expect((await sent('Standalone'))[901]).toBe('Harbour')

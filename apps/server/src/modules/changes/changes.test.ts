@@ -169,7 +169,7 @@ onBothEngines('editing the metadata of one asset', (open) => {
     expect(await refused(editor, { '5': { value: 'x' } }, { 'if-match': 'W/"abc"' })).toMatchObject({ status: 400 })
   })
 
-  test('with If-Match an edit conflicts only when a field that it writes was changed since, and is told by whom', async () => {
+  test('with If-Match an edit conflicts only when a field that it writes was changed since, and is told by whom (attack case 121)', async () => {
     const { changeNumber } = await asset()
     await saved(admin, { '5': { value: 'By the administrator' } }, { 'if-match': `"${changeNumber}"` })
     await saved(editor, { '90': { value: 'Oslo' } }, { 'if-match': `"${changeNumber}"` })

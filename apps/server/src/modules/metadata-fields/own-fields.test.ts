@@ -276,6 +276,38 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     expect(await saved(5, 'Ends here.')).toBe('Ends here.')
   })
 
+  test('values and what administrators write are limited, and taken literally (attack cases 85, 88, 96, 97)', async () => {
+    const send = (payload: string) => admin.ask(href, { method: 'PATCH', payload, headers: update })
+    const wrapped = (value: string) => `{"metadata":{"5":{"value":${value}}}}`
+    for (const value of [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, '{"__proto__":{"x":1}}', 'null'])
+      expect((await send(wrapped(value))).statusCode, value.slice(0, 20)).toBe(400)
+    expect((await send(wrapped(`"${'a'.repeat(5_000_000)}"`))).statusCode).toBe(413)
+    for (const name of ['constructor', 'toString', '5.0', '05', '-5', '1e1', '99999'])
+      expect((await send(`{"metadata":{"${name}":{"value":"x"}}}`)).json().fields?.[0]?.rule, name).toBe('unknown')
+    const markup = '<img src=x onerror=alert(1)>'
+    const settings = {
+      helpText: markup,
+      regexp: '[a-z]+',
+      placeholder: markup,
+      values: [{ value: markup, description: markup }],
+    }
+    const odd = await addField(operator, { name: markup, settings }, server.platform)
+    expect(await refusal(odd, markup)).toEqual([400, 'FieldValidationFailed', `${odd} pattern: ${markup}`])
+    const view = await visitor(server).ask(`/fotoweb/editors/${standardViewId}`)
+    expect([view.headers['content-type'], view.headers['x-content-type-options']]).toEqual([
+      'application/vnd.fotoware.metadata-set+json; charset=utf-8',
+      'nosniff',
+    ])
+    const shown = view.json().detailRegions.at(-1).fields.at(-1).field
+    expect([shown.label, shown.placeholder, shown.values[0].value]).toEqual([markup, markup, markup])
+    await removeField(operator, odd, server.platform)
+    for (const query of ["5'; drop table assets; --", '1~~2) or 1=1', '"%_%"', `${'('.repeat(500)}`]) {
+      const address = `/fotoweb/archives/${archive.id}-Press/?q=${encodeURIComponent(`${rooms}:${query}`)}`
+      expect([200, 400], query).toContain((await admin.ask(address)).statusCode)
+    }
+    expect((await admin.read(href, 'asset')).metadata['5']?.value).toBe('Old title')
+  })
+
   test('a field that was taken away is nowhere any more, and its number is not given again', async () => {
     const gone = await addField(operator, { name: 'Gone', settings: {} }, server.platform)
     expect(await saved(gone, 'kept')).toBe('kept')

@@ -36,7 +36,7 @@ const points = ['staged', 'intended', 'exchanged', 'read', 'settled'] as const
 const cases = points.map((point, at) => ({ at: `write-back.${point}`, engine: engines[at % engines.length] ?? '' }))
 
 test.each(cases)(
-  'killed at $at on $engine, a file is the old or the new one, and the next start writes what is missing',
+  'killed at $at on $engine, a file is the old or the new one, and the next start writes what is missing (attack case 120)',
   async ({ at, engine }) => {
     const folder = join(home, `files-${at.replace('.', '-')}`)
     await cp(join(home, 'press'), folder, { recursive: true })
