@@ -5,6 +5,10 @@ export const fileNames = {
   unseen: 'في الاسم رمز لا يُرى أو يغيّر اتجاه النص.',
   device: '”{{name}}“ اسم جهاز في Windows.',
   passedOver: 'الأسماء مثل ”{{name}}“ يُتجاوز عنها عند قراءة المجلدات.',
+  long_zero: 'طول الاسم {{count}} بايت على الأكثر.',
   long_one: 'طول الاسم {{count}} بايت على الأكثر.',
+  long_two: 'طول الاسم {{count}} بايت على الأكثر.',
+  long_few: 'طول الاسم {{count}} بايت على الأكثر.',
+  long_many: 'طول الاسم {{count}} بايت على الأكثر.',
   long_other: 'طول الاسم {{count}} بايت على الأكثر.',
 } as const
