@@ -1,4 +1,5 @@
 import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
+import { firstOwnField } from '#modules/metadata-fields/field-definition.ts'
 import { isEditable } from '#modules/metadata-fields/is-editable.ts'
 import { valueKey } from '#modules/taxonomies/value-key.ts'
 
@@ -14,8 +15,9 @@ export interface KeptValue {
   value: string
 }
 
-/** Whether assets are found by whole values of a field: short texts that people write, and lists of such. */
+/** Whether assets are found by whole values of a field: short texts that people write, and lists of such; fields of a site's own. */
 const isKept = (id: number): boolean => {
+  if (id >= firstOwnField) return true
   const field = findMetadataField(id)
   if (field?.valueType !== 'text' || !isEditable(field)) return false
   return isMultiInstance(field) || field.maxSize <= longestField

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
+import { addField } from '#modules/metadata-fields/change-fields.ts'
 import { addItem, changeItem } from '#modules/taxonomies/change-items.ts'
 import { aPersonWho, aTaxonomy } from '#modules/taxonomies/taxonomies.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -113,5 +114,15 @@ onBothEngines('searching by a term of a taxonomy', (open) => {
       }
     }
     expect(await found(boss, `txnm=${hidden.id}`)).toEqual([])
+  })
+
+  test('a taxonomy of a field of the site’s own finds its assets like any other', async () => {
+    const own = await addField(operator, { name: 'Desk', settings: {} }, server.platform)
+    const desks = await aTaxonomy(server, own, { Sport: { Football: {} } })
+    const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+    const payload = JSON.stringify({ metadata: { [own]: { value: 'Football' } } })
+    const edited = await boss.ask(`${archive}b/tags.jpg.info`, { method: 'PATCH', headers, payload })
+    expect(edited.statusCode).toBe(200)
+    expect(await found(visitor(server), `txnm=${desks['Sport']}`)).toEqual(['tags.jpg'])
   })
 })
