@@ -27,7 +27,8 @@ export function metadataFieldsRoutes(app: FastifyInstance, platform: Platform): 
   app.get(
     metadataFieldsPaths.pattern,
     openTo.visitors,
-    answer({ 'metadata-set': view }, { cacheControl: 'private, max-age=60' }),
+    // Whatever an administrator gives a field, such as a taxonomy, is seen with the next look.
+    answer({ 'metadata-set': view }, { cacheControl: 'private, no-cache' }),
   )
 
   fieldLists(app, platform)
