@@ -60,7 +60,11 @@ async function hiddenDeeds(turn: number) {
   const before = (await newest(platform)) ?? 0
   await someAssets(mixed, [{ path: `trips/came ${turn}.jpg`, metadata: fields }], platform)
   const [came] = await readOutbox(before, platform)
-  if (came && 'ids' in came.news) await markGone(came.news.ids, platform)
+  if (came && 'ids' in came.news)
+    await markGone(
+      came.news.ids.map((id) => ({ id, path: `trips/came ${turn}.jpg` })),
+      platform,
+    )
   const entries = [group(strangers, ['View', 'Preview'])]
   const secret = await anArchive(server, { name: `Secret ${turn}`, access: entries })
   await someAssets(secret, [{ path: 'harp.jpg', metadata: fields }], platform)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { someAssets } from '#modules/assets/assets.builders.ts'
+import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { markGone } from '#modules/reading/asset-scan.repository.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
@@ -146,7 +147,9 @@ onBothEngines('the stream of events', (open) => {
     const rows = await readOutbox(before, server.platform)
     expect(rows.map(({ news }) => news.name)).toEqual(['assets.read'])
     const { news } = rows[0] ?? {}
-    await markGone(news && 'ids' in news ? news.ids : [], server.platform)
+    const meant = server.platform.db.tables<AssetsTables>().selectFrom('assets').select(['id', 'path'])
+    const ids = news && 'ids' in news ? [...news.ids] : []
+    await markGone(await meant.where('id', 'in', ids).execute(), server.platform)
     await hears(whole).toHaveLength(2)
     expect(whole.heard[1]?.data).toEqual({ assets: [], collections: [`${base}night/`] })
     // What went cannot be held against a filter any more.

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
@@ -7,6 +8,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { markGone } from '#modules/reading/asset-scan.repository.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -184,5 +186,17 @@ onBothEngines('files that are renamed and moved', (open) => {
       [true, undefined],
     ])
     expect(await lying('batch')).toEqual(['r 1.jpg', 'r 3.jpg'])
+  })
+
+  test('a comparing of the folder that looked before a file was renamed does not take the asset out of sight afterwards', async () => {
+    await put('looked/before.jpg')
+    const { rows } = await sql<{ id: number }>`select id from assets where path = 'looked/before.jpg'`.execute(
+      server.platform.db.tables(),
+    )
+    await rename('after.jpg', 'looked/before.jpg')
+    await markGone([{ id: rows[0]?.id ?? 0, path: 'looked/before.jpg' }], server.platform)
+    expect((await kari.ask(href('looked/after.jpg'))).statusCode).toBe(200)
+    await markGone([{ id: rows[0]?.id ?? 0, path: 'looked/after.jpg' }], server.platform)
+    expect((await kari.ask(href('looked/after.jpg'))).statusCode).toBe(404)
   })
 })

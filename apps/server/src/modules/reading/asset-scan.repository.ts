@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AssetState, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
+import { recordset } from '#platform/database/recordset.ts'
 import { takeOutOfLists } from './asset-removal.repository.ts'
 
 export interface FoundFile {
@@ -103,14 +104,23 @@ export async function saveCaptions(
     await db.tables<AssetsTables>().updateTable('assets').set({ captions }).where('id', '=', id).execute()
 }
 
-/** Files that are no longer there: their rows stay, so that a file that was moved keeps its identity, but nobody sees them. */
-export async function markGone(ids: readonly number[], executing: Executing): Promise<void> {
-  for (let at = 0; at < ids.length; at += 500) {
-    const some = ids.slice(at, at + 500)
+/**
+ * Files that are no longer there: their rows stay, so that a file that was moved keeps its identity, but nobody sees them. What was
+ * given another place by Vitrine since the folder was looked at is not meant any more.
+ */
+export async function markGone(files: readonly { id: number; path: string }[], executing: Executing): Promise<void> {
+  for (let at = 0; at < files.length; at += 500) {
+    const some = files.slice(at, at + 500)
     await deed(executing, async (inside) => {
-      const tables = inside.db.tables<AssetsTables>()
-      await tables.updateTable('assets').set({ state: 'gone' }).where('id', 'in', some).execute()
-      await takeOutOfLists(some, inside)
+      const { db } = inside
+      const meant = recordset({ id: 'bigint', path: 'text' }, some, db.engine)
+      const { rows } = await sql<{ id: number }>`update assets set state = 'gone' from (${meant}) v
+        where assets.id = v.id and assets.path = v.path returning assets.id as id`.execute(db.tables<AssetsTables>())
+      if (rows.length > 0)
+        await takeOutOfLists(
+          rows.map(({ id }) => id),
+          inside,
+        )
     })
   }
 }
@@ -120,15 +130,12 @@ export async function markGoneBelow(archiveId: number, folder: string, platform:
   const rows = await platform.db
     .tables<AssetsTables>()
     .selectFrom('assets')
-    .select('id')
+    .select(['id', 'path'])
     .where('archive_id', '=', archiveId)
     .where('path', '>=', `${folder}/`)
     .where('path', '<', `${folder}0`)
     .where('state', '!=', 'gone')
     .execute()
-  await markGone(
-    rows.map((row) => row.id),
-    platform,
-  )
+  await markGone(rows, platform)
   return rows.length
 }

@@ -304,7 +304,7 @@ class IndexRun {
       // Taken away between the comparing and the reading: nothing is wrong with it, it is not there any more, unless all is away.
       const root = await this.#platform.originals.look({ root: this.#archive.path, path: '' }).catch(() => null)
       if (root?.kind !== 'folder') throw this.#noAnswer()
-      await markGone([asset.id], this.#platform)
+      await markGone([asset], this.#platform)
       return true
     }
     this.#unsettled.add(asset.id)

@@ -201,7 +201,9 @@ async function compareFiles(
       await noteContentChanged(archive.id, inside)
       await tell({ name: 'assets.read', archiveId: archive.id, ids: captioned.map(({ id }) => id) }, inside)
     })
-  const gone = [...known.values()].filter((file) => file.state !== 'gone').map((file) => file.id)
+  const gone = [...known.values()]
+    .filter((file) => file.state !== 'gone')
+    .map(({ id, filename }) => ({ id, path: place.folder === '' ? filename : `${place.folder}/${filename}` }))
   if (gone.length > 0) await demandRoot(scan)
   result.gone += gone.length
   await markGone(gone, platform)
