@@ -13,6 +13,10 @@ interface Violation {
 
 /** No rule of axe is broken on the screen as it stands. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // What fades in has the colours of its end only there.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished)).then(() => null)',
+  )
   // Through the debugger: the page's own policy allows no foreign script.
   await page.evaluate(axe)
   const violations = (await page.evaluate(

@@ -74,6 +74,8 @@ test('two to four are compared at an address of their own, enlarged as one, with
 test('a comparison on a small screen in Arabic lies one below the other', async () => {
   const page = await openPress({ locale: 'ar', colorScheme: 'light', viewport: { width: 360, height: 740 } })
   await select(page, /harbour/, /town hall/)
+  // What is done with a selection comes with its bar.
+  await page.locator('[data-bottom-bar]').waitFor()
   await page.keyboard.press('c')
   const panes = page.locator('main section:has(h2)')
   await panes.nth(1).locator('img[data-loaded]').first().waitFor()

@@ -261,7 +261,7 @@ test('deleting the last term of a page leads to the first page [TAX-030]', async
   expect((await names()).length).toBe(101)
 })
 
-test('a failed deed opens a dialog that says to try later, with the details that the answer has and no others; what was typed stays [TAX-051] [TAX-052]', async () => {
+test('a failed deed opens a dialog that says to try later, with the details that the answer has and no others; what was typed stays [TAX-051]', async () => {
   await openTree()
   const { page } = here
   here.bringAbout(/500/)

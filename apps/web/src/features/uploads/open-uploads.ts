@@ -12,7 +12,7 @@ let frame: Frame = { isThere: false, isShown: false, isBusy: false }
 
 function set(change: Partial<Frame>) {
   frame = { ...frame, ...change }
-  fire('uploads.changed')
+  fire('uploadFrame.changed')
 }
 
 export const toggleUploads = () => set({ isThere: true, isShown: !frame.isShown })
@@ -20,7 +20,7 @@ export const showUploads = () => set({ isThere: true, isShown: true })
 export const hideUploads = () => set({ isShown: false })
 export const noteUploading = (isBusy: boolean) => set({ isBusy })
 
-const subscribe = (listener: () => void) => handle('uploads.changed', listener)
+const subscribe = (listener: () => void) => handle('uploadFrame.changed', listener)
 
 export function useUploadFrame(): Frame {
   return useSyncExternalStore(subscribe, () => frame)

@@ -9,7 +9,7 @@ const names = [
   'selection.changed',
   'tileSize.chosen',
   'trouble.changed',
-  'uploads.changed',
+  'uploadFrame.changed',
 ] as const
 
 export type EventName = (typeof names)[number]
