@@ -89,11 +89,10 @@ test('stars and colours are given by key and by click, seen at once, and undone 
   await page.keyboard.press('6')
   await isPressed(red).toBe('false')
   // Pressed quickly, over a slow line: what was pressed last counts, and not what arrived last.
-  let isFirst = true
+  const line = Promise.withResolvers<void>()
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
   await page.route('**/*.info', async (route) => {
-    const isHeld = isFirst && route.request().method() === 'PATCH'
-    if (isHeld) isFirst = false
-    if (isHeld) await page.waitForTimeout(800)
+    if (route.request().method() === 'PATCH') await line.promise
     await route.continue()
   })
   await page.keyboard.press('6')
@@ -102,8 +101,14 @@ test('stars and colours are given by key and by click, seen at once, and undone 
   await isPressed(red).toBe('false')
   await stars(4).click()
   await isPressed(stars(4)).toBe('false')
+  // The message of an earlier change is gone: its undo would have given the colour back.
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
+  line.resolve()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await isPressed(stars(4)).toBe('true')
+  await isPressed(red).toBe('false')
+  await expect.poll(() => kept('bridge')).toMatchObject({ 320: { value: '4' } })
+  expect(await kept('bridge')).not.toHaveProperty('10')
   await page.reload()
   await pointAt('bridge')
   await isPressed(stars(4)).toBe('true')
@@ -144,6 +149,13 @@ test('Escape leaves a text as it was; one that does not fit is refused at its fi
   await field.press('Enter')
   await heading('The parade of May')
 })
+
+/** The values of a picture as the server has them. */
+async function kept(name: string) {
+  const headers = { accept: 'application/vnd.fotoware.asset+json' }
+  const answer = await here.page.request.get(site.at(`archives/5000-Desk/${name}.jpg.info`), { headers })
+  return ((await answer.json()) as { metadata: Record<string, { value: unknown }> }).metadata
+}
 
 /** Somebody else changes the title meanwhile. */
 async function elsewhere(name: string, title: string) {

@@ -39,9 +39,14 @@ export function notify(text: string, action?: ToastMessage['action']): void {
   add({ text, ...(action ? { action } : {}) })
 }
 
+/** Takes away what can be undone no more: something else is being done, and an undo would be taken for that of it. */
+export function withdrawDone(): void {
+  if (shown.some(({ isPassing }) => isPassing)) show(shown.filter(({ isPassing }) => isPassing !== true))
+}
+
 /** Tells that something was done, which can be undone for a while; only the last of these stands. */
 export function notifyDone(text: string, action?: ToastMessage['action']): void {
-  show(shown.filter(({ isPassing }) => isPassing !== true))
+  withdrawDone()
   add({ text, isPassing: true, ...(action ? { action } : {}) })
 }
 

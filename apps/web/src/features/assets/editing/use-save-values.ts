@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
-import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
+import { notify, notifyDone, withdrawDone } from '@vitrine/ui/toasts.ts'
 import { useCallback } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -25,19 +25,26 @@ export function useSaveValues(): SaveValues {
   const { t } = useTexts()
   return useCallback(
     async (asset, values, options = {}) => {
+      withdrawDone()
+      const own = Symbol('save')
+      newestSave = own
       const before = newestOf(asset)
       const old = valuesOf(before, Object.keys(values))
       const after = await change(before, values, client, options.since)
       const undo = () => {
-        const undone = change(after, old, client, after.changeNumber)
+        const undone = change(newestOf(after), old, client, after.changeNumber)
         undone.catch((problem: Error) => notify(problemText(problem, t)))
       }
+      // The message is about what was done last; what was done before it can be undone in the history.
+      if (newestSave !== own) return
       notifyDone(t('culling.saved'), { label: t('culling.undo'), onAction: undo })
     },
     [client, t],
   )
 }
 
+/** What somebody has done last, of whatever asset. */
+let newestSave: symbol | null = null
 /** The last change that was begun of each asset: what the answer to an earlier one says is of the past. */
 const latest = new Map<string, symbol>()
 /** What is on its way to the server, by asset. */
@@ -53,9 +60,14 @@ function noteSaving(href: string, answer: Promise<unknown>) {
     .catch(() => undefined)
     .finally(() => {
       if (saving.get(href) === settled) saving.delete(href)
+      if (saving.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
     })
   saving.set(href, settled)
+  window.addEventListener('beforeunload', askBeforeLeaving)
 }
+
+/** What is shown as given is not at the server yet: the browser asks before it is lost. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function change(before: Asset, values: Values, client: ResourceClient, since?: number): Promise<Asset> {
   const earlier = saving.get(before.href) ?? Promise.resolve()
