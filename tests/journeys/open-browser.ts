@@ -45,7 +45,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
   const offered = new OfferedAddresses(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // As long as polls wait, and for the same reason: a busy machine gets to it late.
+  page.setDefaultTimeout(25_000)
   const complaints: string[] = []
   const broughtAbout: RegExp[] = []
   page.on('console', (message) => {
