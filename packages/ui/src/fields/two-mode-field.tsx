@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import type { LabelPlacement } from './label-placement.ts'
+import frame from './text-field.module.css'
 import styles from './two-mode-field.module.css'
 
 type FieldText = string | readonly string[]
@@ -69,8 +70,12 @@ export function TwoModeField(props: TwoModeFieldProps) {
   if (draft === null) {
     return (
       <div ref={root}>
-        <fieldset aria-label={label} data-placement={placement} className={styles['field']}>
-          <span className={styles['label']}>{label}</span>
+        <fieldset
+          aria-label={label}
+          data-placement={placement}
+          className={`${frame['field']} ${frame['parts']} ${styles['field']}`}
+        >
+          <span className={frame['label']}>{label}</span>
           <ReadValue {...props} onEnter={() => enter(value)} />
           {refused !== null && (
             <div role="alert" className={styles['refused']}>
