@@ -50,7 +50,7 @@ async function choose(files: { name: string; mimeType: string; buffer: Buffer }[
   await frame().locator('input[type=file]:not([webkitdirectory])').setInputFiles(files)
 }
 
-test('where nothing takes files there is no button; where something does, it opens the page of uploads in a frame [HDR-006] [UPL-001] [UPL-002]', async () => {
+test('where nothing takes files there is no button; where something does, it opens the page of uploads in a frame [HDR-006] [UPL-002]', async () => {
   await open()
   const { page } = here
   const asked = page.waitForResponse(/upload-to/)
@@ -74,7 +74,7 @@ test('where nothing takes files there is no button; where something does, it ope
   await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
 })
 
-test('files that are chosen are sent, named in a message, found in the grid, and linked in the list [UPL-004]', async () => {
+test('files that are chosen behind the button of the header are sent, named in a message, found in the grid, and linked in the list [UPL-001] [UPL-004]', async () => {
   await open()
   const { page } = here
   await opener().click()
