@@ -1,5 +1,5 @@
-import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
-import { idsByPath, type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
+import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
+import { type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
 import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -62,17 +62,7 @@ export async function whichChosen(
   platform: Platform,
 ): Promise<Map<string, KnownAsset>> {
   const access = await accessOf(viewer, platform)
-  const named = hrefs.map((href) => ({ href, ...parseAssetAddress(href, platform.settings.base) }))
-  const ids = new Map<string, number>()
-  for (const [archiveId, places] of Map.groupBy(named, (place) => place.archiveId)) {
-    if (archiveId === null) continue
-    const paths = places.map(({ path }) => path)
-    const found = await idsByPath(archiveId, paths, platform)
-    for (const { href, path } of places) {
-      const id = found.get(path)
-      if (id !== undefined) ids.set(href, id)
-    }
-  }
+  const ids = await idsOfHrefs(hrefs, platform)
   const known = await whichOf(access, [...ids.values()], 'EditText', platform)
   const seen = [...ids].map(([href, id]): [string, KnownAsset | undefined] => [href, known.get(id)])
   return new Map(seen.filter((one): one is [string, KnownAsset] => one[1] !== undefined))

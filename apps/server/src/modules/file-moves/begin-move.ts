@@ -1,6 +1,6 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
-import { idsByPath, whichOf } from '#modules/assets/which-assets.queries.ts'
+import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
+import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
@@ -56,14 +56,7 @@ export async function beginMove(
 /** The assets by their numbers, which stay when their addresses do not; what the viewer does not see has none. */
 async function movable(viewer: Viewer, hrefs: readonly string[], permission: ArchivePermission, platform: Platform) {
   const access = await accessOf(viewer, platform)
-  const named = hrefs.map((href) => ({ href, ...parseAssetAddress(href, platform.settings.base) }))
-  const ids = new Map<string, number>()
-  for (const [archiveId, places] of Map.groupBy(named, (place) => place.archiveId)) {
-    if (archiveId === null) continue
-    const paths = places.map(({ path }) => path)
-    const found = await idsByPath(archiveId, paths, platform)
-    for (const { href, path } of places) ids.set(href, found.get(path) ?? 0)
-  }
+  const ids = await idsOfHrefs(hrefs, platform)
   const known = await whichOf(access, [...ids.values()], permission, platform)
   if (![...known.values()].some(({ is_allowed }) => is_allowed === 1)) throw new Problem('PermissionDenied')
   return hrefs.map((href) => ({ href, id: known.get(ids.get(href) ?? 0)?.id ?? 0 }))

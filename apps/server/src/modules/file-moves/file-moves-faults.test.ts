@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#server/testing/run-command.ts'
+import { signInByFetch } from '#server/testing/sign-in-by-fetch.ts'
 import { spawnServer } from '#server/testing/spawn-server.ts'
 
 let home: string
@@ -26,7 +27,7 @@ test('killed between the disk and the row, the next start ends the renaming: one
   const address = await killed.ready
   await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
   await runCommand(['archive', 'uploads', 'Press', 'on'], settings)
-  const first = await signedIn(address)
+  const first = await signInByFetch(address, password)
   const send = (path: string, method: string, kind: string, body: object) =>
     first(path, {
       method,
@@ -42,7 +43,7 @@ test('killed between the disk and the row, the next start ends the renaming: one
   expect(await readdir(join(home, 'press'))).toEqual(['two.jpg'])
 
   const second = spawnServer(settings)
-  const again = await signedIn(await second.ready)
+  const again = await signInByFetch(await second.ready, password)
   const read = async <Shape>(path: string, kind: string) => {
     const answer = await again(path, { headers: { accept: `application/vnd.fotoware.${kind}+json` } })
     return (answer.ok ? await answer.json() : null) as Shape | null
@@ -59,15 +60,3 @@ test('killed between the disk and the row, the next start ends the renaming: one
   expect(list?.assetCount).toBe(1)
   await second.stop()
 }, 120_000)
-
-async function signedIn(address: string) {
-  const at = (path: string) => new URL(path, address)
-  const body = JSON.stringify({ username: 'Administrator', password })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(at('/fotoweb/login'), { method: 'POST', body, headers })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  return (path: string, init: RequestInit) => fetch(at(path), { ...init, headers: { ...init.headers, cookie } })
-}

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeDatabase } from '#server/testing/open-test-server.ts'
 import { runCommand } from '#server/testing/run-command.ts'
+import { signInByFetch } from '#server/testing/sign-in-by-fetch.ts'
 import { spawnServer } from '#server/testing/spawn-server.ts'
 
 let home: string
@@ -36,7 +37,7 @@ test.each(cases)(
     const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: at }, ['--archive', `Press=${folder}`])
     const address = await killed.ready
     await runCommand(['archive', 'uploads', 'Press', 'on'], settings)
-    const first = await signedIn(address)
+    const first = await signInByFetch(address, password)
     const wish = { destination: '/fotoweb/archives/5000-Press/', filename: 'one.jpg', fileSize: picture.length }
     const body = JSON.stringify(wish)
     const json = { 'content-type': 'application/json' }
@@ -48,7 +49,7 @@ test.each(cases)(
     await killed.ended
 
     const second = spawnServer(settings)
-    const again = await signedIn(await second.ready)
+    const again = await signInByFetch(await second.ready, password)
     const status = async () => {
       const answer = await again(`/fotoweb/api/uploads/${id}/status`, {})
       return UploadStatusDocument.shape.parse(await answer.json())
@@ -64,15 +65,3 @@ test.each(cases)(
   },
   90_000,
 )
-
-async function signedIn(address: string) {
-  const at = (path: string) => new URL(path, address)
-  const body = JSON.stringify({ username: 'Administrator', password })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(at('/fotoweb/login'), { method: 'POST', body, headers })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  return (path: string, init: RequestInit) => fetch(at(path), { ...init, headers: { ...init.headers, cookie } })
-}
