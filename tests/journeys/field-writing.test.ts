@@ -106,6 +106,54 @@ test('Tab saves and goes to the next field, Shift with it to the one before', as
   await expect.poll(focused).toBe('Edit Title')
 })
 
+test('what other assets have is offered while it is typed, taken by arrows or a click, and stands in nobody’s way', async () => {
+  await openDetails('market')
+  const { page } = here
+  await given('quay', { 25: ['fishmonger', 'fish & chips', 'Fjord'], 90: 'Trondheim' })
+  const offered = () => page.getByRole('option')
+  const texts = () => expect.poll(async () => (await offered().allTextContents()).sort())
+  await enter('Keywords')
+  await page.keyboard.type('fi')
+  await texts().toEqual(['fish & chips', 'fishmonger'])
+  await shoot(page, 'field-suggestions')
+  await expectAccessible(page, 'suggestions')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await offered().nth(1).textContent()
+  expect(await offered().nth(1).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tags().allTextContents()).toEqual([second])
+  // Escape closes what is offered, and leaves what is typed.
+  await page.keyboard.type('fj')
+  await texts().toEqual(['Fjord'])
+  await page.keyboard.press('Escape')
+  await offered().waitFor({ state: 'detached' })
+  expect(
+    await field('Keywords')
+      .or(page.getByRole('combobox', { name: 'Keywords' }))
+      .inputValue(),
+  ).toBe('fj')
+  // Enter takes what is typed, whatever is offered.
+  await page.keyboard.type('o')
+  await texts().toEqual(['Fjord'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tags().allTextContents()).toEqual([second, 'fjo'])
+  await page.keyboard.type('fish')
+  await offered()
+    .filter({ hasNotText: second ?? '' })
+    .click()
+  await expect.poll(() => tags().count()).toBe(3)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('market', 25)).toEqual(expect.arrayContaining(['fjo', 'fishmonger', 'fish & chips']))
+  await enter('City')
+  await page.keyboard.type('tr')
+  await texts().toEqual(['Trondheim'])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kept('market', 90)).toBe('Trondheim')
+})
+
 test('in Arabic and in the dark dates are typed in the digits of the language, and tags walked against its direction', async () => {
   await openDetails('ferry', { locale: 'ar', colorScheme: 'dark' })
   const { page } = here

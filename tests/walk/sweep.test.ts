@@ -45,7 +45,7 @@ beforeAll(async () => {
   await server.index(archive.id)
   boss = await administrator(server)
   const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
-  const payload = JSON.stringify({ metadata: { '5': { value: 'Of hush' } } })
+  const payload = JSON.stringify({ metadata: { '5': { value: 'Of hush' }, '25': { value: ['Secret plans'] } } })
   await boss.ask('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', { method: 'PATCH', headers, payload })
   const asset = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
   const { playback } = await boss.read('/fotoweb/archives/5000/plans/hush.webm.info', 'asset')
@@ -92,6 +92,8 @@ const secrets = [
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
 ]
+/** What is typed into a field is answered with what others have there. */
+const suggested = '/fotoweb/api/fields/25/suggestions?q=secret'
 const kinds = [
   'collection',
   'collectioninfo',
@@ -157,6 +159,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     '/fotoweb/me/copy-to/',
     '/fotoweb/me/move-to/',
     '/fotoweb/search/?q=hush',
+    suggested,
   ]) {
     const list = await viewer.ask(url, { headers: { accept: 'application/json' } })
     expect(list.body, url).not.toContain('Secret')
@@ -235,6 +238,7 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
   test('what is hidden below is there', async () => {
     expect(secrets).toContain(captions)
     expect((await boss.ask(captions)).body).toContain('hush-hush')
+    expect((await boss.ask(suggested)).body).toContain('Secret plans')
   })
 
   test('a visitor', async () => sweep(visitor(server), [404]))

@@ -113,6 +113,7 @@ describe('following every href', () => {
         'taxonomy-list',
         'taxonomy-roots',
         'term-counts',
+        'value-suggestions',
       ].sort(),
     )
   })

@@ -23,6 +23,7 @@ import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
+import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
@@ -61,6 +62,7 @@ export const foundRoutes = [
   cropPresetsRoutes,
   searchRoutes,
   termCountsRoutes,
+  valueSuggestionsRoutes,
   bookmarksRoutes,
   uploadsRoutes,
   bulkEditsRoutes,

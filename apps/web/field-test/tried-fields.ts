@@ -9,7 +9,16 @@ const unruled = { regexp: null, helpText: null, min: null, max: null }
 function tried(id: number, label: string, field: Partial<Field> = {}, more: Partial<Description> = {}): Description {
   const plain = { 'own-label': true, 'data-type': 'text', 'multi-instance': false, multiline: false } as const
   return {
-    field: { id, label, ...plain, 'max-size': 256, taxonomyHref: null, validation: unruled, ...field },
+    field: {
+      id,
+      label,
+      ...plain,
+      'max-size': 256,
+      taxonomyHref: null,
+      suggestions: null,
+      validation: unruled,
+      ...field,
+    },
     isWritable: true,
     required: false,
     'taxonomy-only': false,

@@ -17,6 +17,7 @@ export type DocumentKind =
   | 'collection'
   | 'cookie-consent'
   | 'download-status'
+  | 'value-suggestions'
   | 'metadata-set'
   | 'metadata-field-list'
   | 'metadata-namespace-list'

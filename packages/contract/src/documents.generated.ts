@@ -12,7 +12,7 @@ import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } fr
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
-import { MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
+import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
@@ -44,6 +44,7 @@ export const documents = {
   'collection': CollectionDocument,
   'cookie-consent': CookieConsentDocument,
   'download-status': DownloadStatusDocument,
+  'value-suggestions': ValueSuggestionsDocument,
   'metadata-set': MetadataSetDocument,
   'metadata-field-list': MetadataFieldListDocument,
   'metadata-namespace-list': MetadataNamespaceListDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { builtinFieldNames } from './assets.ts'
-import { document, href, plainDocument } from './document.ts'
+import { document, href, plainDocument, template } from './document.ts'
 
 /** How a field is written: the kinds of the wire (MET-008), and how values of other fields are kept. */
 export const fieldDataTypes = [
@@ -30,6 +30,8 @@ export const Field = z.object({
   multiline: z.boolean(),
   'max-size': z.int(),
   taxonomyHref: href('taxonomy', 'taxonomy-info', 'taxonomy-item-list').nullable(),
+  /** What can be written, offered while it is typed (`q`); null where no two assets have the same. Ours. */
+  suggestions: template('value-suggestions').nullable(),
   validation: z.object({
     /** In the syntax of RE2; it must fit the whole of each value. */
     regexp: z.string().nullable(),
@@ -42,6 +44,19 @@ export const Field = z.object({
   values: z.array(z.union([z.string(), z.object({ value: z.string(), description: z.string() })])).optional(),
   placeholder: z.string().optional(),
 })
+
+/** What begins with what is being typed into a field: terms of its taxonomy first, then what assets have, most used first. Ours. */
+export const ValueSuggestions = z.object({
+  data: z.array(
+    z.object({
+      value: z.string(),
+      /** The name of the term where it is another, and what the term stands below, the top first; null for a used value. */
+      term: z.object({ name: z.string(), ancestors: z.array(z.string()) }).nullable(),
+    }),
+  ),
+})
+export type ValueSuggestions = z.infer<typeof ValueSuggestions>
+export const ValueSuggestionsDocument = document('value-suggestions', ValueSuggestions)
 
 export const FieldDescription = z.object({
   field: Field,

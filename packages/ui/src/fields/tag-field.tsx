@@ -4,7 +4,9 @@ import { Button } from 'react-aria-components/Button'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { FieldFrame } from './field-frame.tsx'
 import type { LabelPlacement } from './label-placement.ts'
+import { SuggestionList } from './suggestion-list.tsx'
 import styles from './tag-field.module.css'
+import { type Suggest, useSuggestions } from './use-suggestions.ts'
 
 export interface TagFieldProps {
   label: string
@@ -22,6 +24,8 @@ export interface TagFieldProps {
   separator?: string | undefined
   /** The values in a pasted text. Without it each line is one. */
   readPasted?: ((text: string) => string[]) | undefined
+  /** What begins with what is typed, offered below it. */
+  suggest?: Suggest | undefined
 }
 
 /**
@@ -98,7 +102,10 @@ const arrows = () =>
     : { back: 'ArrowLeft', forth: 'ArrowRight' }
 
 interface TagInputProps
-  extends Pick<TagFieldProps, 'isDisabled' | 'inputMode' | 'label' | 'placeholder' | 'separator' | 'readPasted'> {
+  extends Pick<
+    TagFieldProps,
+    'isDisabled' | 'inputMode' | 'label' | 'placeholder' | 'separator' | 'readPasted' | 'suggest'
+  > {
   hintId: string
   isInvalid: boolean
   onAdd: (values: string[]) => void
@@ -107,18 +114,21 @@ interface TagInputProps
 }
 
 function TagInput(props: TagInputProps) {
-  const { label, hintId, isInvalid, onAdd, onBack, isDisabled, inputMode, placeholder, separator, readPasted } = props
+  const { label, hintId, isInvalid, onAdd, onBack, separator, readPasted, suggest, ...rest } = props
   const [text, setText] = useState('')
-  const take = () => {
-    const value = text.trim()
+  const input = useRef<HTMLInputElement>(null)
+  const add = (value: string) => {
     setText('')
     if (value !== '') onAdd([value])
   }
+  const { suggestions, inputProps, onKeyDown: walk, type } = useSuggestions(suggest, add)
+  const take = () => {
+    suggestions.close()
+    add(text.trim())
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const isAtStart = selectionStart === 0 && selectionEnd === 0
-    if (isAtStart && (event.key === 'Backspace' || event.key === arrows().back)) {
+    if (event.nativeEvent.isComposing || walk(event)) return
+    if (leadsBack(event)) {
       if (event.key === 'Backspace' && event.repeat) return
       event.preventDefault()
       onBack()
@@ -133,33 +143,55 @@ function TagInput(props: TagInputProps) {
     event.stopPropagation()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    const filled = readPasted?.(pasted) ?? linesIn(pasted)
-    // A single line may belong into what is typed already; where nothing was found it stays to be looked at.
-    if (filled.length < (readPasted ? 1 : 2)) return
-    event.preventDefault()
+    const filled = pastedIn(event, readPasted)
+    if (filled === null) return
+    take()
     onAdd(text.trim() === '' ? filled : [text.trim(), ...filled])
-    setText('')
+  }
+  const write = (typed: string) => {
+    setText(typed)
+    type(typed)
   }
   return (
-    <input
-      aria-label={label}
-      aria-describedby={hintId}
-      aria-invalid={isInvalid || undefined}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onBlur={take}
-      disabled={isDisabled}
-      inputMode={inputMode}
-      placeholder={placeholder}
-      {...(text === '' ? {} : { dir: 'auto' })}
-      autoComplete="off"
-      enterKeyHint="enter"
-      className={styles['input']}
-    />
+    <>
+      <input
+        {...inputProps}
+        ref={input}
+        aria-label={label}
+        aria-describedby={hintId}
+        aria-invalid={isInvalid || undefined}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={take}
+        disabled={rest.isDisabled}
+        inputMode={rest.inputMode}
+        placeholder={rest.placeholder}
+        {...(text === '' ? {} : { dir: 'auto' })}
+        autoComplete="off"
+        enterKeyHint="enter"
+        className={styles['input']}
+      />
+      <SuggestionList {...suggestions} label={label} field={input} />
+    </>
   )
+}
+
+/** Whether a key leads from the start of the text into the tags. */
+function leadsBack({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  const { selectionStart, selectionEnd } = currentTarget
+  return selectionStart === 0 && selectionEnd === 0 && (key === 'Backspace' || key === arrows().back)
+}
+
+/** The values that are pasted; null where they belong into what is typed. */
+function pastedIn(event: ClipboardEvent, readPasted: TagInputProps['readPasted']): string[] | null {
+  const pasted = event.clipboardData.getData('text')
+  const filled = readPasted?.(pasted) ?? linesIn(pasted)
+  // A single line may belong into what is typed already; where nothing was found it stays to be looked at.
+  if (filled.length < (readPasted ? 1 : 2)) return null
+  event.preventDefault()
+  return filled
 }
 
 function linesIn(text: string): string[] {

@@ -54,7 +54,7 @@ async function whichOfSome(
 }
 
 /** Where something is allowed, as a condition on rows `i` that are few and lie in these archives. */
-function scopesAsCondition(
+export function scopesAsCondition(
   access: Access,
   permission: ArchivePermission,
   archives: readonly number[],

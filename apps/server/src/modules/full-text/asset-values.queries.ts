@@ -39,3 +39,34 @@ export async function listAssetsWithValues(
     where asset_id > ${after} order by asset_id limit ${limit}`.execute(db.heavy())
   return rows.map(({ asset_id }) => Number(asset_id))
 }
+
+export interface UsedValue {
+  key: string
+  value: string
+  /** Assets that were found to have it, `mostUses` at most; 0 where the viewer sees none. */
+  uses: number
+}
+
+/** So many assets of a value are looked at: a value that is used often need not be counted to its end. */
+const mostUses = 40
+
+/**
+ * Values of a field that begin with some letters, in the order of their keys, with how many of their assets fulfil a condition
+ * on rows `i`. Of a value that very many have only some are asked: where all of these are hidden it counts as unseen.
+ * @param after the key of the last one that was read before; empty for the first.
+ */
+export async function usedValues(
+  { field, prefix, after }: { field: number; prefix: string; after: string },
+  { archives, condition }: { archives: readonly number[]; condition: RawBuilder<unknown> },
+  limit: number,
+  { db }: Executing,
+): Promise<UsedValue[]> {
+  const { rows } = await sql<UsedValue>`select f.value_key as key, f.value, (select count(*) from (
+      select asset_id from asset_values v where v.value_id = f.id and v.archive_id in (${sql.join(archives)})
+        limit ${mostUses}
+    ) v join asset_index i on i.asset_id = v.asset_id where ${condition}) as uses
+    from field_values f where f.field = ${field} and f.value_key >= ${prefix} and f.value_key > ${after}
+      and f.value_key < ${`${prefix}\u{10FFFF}`}
+    order by f.value_key limit ${limit}`.execute(db.tables())
+  return rows.map((row) => ({ ...row, uses: Number(row.uses) }))
+}

@@ -1,12 +1,8 @@
-import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
-import { firstOwnField } from '#modules/metadata-fields/field-definition.ts'
-import { isEditable } from '#modules/metadata-fields/is-editable.ts'
+import { isFoundWhole } from '#modules/metadata-fields/is-found-whole.ts'
 import { valueKey } from '#modules/taxonomies/value-key.ts'
 
 /** UTF-16 units: the longest value that a term can have. */
 const longest = 500
-/** Fields that hold more are captions and remarks, of which no two are alike. */
-const longestField = 256
 
 /** A value of a field by which an asset is found as a whole, and in which it is compared. */
 export interface KeptValue {
@@ -15,13 +11,6 @@ export interface KeptValue {
   value: string
 }
 
-/** Whether assets are found by whole values of a field: short texts that people write, and lists of such; fields of a site's own. */
-const isKept = (id: number): boolean => {
-  if (id >= firstOwnField) return true
-  const field = findMetadataField(id)
-  if (field?.valueType !== 'text' || !isEditable(field)) return false
-  return isMultiInstance(field) || field.maxSize <= longestField
-}
 const known = new Map<string, boolean>()
 
 /** The values of an asset by which it is found as a whole, each once. */
@@ -29,7 +18,7 @@ export function keptValues(metadata: Readonly<Record<string, string | readonly s
   const found = new Map<string, KeptValue>()
   for (const [name, given] of Object.entries(metadata)) {
     const field = Number(name)
-    const isWanted = known.get(name) ?? isKept(field)
+    const isWanted = known.get(name) ?? isFoundWhole(field)
     known.set(name, isWanted)
     if (!isWanted) continue
     for (const text of [given].flat()) {

@@ -15,7 +15,11 @@ export const metadataFieldsPaths = {
   namespaceFields: `${configuration}/namespaces/:alias/fields`,
   groups: `${configuration}/groups`,
   groupFields: `${configuration}/groups/:name/fields`,
+  suggestions: '/api/fields/:field/suggestions',
 }
+
+/** `25`: what may be written into a field, offered while it is typed. */
+export const fieldSuggestionsPath = (id: number) => `/api/fields/${id}/suggestions`
 
 /** The same with the variables of templates, for documents. */
 export const metadataFieldsTemplates = {

@@ -6,7 +6,8 @@ import type { FieldChoice, FieldDefinition } from './field-definition.ts'
 import type { FieldDefinitions } from './field-definitions.queries.ts'
 import { labelOf } from './field-labels.ts'
 import type { TaxonomyFields } from './field-taxonomies.queries.ts'
-import { fieldTaxonomyPath, metadataFieldsPaths } from './metadata-fields.paths.ts'
+import { isSuggested } from './is-found-whole.ts'
+import { fieldSuggestionsPath, fieldTaxonomyPath, metadataFieldsPaths } from './metadata-fields.paths.ts'
 import { builtinFieldIds, type MetadataView } from './metadata-views.ts'
 
 type Description = MetadataSet['builtinFields']['title']
@@ -39,6 +40,7 @@ function fieldDocument(id: number, frame: Frame): FieldDocument {
     multiline: field.multiline,
     'max-size': field.maxSize,
     taxonomyHref: taxonomies.has(id) ? base + fieldTaxonomyPath(field) : null,
+    suggestions: isSuggested(field) ? `${base}${fieldSuggestionsPath(id)}{?q}` : null,
     validation: {
       regexp: field.pattern ?? null,
       helpText: field.helpText ?? null,

@@ -100,6 +100,7 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
       multiline: false,
       'max-size': 256,
       taxonomyHref: null,
+      suggestions: null,
       validation: { regexp: null, helpText: null, min: null, max: null },
       values: ['ours', { value: 'theirs', description: 'from abroad' }],
     })

@@ -8,7 +8,15 @@ const none = { regexp: null, helpText: null, min: null, max: null }
 
 function field(change: Partial<Field>): Field {
   const plain = { id: 9, label: 'Nine', 'data-type': 'text', 'multi-instance': false, multiline: false } as const
-  return { ...plain, 'max-size': 10, taxonomyHref: null, 'own-label': false, validation: none, ...change }
+  return {
+    ...plain,
+    'max-size': 10,
+    taxonomyHref: null,
+    suggestions: null,
+    'own-label': false,
+    validation: none,
+    ...change,
+  }
 }
 
 test('a value that is too long is refused, in a list each by itself', () => {

@@ -11,6 +11,7 @@ const fieldOf = (id: number, more: Partial<Field> = {}): Field => ({
   multiline: false,
   'max-size': 64,
   taxonomyHref: null,
+  suggestions: null,
   'own-label': false,
   validation: { regexp: null, helpText: null, min: null, max: null },
   ...more,

@@ -5,6 +5,7 @@ import { ComboField } from '@vitrine/ui/fields/combo-field.tsx'
 import { DateField } from '@vitrine/ui/fields/date-field.tsx'
 import type { LabelPlacement } from '@vitrine/ui/fields/label-placement.ts'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
+import { SuggestedField } from '@vitrine/ui/fields/suggested-field.tsx'
 import { TagField } from '@vitrine/ui/fields/tag-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useState } from 'react'
@@ -21,6 +22,7 @@ import {
   writeTypedDate,
 } from '#features/metadata-fields/typed-dates.ts'
 import { readTypedNumber, writeTypedNumber } from '#features/metadata-fields/typed-numbers.ts'
+import { useSuggest } from '#features/metadata-fields/use-suggest.ts'
 import { TaxonomyButton } from '#features/taxonomies/taxonomy-button.tsx'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
@@ -96,12 +98,14 @@ function Several({ field, kind, value, onChange, ...shared }: SeveralProps) {
   const { t, language } = useTexts()
   const keep = (typed: string) => keptOf(typed, kind, language)
   const isOfAddresses = field['data-type'] === 'email'
+  const suggest = useSuggest(field)
   const left = choicesOf(field).filter((choice) => !value.includes(choice.value))
   const tags = (
     <TagField
       {...shared}
       values={value}
       onChange={(list) => onChange([...new Set(list.map(keep))])}
+      suggest={suggest}
       inputMode={isOfAddresses ? 'email' : (inputModes[kind] ?? 'text')}
       description={isOfAddresses ? t('edit.emailsHint') : (hintOf(kind, t) ?? t('edit.tagsHint'))}
       {...(isOfAddresses ? { separator: ';', readPasted: emailAddressesIn } : {})}
@@ -142,11 +146,13 @@ interface OneProps extends Shared {
 }
 
 function Written({ field, kind, ...rest }: OneProps) {
+  const suggest = useSuggest(field)
   const length = rest.value.length
   const hint = length > field['max-size'] * 0.8 ? `${length} / ${field['max-size']}` : undefined
   const text = { ...rest, description: hint }
   if (field['data-type'] === 'password') return <TextField {...text} type="password" autoComplete="new-password" />
   if (field['data-type'] === 'email') return <TextField {...text} type="email" inputMode="email" inputDir="ltr" />
+  if (suggest !== undefined) return <SuggestedField {...text} suggest={suggest} inputDir="auto" />
   return <TextField {...text} isMultiline={kind === 'lines'} inputDir="auto" />
 }
 

@@ -62,8 +62,9 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, { field, onClose, onMove }
   const isWithControl = event.ctrlKey || event.metaKey
   // Single keys are commands of the page outside of fields; on a tag or a button of this one they are not.
   if (!isWithControl) event.stopPropagation()
-  // A list of what is offered takes these keys for itself while it is open.
-  if (target.getAttribute('aria-expanded') === 'true' && (key === 'Enter' || key === 'Escape')) return
+  // A list of what is offered takes Escape for itself while it is open, and Enter once somebody has walked into it.
+  const isOffered = target.getAttribute('aria-expanded') === 'true'
+  if (isOffered && (key === 'Escape' || (key === 'Enter' && target.hasAttribute('aria-activedescendant')))) return
   if (key === 'Escape') onClose()
   const isSaving = key === 'Enter' && (isWithControl || !(field.multiline || target.closest('button')))
   if (isSaving) {
