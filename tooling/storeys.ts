@@ -17,7 +17,7 @@ export const storeys: readonly (readonly string[])[] = [
     'appearance',
     'site-pages',
   ],
-  ['metadata-fields', 'archives', 'folders', 'taxonomies'],
+  ['metadata-fields', 'archives', 'folders', 'taxonomies', 'term-files'],
   [
     'full-text',
     'assets',

@@ -42,6 +42,36 @@ onBothEngines('vitrine taxonomy', (open) => {
     expect(found.data.map(({ name }) => name)).toEqual(['Grünerløkka'])
   }, 120_000)
 
+  test('a vocabulary in SKOS is read with its words and languages, written as a table and as SKOS, and read from both again', async () => {
+    const { data } = server.platform.settings
+    const turtle = join(data, 'topics.ttl')
+    await writeFile(
+      turtle,
+      `@prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix t: <http://topics.example/> .
+       t:sea a skos:Concept ; skos:prefLabel "Sea"@en, "Meer"@de ; skos:altLabel "ocean"@en ; skos:narrower t:bay .
+       t:bay skos:prefLabel "Bay, small"@en-GB ; skos:broader t:sea ; skos:definition "=Where ships rest"@en .
+       t:ice skos:prefLabel "Eis"@de ; skos:broader t:sea, t:bay .`,
+    )
+    expect((await taxonomy('add', '25', 'Subjects')).code).toBe(0)
+    expect((await taxonomy('import', '25', turtle)).said).toBe('3 terms were added.\n')
+    const table = (await taxonomy('export', '25', 'csv')).said
+    expect(table.trimEnd().split('\n')).toEqual([
+      'level 1,level 2,value,description,search,uses,synonyms,name:de',
+      'Sea,,Sea,,,Set Query Navigate,ocean,Meer',
+      `Sea,"Bay, small","Bay, small",'=Where ships rest,,Set Query Navigate,,`,
+      'Sea,Eis,Eis,,,Set Query Navigate,,',
+    ])
+    const skos = (await taxonomy('export', '25', 'skos')).said
+    const [csv, again] = [join(data, 'topics.csv'), join(data, 'again.ttl')]
+    await writeFile(csv, table)
+    await writeFile(again, skos)
+    expect((await taxonomy('import', '25', csv)).said).toBe('0 terms were added.\n')
+    expect((await taxonomy('import', '25', again)).said).toBe('0 terms were added.\n')
+    expect((await taxonomy('add', '20', 'Others')).code).toBe(0)
+    expect((await taxonomy('import', '20', csv)).said).toBe('3 terms were added.\n')
+    expect((await taxonomy('export', '20', 'csv')).said).toBe(table)
+  }, 120_000)
+
   test('a file that cannot be kept whole changes nothing', async () => {
     const file = join(server.platform.settings.data, 'broken.txt')
     const before = (await taxonomy('export', '90')).said

@@ -1,12 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { metadataFields } from '@vitrine/media/metadata/metadata-fields.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
 import { findFieldTaxonomy, listFieldTaxonomies } from '#modules/metadata-fields/field-taxonomies.queries.ts'
 import type { FieldTaxonomyRow } from '#modules/metadata-fields/field-taxonomies.tables.ts'
 import { addTaxonomy, changeTaxonomy, removeTaxonomy } from '#modules/taxonomies/change-taxonomy.ts'
-import { importOutline } from '#modules/taxonomies/import-outline.ts'
-import { OutlineRefused, readOutline } from '#modules/taxonomies/read-outline.ts'
+import { importTerms, TermsRefused } from '#modules/taxonomies/import-terms.ts'
 import { listItems } from '#modules/taxonomies/taxonomies.queries.ts'
+import type { TaxonomyItemRow } from '#modules/taxonomies/taxonomies.tables.ts'
+import { readOutline } from '#modules/term-files/read-outline.ts'
+import { readSkos, skosWriter } from '#modules/term-files/skos.ts'
+import { readTermTable, writeTableHead, writeTableRow } from '#modules/term-files/term-table.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
@@ -21,7 +25,7 @@ async function refused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof OutlineRefused) throw new CommandRefused(error.message)
+    if (error instanceof TermsRefused) throw new CommandRefused(error.message)
     throw error instanceof Problem ? new CommandRefused(...sentences(error)) : error
   }
 }
@@ -42,8 +46,7 @@ async function taxonomyOf(text: string, platform: Platform): Promise<FieldTaxono
   return found
 }
 
-async function outlineIn(file: string | undefined): Promise<string> {
-  if (file === undefined) throw new CommandRefused('Say the name of a file with one term on each line.')
+async function textIn(file: string): Promise<string> {
   const size = await stat(file).catch(() => {
     throw new CommandRefused(`The file ${file} cannot be read.`)
   })
@@ -56,23 +59,79 @@ async function outlineIn(file: string | undefined): Promise<string> {
   }
 }
 
-/** Writes the terms as an outline, a page of siblings at a time. */
-async function writeOutline(fieldId: number, platform: Platform, terminal: Terminal): Promise<number> {
-  let count = 0
-  const write = async (parentId: string, indent: string) => {
-    for (let offset = 0; ; offset += page) {
-      const items = await listItems({ fieldId, parentId, shownOnly: false }, { offset, limit: page }, platform)
-      for (const item of items) {
-        terminal.line(indent + item.name)
-        count++
-        if (item.has_children === 1) await write(item.id, `${indent}  `)
-      }
-      if (items.length < page) return
-    }
+/** The terms of a file, by the ending of its name. */
+async function termsIn(file: string | undefined, language: string) {
+  if (file === undefined) throw new CommandRefused('Say the name of a file with terms: text, CSV or SKOS.')
+  const text = await textIn(file)
+  switch (extname(file).toLowerCase()) {
+    case '.csv':
+    case '.tsv':
+      return readTermTable(text)
+    case '.ttl':
+      return readSkos(text, 'turtle', language)
+    case '.rdf':
+    case '.xml':
+      return readSkos(text, 'xml', language)
+    default:
+      return readOutline(text)
   }
-  await write('', '')
-  return count
 }
+
+interface Walked {
+  item: TaxonomyItemRow
+  /** What it stands below, the top first. */
+  above: readonly string[]
+}
+
+/** All terms of a taxonomy, each before those below it, a page of siblings at a time. */
+async function* walk(
+  fieldId: number,
+  platform: Platform,
+  parentId = '',
+  above: readonly string[] = [],
+): AsyncGenerator<Walked> {
+  for (let offset = 0; ; offset += page) {
+    const items = await listItems({ fieldId, parentId, shownOnly: false }, { offset, limit: page }, platform)
+    for (const item of items) {
+      yield { item, above }
+      if (item.has_children === 1) yield* walk(fieldId, platform, item.id, [...above, item.name])
+    }
+    if (items.length < page) return
+  }
+}
+
+type Write = (row: FieldTaxonomyRow, platform: Platform, terminal: Terminal) => Promise<void>
+
+const writers: Readonly<Record<string, Write>> = {
+  async outline({ field_id }, platform, terminal) {
+    for await (const { item, above } of walk(field_id, platform)) terminal.line('  '.repeat(above.length) + item.name)
+  },
+  async csv({ field_id }, platform, terminal) {
+    const languages = new Set<string>()
+    let levels = 1
+    for await (const { item, above } of walk(field_id, platform)) {
+      levels = Math.max(levels, above.length + 1)
+      for (const language of Object.keys(JSON.parse(item.translations))) languages.add(language)
+    }
+    const shape = { levels, languages: [...languages].sort() }
+    terminal.line(writeTableHead(shape))
+    for await (const { item, above } of walk(field_id, platform)) terminal.line(writeTableRow(item, above, shape))
+  },
+  async skos({ field_id, plural_name }, platform, terminal) {
+    let rest = ''
+    const writer = skosWriter(field_id, plural_name, defaultLanguage, (text) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) terminal.line(line)
+    })
+    for await (const { item } of walk(field_id, platform)) writer.add(item)
+    writer.end()
+    if (rest !== '') terminal.line(rest)
+  },
+}
+
+/** Of names that say no language, and of files where nobody says another. */
+const defaultLanguage = 'en'
 
 export const taxonomyCommands: readonly Command[] = [
   {
@@ -99,20 +158,22 @@ export const taxonomyCommands: readonly Command[] = [
       }),
   },
   {
-    usage: 'taxonomy import FIELD FILE',
-    says: 'add terms from a text with one on each line, indented below the one they belong to; those that are there stay',
-    run: ([field = '', file], platform) =>
+    usage: 'taxonomy import FIELD FILE [LANGUAGE]',
+    says: 'add terms from a text (indented below the term they belong to), CSV, or SKOS (.ttl, .rdf); those that are there stay',
+    run: ([field = '', file, language = defaultLanguage], platform) =>
       refused(async () => {
         const { field_id } = await taxonomyOf(field, platform)
-        const added = await importOutline(operator, field_id, readOutline(await outlineIn(file)), platform)
+        const added = await importTerms(operator, field_id, await termsIn(file, language.toLowerCase()), platform)
         return `${added} terms were added.`
       }),
   },
   {
-    usage: 'taxonomy export FIELD',
-    says: 'all terms, as import reads them',
-    async run([field = ''], platform, terminal) {
-      await writeOutline((await taxonomyOf(field, platform)).field_id, platform, terminal)
+    usage: 'taxonomy export FIELD [outline|csv|skos]',
+    says: 'all terms, as import reads them: an outline has their names alone',
+    async run([field = '', kind = 'outline'], platform, terminal) {
+      const write = writers[kind]
+      if (write === undefined) throw new CommandRefused('Say outline, csv or skos.')
+      await write(await taxonomyOf(field, platform), platform, terminal)
       return []
     },
   },

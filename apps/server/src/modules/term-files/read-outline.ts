@@ -1,25 +1,13 @@
-/** A term of an outline with what stands below it. */
-export interface OutlineTerm {
-  name: string
-  children: OutlineTerm[]
-}
-
-/** An outline that cannot be kept, with the number of the line at fault where it is one. */
-export class OutlineRefused extends Error {
-  constructor(line: number | null, reason: string) {
-    super(line === null ? reason : `Line ${line}: ${reason}`)
-    this.name = 'OutlineRefused'
-  }
-}
+import { type ImportedTerm, TermsRefused } from '#modules/taxonomies/import-terms.ts'
 
 /**
  * Reads terms from lines: what is indented further stands below the line before. Tabs or blanks, as long as one file keeps to
  * its own steps. Empty lines and those that begin with `#` are passed over.
- * @throws OutlineRefused for a line that stands between two levels.
+ * @throws TermsRefused for a line that stands between two levels.
  */
-export function readOutline(text: string): OutlineTerm[] {
-  const top: OutlineTerm[] = []
-  const open: { indent: number; below: OutlineTerm[] }[] = [{ indent: -1, below: top }]
+export function readOutline(text: string): ImportedTerm[] {
+  const top: ImportedTerm[] = []
+  const open: { indent: number; below: ImportedTerm[] }[] = [{ indent: -1, below: top }]
   for (const [at, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
@@ -30,10 +18,10 @@ export function readOutline(text: string): OutlineTerm[] {
     const before = open.at(-1)?.indent ?? -1
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
     const level = open.at(-1)
-    if (!level) throw new OutlineRefused(at + 1, 'it cannot be read.')
+    if (!level) throw new TermsRefused(at + 1, 'it cannot be read.')
     const sibling = siblingIndents.get(level.below)
     if (indent <= before && sibling !== undefined && sibling !== indent)
-      throw new OutlineRefused(at + 1, 'it is indented neither like the line above it nor like one before.')
+      throw new TermsRefused(at + 1, 'it is indented neither like the line above it nor like one before.')
     siblingIndents.set(level.below, indent)
     const term = { name, children: [] }
     level.below.push(term)
@@ -43,4 +31,4 @@ export function readOutline(text: string): OutlineTerm[] {
 }
 
 /** How far the terms of one list are indented. */
-const siblingIndents = new WeakMap<OutlineTerm[], number>()
+const siblingIndents = new WeakMap<ImportedTerm[], number>()

@@ -4,14 +4,27 @@ import { holdFieldTaxonomy } from '#modules/metadata-fields/change-field-taxonom
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { deepest, itemRow, newId, wordRows } from './change-items.ts'
-import { checkItem, valueFromName } from './check-item.ts'
-import { OutlineRefused, type OutlineTerm } from './read-outline.ts'
+import { checkItem, type GivenItem, valueFromName } from './check-item.ts'
 import { childKeys, insertItems, insertWords, settleShown } from './taxonomies.repository.ts'
 import type { TaxonomyItemRow } from './taxonomies.tables.ts'
 
-/** Terms of an outline and below which term they belong; nothing stands below a new one yet. */
+/** A term that is read from a file, with what stands below it; what is not said of it is as for a new one. */
+export interface ImportedTerm extends Partial<GivenItem> {
+  name: string
+  children: ImportedTerm[]
+}
+
+/** Terms that cannot be kept, with the number of the line at fault where it is one. */
+export class TermsRefused extends Error {
+  constructor(line: number | null, reason: string) {
+    super(line === null ? reason : `Line ${line}: ${reason}`)
+    this.name = 'TermsRefused'
+  }
+}
+
+/** Terms of a file and below which term they belong; nothing stands below a new one yet. */
 interface Waiting {
-  terms: readonly OutlineTerm[]
+  terms: readonly ImportedTerm[]
   parentId: string
   level: number
   isNew: boolean
@@ -21,29 +34,30 @@ interface Waiting {
 const batch = 500
 
 /**
- * Adds the terms of an outline, in one deed: all of them or none. A term that is there already, by its value, stays as it is,
- * and what the outline has below it is added there. Answers how many were new.
- * @throws Problem FieldValidationFailed for a term that cannot be kept, OutlineRefused for too many levels.
+ * Adds the terms of a file, in one deed: all of them or none. A term that is there already, by its value, stays as it is,
+ * and what the file has below it is added there. Answers how many were new.
+ * @throws Problem FieldValidationFailed for a term that cannot be kept, TermsRefused for too many levels.
  */
-export async function importOutline(
+export async function importTerms(
   viewer: Viewer,
   fieldId: number,
-  outline: readonly OutlineTerm[],
+  read: readonly ImportedTerm[],
   executing: Executing,
 ): Promise<number> {
   return deed(executing, async (inside) => {
     await holdFieldTaxonomy(fieldId, inside)
-    const waiting: Waiting[] = [{ terms: outline, parentId: '', level: 1, isNew: false }]
+    const waiting: Waiting[] = [{ terms: read, parentId: '', level: 1, isNew: false }]
     const rows: TaxonomyItemRow[] = []
     const grown = new Set<string>()
     let added = 0
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { terms, parentId, level, isNew } = next
-      if (level > deepest) throw new OutlineRefused(null, `A taxonomy has at most ${deepest} levels.`)
+      if (level > deepest) throw new TermsRefused(null, `A taxonomy has at most ${deepest} levels.`)
       const there = isNew ? [] : await childKeys(fieldId, parentId, inside)
       const known = new Map(there.map(({ value_key, id }) => [value_key, id]))
-      for (const { name, children } of terms) {
-        const row = newRow({ fieldId, parentId }, name)
+      for (const term of terms) {
+        const { children } = term
+        const row = newRow({ fieldId, parentId }, term)
         const found = known.get(row.value_key)
         const id = found ?? row.id
         if (found === undefined) {
@@ -65,9 +79,11 @@ export async function importOutline(
   })
 }
 
-function newRow(place: { fieldId: number; parentId: string }, name: string): TaxonomyItemRow {
-  const others = { description: '', customSearch: '', acl: taxonomyUses, synonyms: [], translations: {} }
-  return itemRow(newId(), place, checkItem(place.fieldId, { name, value: valueFromName(name), ...others }))
+const unsaid = { description: '', customSearch: '', acl: taxonomyUses, synonyms: [], translations: {} }
+
+function newRow(place: { fieldId: number; parentId: string }, { children: _, ...said }: ImportedTerm): TaxonomyItemRow {
+  const item = { ...unsaid, value: valueFromName(said.name), ...said }
+  return itemRow(newId(), place, checkItem(place.fieldId, item))
 }
 
 async function flush(rows: TaxonomyItemRow[], inside: Executing): Promise<void> {
