@@ -9,8 +9,6 @@ import { importTerms, TermsRefused } from '#modules/taxonomies/import-terms.ts'
 import { listItems } from '#modules/taxonomies/taxonomies.queries.ts'
 import type { TaxonomyItemRow } from '#modules/taxonomies/taxonomies.tables.ts'
 import { readOutline } from '#modules/term-files/read-outline.ts'
-import { readSkos, skosWriter } from '#modules/term-files/skos.ts'
-import { readTermTable, writeTableHead, writeTableRow } from '#modules/term-files/term-table.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
@@ -59,6 +57,10 @@ async function textIn(file: string): Promise<string> {
   }
 }
 
+// Every start of the program would wait for what reads and writes these.
+const skosFiles = () => import('#modules/term-files/skos.ts')
+const tableFiles = () => import('#modules/term-files/term-table.ts')
+
 /** The terms of a file, by the ending of its name. */
 async function termsIn(file: string | undefined, language: string) {
   if (file === undefined) throw new CommandRefused('Say the name of a file with terms: text, CSV or SKOS.')
@@ -66,12 +68,12 @@ async function termsIn(file: string | undefined, language: string) {
   switch (extname(file).toLowerCase()) {
     case '.csv':
     case '.tsv':
-      return readTermTable(text)
+      return (await tableFiles()).readTermTable(text)
     case '.ttl':
-      return readSkos(text, 'turtle', language)
+      return (await skosFiles()).readSkos(text, 'turtle', language)
     case '.rdf':
     case '.xml':
-      return readSkos(text, 'xml', language)
+      return (await skosFiles()).readSkos(text, 'xml', language)
     default:
       return readOutline(text)
   }
@@ -113,11 +115,13 @@ const writers: Readonly<Record<string, Write>> = {
       levels = Math.max(levels, above.length + 1)
       for (const language of Object.keys(JSON.parse(item.translations))) languages.add(language)
     }
+    const { writeTableHead, writeTableRow } = await tableFiles()
     const shape = { levels, languages: [...languages].sort() }
     terminal.line(writeTableHead(shape))
     for await (const { item, above } of walk(field_id, platform)) terminal.line(writeTableRow(item, above, shape))
   },
   async skos({ field_id, plural_name }, platform, terminal) {
+    const { skosWriter } = await skosFiles()
     let rest = ''
     const writer = skosWriter(field_id, plural_name, defaultLanguage, (text) => {
       const lines = (rest + text).split('\n')
