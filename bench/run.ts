@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   scroll: () => import('./scroll.ts'),
   soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),
+  suggestions: () => import('./suggestions.ts'),
   uploads: () => import('./uploads.ts'),
 }
 
