@@ -52,4 +52,5 @@ export type DocumentKind =
   | 'term-counts'
   | 'token'
   | 'token-list'
+  | 'trash-list'
   | 'upload-progress'
