@@ -26,9 +26,10 @@ import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
+import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
-import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
+import { trashRoutes } from './modules/trash/trash.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
@@ -65,9 +66,10 @@ export const foundRoutes = [
   valueSuggestionsRoutes,
   bookmarksRoutes,
   uploadsRoutes,
+  fileMovesRoutes,
   bulkEditsRoutes,
   termChangesRoutes,
-  fileMovesRoutes,
+  trashRoutes,
   destinationsRoutes,
   downloadsRoutes,
   eventStreamRoutes,

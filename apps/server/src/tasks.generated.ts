@@ -6,11 +6,13 @@ import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
 import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
 import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
-import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
+import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
+import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
+import { trashSchedules } from './modules/trash/trash.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -21,8 +23,9 @@ export const foundTasks = [
   renditionsTasks,
   uploadsTasks,
   demoLibraryTasks,
-  bulkEditsTasks,
   fileMovesTasks,
+  bulkEditsTasks,
+  trashTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
@@ -30,4 +33,5 @@ export const foundSchedules = [
   ...backgroundTasksSchedules,
   ...renditionMakingSchedules,
   ...uploadsSchedules,
+  ...trashSchedules,
 ]

@@ -3,6 +3,7 @@ import { fileMovesAuditDeeds } from './file-moves.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
+import { trashAuditDeeds } from './trash.ts'
 import { uploadsAuditDeeds } from './uploads.ts'
 
 /** What words add to the deeds of the audit log. */
@@ -11,5 +12,6 @@ export const wordDeeds = [
   ...metadataFieldsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
+  ...trashAuditDeeds,
   ...uploadsAuditDeeds,
 ] as const

@@ -23,6 +23,7 @@ export const auditDeeds = [
   'archive.viewChanged',
   'archive.writeBackChanged',
   'archive.takesFilesChanged',
+  'archive.trashDaysChanged',
   'archive.removed',
   'original.handedOut',
   'rendition.handedOut',

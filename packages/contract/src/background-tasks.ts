@@ -45,6 +45,8 @@ export const TaskFacts = z.object({
   cancel: step(),
   /** Tries again what failed. */
   retry: step(),
+  /** Of what was deleted: has all of it restored, as far as it is in the trash still. */
+  undo: offered(deed('POST', null, 'task-creation')),
 })
 
 /** What became of one item: of a failure, why. Neither done nor an error: it is tried again. */
@@ -54,6 +56,8 @@ export const TaskResult = z.object({
   /** Where the asset is after it was renamed, moved or copied (wire reference 11.2). */
   'result-href': href('asset').optional(),
   'result-filename': z.string().optional(),
+  /** The file is not there any more, after it was deleted (wire reference 11.2). */
+  'original-removed': z.boolean().optional(),
   error: TaskError.optional(),
 })
 

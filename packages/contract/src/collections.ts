@@ -58,6 +58,8 @@ export const CollectionInfo = z.object({
   canUploadTo: z.boolean(),
   /** Files of the archive may be put, renamed and moved by who has the right; ours. */
   takesFiles: z.boolean(),
+  /** What was deleted from its archive, for those who may delete there; ours. */
+  trash: offered(href('trash-list')),
   isConsentManagementEnabled: z.boolean(),
   isConsentStatusFilterEnabled: z.boolean(),
   isFolderNavigationEnabled: z.boolean(),

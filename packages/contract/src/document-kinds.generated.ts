@@ -53,4 +53,5 @@ export type DocumentKind =
   | 'term-counts'
   | 'token'
   | 'token-list'
+  | 'trash-list'
   | 'upload-progress'

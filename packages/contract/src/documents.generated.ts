@@ -25,6 +25,7 @@ import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
+import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
 import { UploadRequest, UploadCreation, UploadStatusDocument } from './uploads.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -80,6 +81,7 @@ export const documents = {
   'term-counts': TermCountsDocument,
   'token': TokenDocument,
   'token-list': TokenListDocument,
+  'trash-list': TrashListDocument,
   'upload-progress': UploadStatusDocument,
 }
 
@@ -117,6 +119,8 @@ export const messages = {
   'taxonomy-item-infos': TaxonomyItemInfosDocument,
   'token-creation-info': TokenCreation,
   'new-token': NewTokenDocument,
+  'delete-request': DeleteRequest,
+  'trash-choice': TrashChoice,
   'upload-request': UploadRequest,
   'upload-creation': UploadCreation,
 }

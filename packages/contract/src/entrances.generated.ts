@@ -4,6 +4,7 @@ import { fileMovesEntrance } from './file-moves.ts'
 import { parkedEntrance } from './parked.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
+import { trashEntrance } from './trash.ts'
 import { uploadsEntrance } from './uploads.ts'
 
 /** What words add to the entry point of the signed-in person. */
@@ -13,5 +14,6 @@ export const entrances = {
   ...parkedEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,
+  ...trashEntrance,
   ...uploadsEntrance,
 }

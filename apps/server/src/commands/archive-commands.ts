@@ -4,6 +4,7 @@ import { findArchive, findArchiveByName, listArchives } from '#modules/archives/
 import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { countFiles, listParked } from '#modules/assets/assets.queries.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
@@ -13,6 +14,7 @@ import { openAccess } from '#modules/permissions/open-access.ts'
 import { clearArchive } from '#modules/reading/clear-archive.ts'
 import { readAllParkedAgain } from '#modules/reading/read-again.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
+import { weighTrash } from '#modules/trash/trash.queries.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { findUserByName } from '#modules/users/users.queries.ts'
 import { chooseWriteBack } from '#modules/write-back/choose-write-back.ts'
@@ -58,6 +60,12 @@ async function describeWriting(archive: ArchiveRow, platform: Platform): Promise
   const { waiting, failed, first } = await writingState(archive.id, platform)
   const head = `“${archive.name}”: ${archive.write_back}; ${waiting} assets wait to be written, ${failed} of them after a failure.`
   return [head, ...first.map(({ path, problem }) => `${path}: ${problem}`)]
+}
+
+async function describeTrash(archive: ArchiveRow, platform: Platform): Promise<string> {
+  const { files, bytes } = await weighTrash(archive.id, platform)
+  const days = archive.trash_days === 0 ? 'until somebody empties it' : `for ${archive.trash_days} days`
+  return `“${archive.name}”: ${files} files with ${bytes} bytes lie in its trash; each stays ${days}.`
 }
 
 export const archiveCommands: readonly Command[] = [
@@ -124,6 +132,20 @@ export const archiveCommands: readonly Command[] = [
       await chooseTakesFiles(operator, { archive, takesFiles: choice === 'on' }, platform)
       if (choice === 'off') return `Nobody puts files into “${archive.name}” from now on.`
       return `People with the right UploadFile may put files into ${archive.path} from now on.`
+    },
+  },
+  {
+    usage: 'archive trash ARCHIVE [DAYS|never]',
+    says: 'after how many days deleted files go for good; alone: how many there are and how large they are',
+    async run([name = '', choice], platform) {
+      const archive = await archiveOf(name, platform)
+      if (choice === undefined) return describeTrash(archive, platform)
+      const days = choice === 'never' ? 0 : Number(choice)
+      if (!/^(?:never|[1-9]\d{0,3})$/.test(choice))
+        throw new CommandRefused('Write a number of days from 1 to 9999, or never.')
+      await chooseTrashDays(operator, { archive, days }, platform)
+      if (days === 0) return `What is deleted from “${archive.name}” stays in its trash until somebody empties it.`
+      return `What is deleted from “${archive.name}” goes for good after ${days} days.`
     },
   },
   {

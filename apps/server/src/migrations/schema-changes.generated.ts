@@ -39,6 +39,7 @@ import { uploads } from './2026-11-23-10-uploads.ts'
 import { resultsOfItems } from './2026-11-23-11-results-of-items.ts'
 import { assetValues } from './2026-11-23-20-asset-values.ts'
 import { fieldSettings } from './2026-11-23-30-field-settings.ts'
+import { trash } from './2026-11-23-50-trash.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -81,4 +82,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-11-results-of-items': resultsOfItems,
   '2026-11-23-20-asset-values': assetValues,
   '2026-11-23-30-field-settings': fieldSettings,
+  '2026-11-23-50-trash': trash,
 }

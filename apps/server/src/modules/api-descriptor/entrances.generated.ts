@@ -5,6 +5,7 @@ import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
+import { trashEntrance } from '../trash/trash.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
@@ -14,5 +15,6 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...parkedFilesEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
+  ...trashEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
 })

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { findArchiveByName, highestArchiveId, listArchives } from './archives.queries.ts'
 import { insertArchive } from './archives.repository.ts'
-import type { ArchiveRow } from './archives.tables.ts'
+import { type ArchiveRow, standardTrashDays } from './archives.tables.ts'
 
 /** Archives are numbered from here (wire reference 6.8). */
 const firstArchiveId = 5000
@@ -70,6 +70,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     metadata_view: standardViewId,
     write_back: 'off',
     takes_files: 0,
+    trash_days: standardTrashDays,
     path,
     problem: null,
     content_version: 0,

@@ -39,6 +39,15 @@ export async function setTakesFiles(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setTrashDays(
+  id: number,
+  { days, by }: { days: number; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { trash_days: days, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

@@ -1,6 +1,9 @@
 export const writeBacks = ['off', 'sidecar', 'file'] as const
 export type WriteBack = (typeof writeBacks)[number]
 
+/** Days that deleted files stay in the trash where nobody said otherwise. */
+export const standardTrashDays = 30
+
 interface ArchivesTable {
   id: number
   name: string
@@ -25,6 +28,8 @@ interface ArchivesTable {
   write_back: WriteBack
   /** Whether people with the right may put files into its folder. */
   takes_files: number
+  /** Days after which what was deleted leaves the trash for good; 0: it never does by itself. */
+  trash_days: number
   created_at: number
   created_by: number | null
   modified_at: number

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
-/** `pending`: found, not read yet. `ready`: shown and found. `parked`: could not be read; waits for an administrator. `gone`: the file is not there any more. */
-export type AssetState = 'pending' | 'ready' | 'parked' | 'gone'
+/** `pending`: found, not read yet. `ready`: shown and found. `parked`: could not be read; waits for an administrator. `gone`: the file is not there any more. `trashed`: it lies in the trash of its archive, where its path leads. */
+export type AssetState = 'pending' | 'ready' | 'parked' | 'gone' | 'trashed'
 
 interface AssetsTable {
   id: number

@@ -9,6 +9,9 @@ export const backgroundTasksPaths = {
   taskPattern: task(':task'),
   step: (id: string, step: string) => `${task(id)}/${step}`,
   stepPattern: (step: string) => `${task(':task')}/${step}`,
+  /** Takes back what a task has done, where its module can. */
+  undo: (id: string) => `${task(id)}/restore`,
+  undoPattern: `${task(':task')}/restore`,
   results: (id: string) => `${task(id)}/results/`,
   resultsPattern: `${task(':task')}/results/`,
 }

@@ -58,8 +58,15 @@ export function representTaskFacts(task: BackgroundTask<unknown>, { viewer, lang
     resume: offer('resume'),
     cancel: offer('cancel'),
     retry: offer('retry'),
+    undo: isUndone(task) && maySteer(viewer, task) ? base + paths.undo(id) : null,
   }
 }
+
+/** Type of the tasks that delete files (wire reference 11.1). */
+const deletion = 'delete'
+
+const isUndone = ({ type, done, finishedAt }: BackgroundTask<unknown>) =>
+  type === deletion && done > 0 && finishedAt !== null
 
 function progressOf({ total, done, failed, worked, state }: BackgroundTask<unknown>): Facts['progress'] {
   const rate = worked.items === 0 ? null : (worked.items * 1000) / Math.max(worked.ms, 1)
@@ -70,10 +77,11 @@ function progressOf({ total, done, failed, worked, state }: BackgroundTask<unkno
 
 const errorOf = (value: ErrorValue, language: Language) => ({ value, ...new Problem(value).textsIn(language) })
 
-function representResult({ href, outcome, reason, became }: TaskResult, language: Language) {
+function representResult(type: string, { href, outcome, reason, became }: TaskResult, language: Language) {
   const error = reason === null ? {} : { error: errorOf(reason, language) }
   const result = became === null ? {} : { 'result-href': became.href, 'result-filename': became.filename }
-  return { href, done: outcome === 'done', ...result, ...error }
+  const removed = type === deletion && outcome === 'done' ? { 'original-removed': true } : {}
+  return { href, done: outcome === 'done', ...result, ...removed, ...error }
 }
 
 /** How far a task is, with its first results (wire reference 11.2). */
@@ -83,7 +91,7 @@ export function representTask(
   reader: Reader,
 ): z.input<typeof TaskStatusDocument.shape> {
   const facts = representTaskFacts(task, reader)
-  const result = results.map((one) => representResult(one, reader.language))
+  const result = results.map((one) => representResult(task.type, one, reader.language))
   return { job: { status: facts.status, updates: { frequency: 1000 }, result }, task: facts }
 }
 
@@ -99,7 +107,7 @@ export function representTaskList(
 }
 
 export function representResults(
-  { results, next }: ResultPage,
+  { type, results, next }: ResultPage,
   { id, outcome }: { id: string } & Pick<ResultPlace, 'outcome'>,
   { base, language }: Reader,
 ): z.input<typeof TaskResultListDocument.shape> {
@@ -107,6 +115,6 @@ export function representResults(
     const parts = [...(after === null ? [] : [`after=${after}`]), ...(outcome === null ? [] : [`outcome=${outcome}`])]
     return `${base}${paths.results(id)}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
   }
-  const data = results.map((one) => representResult(one, language))
+  const data = results.map((one) => representResult(type, one, language))
   return { data, paging: { first: at(null), prev: null, next: next === null ? null : at(next), last: null } }
 }

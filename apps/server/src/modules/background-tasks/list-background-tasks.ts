@@ -42,6 +42,8 @@ export interface ResultPlace {
 }
 
 export interface ResultPage {
+  /** Of the task. */
+  type: string
   results: TaskResult[]
   next: number | null
 }
@@ -52,8 +54,8 @@ export async function listTaskResults(
   { id, ...place }: { id: string } & ResultPlace,
   platform: Platform,
 ): Promise<ResultPage> {
-  await getSteerableTask(viewer, id, platform)
+  const { type } = await getSteerableTask(viewer, id, platform)
   const found = await listResults(id, { ...place, limit: resultsOnPage + 1 }, platform)
   const results = found.slice(0, resultsOnPage)
-  return { results, next: found.length > resultsOnPage ? (results.at(-1)?.number ?? null) : null }
+  return { type, results, next: found.length > resultsOnPage ? (results.at(-1)?.number ?? null) : null }
 }

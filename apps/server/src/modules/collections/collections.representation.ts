@@ -12,7 +12,7 @@ import type { AssetPage } from '#modules/selections/list-assets.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, termCountsPath, viewAddress } from './collections.paths.ts'
+import { archiveList, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
 
 /** What is told of a collection beside what follows from its view. */
 export interface CollectionFacts {
@@ -30,7 +30,6 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
   const place = { archive, folder: request.folder }
   const here = base + viewAddress({ ...place, query: request.query })
   const plain = base + viewAddress(place)
-  const root = base + archivesPaths.collection(archive)
   const permissions = access.permissionsIn(archive.id)
   return {
     id: String(archive.id),
@@ -39,7 +38,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     type: folder ? 'folder' : 'archive',
     href: here,
     data: here,
-    dataTemplate: `${root.slice(0, -1)}{/path*}/{;o}`,
+    dataTemplate: `${base}${archivesPaths.collection(archive).slice(0, -1)}{/path*}/{;o}`,
     originalURL: plain,
     matchingHref: plain,
     orderRootHref: here,
@@ -58,6 +57,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     archived: null,
     ...flags,
     ...receivingOf(archive, permissions),
+    trash: trashOf(archive, access, base),
     isFolderNavigationEnabled: true,
     canHaveChildren: true,
     color: archive.color,
@@ -96,6 +96,11 @@ function receivingOf({ takes_files }: CollectionView['archive'], permissions: Re
     canCreateFolders: canIngest,
     canIngestToChildren: canIngest,
   }
+}
+
+function trashOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {
+  const mayDelete = access.viewer.kind === 'user' && access.permissionsIn(archive.id).has('Delete')
+  return mayDelete && archive.takes_files === 1 ? base + trashPath(archive.id) : null
 }
 
 /** What cannot be done with any collection yet; the attributes are the wire's. */

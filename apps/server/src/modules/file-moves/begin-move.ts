@@ -1,10 +1,6 @@
-import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
-import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
-import { accessOf } from '#modules/permissions/access-of.ts'
 import { checkFolder, checkName } from '#modules/uploads/check-name.ts'
 import { receivingArchive } from '#modules/uploads/receiving-archive.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -13,6 +9,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { type MoveDetails, moveType, renameType } from './move-deed.ts'
+import { namedAssets } from './named-assets.ts'
 
 /**
  * Begins to give files another name; several get it with a number. A name without an ending keeps the one that each file has.
@@ -24,7 +21,7 @@ export async function beginRename(
   platform: Platform,
 ): Promise<string> {
   const name = checkName(filename, 'job-filename')
-  const assets = await movable(viewer, hrefs, 'Rename', platform)
+  const assets = await namedAssets(viewer, hrefs, 'Rename', platform)
   return begin(viewer, { type: renameType, assets, filename: name, folder: null, archiveId: null }, platform)
 }
 
@@ -49,17 +46,8 @@ export async function beginMove(
   const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'MoveTo' }, platform)
   const below = [request.folder, destination.folder].filter((part) => part !== '').join('/')
   const folder = checkFolder(below, 'job-folder')
-  const assets = await movable(viewer, hrefs, 'MoveFrom', platform)
+  const assets = await namedAssets(viewer, hrefs, 'MoveFrom', platform)
   return begin(viewer, { type: moveType, assets, filename: null, folder, archiveId: archive.id }, platform)
-}
-
-/** The assets by their numbers, which stay when their addresses do not; what the viewer does not see has none. */
-async function movable(viewer: Viewer, hrefs: readonly string[], permission: ArchivePermission, platform: Platform) {
-  const access = await accessOf(viewer, platform)
-  const ids = await idsOfHrefs(hrefs, platform)
-  const known = await whichOf(access, [...ids.values()], permission, platform)
-  if (![...known.values()].some(({ is_allowed }) => is_allowed === 1)) throw new Problem('PermissionDenied')
-  return hrefs.map((href) => ({ href, id: known.get(ids.get(href) ?? 0)?.id ?? 0 }))
 }
 
 function begin(

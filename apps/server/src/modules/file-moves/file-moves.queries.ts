@@ -6,18 +6,22 @@ import type { Executing } from '#platform/database/deed.ts'
 /** Files of one name but for the ending are few. */
 const most = 50
 
-/** Whether another asset of the folder has the same file beside it: those are called like it but for their endings. */
+/**
+ * Whether another asset of the folder has the same file beside it: those are called like it but for their endings.
+ * @param leaving Assets that go away together; they do not count.
+ */
 export async function isShared(
   { id, path, filename }: Pick<AssetRow, 'id' | 'path' | 'filename'>,
   name: string,
   { db }: Executing,
+  leaving: ReadonlySet<number> = new Set(),
 ): Promise<boolean> {
   const stem = path.slice(0, path.length - filename.length) + filename.replace(/\.[^.]+$/, '')
   const rows = await db
     .tables<AssetsTables>()
     .selectFrom('assets as own')
     .innerJoin('assets as other', 'other.archive_id', 'own.archive_id')
-    .select(['other.sidecars', 'other.captions'])
+    .select(['other.id', 'other.sidecars', 'other.captions'])
     .where('own.id', '=', id)
     .where('other.id', '!=', id)
     .where('other.path', '>=', `${stem}.`)
@@ -25,7 +29,9 @@ export async function isShared(
     .where('other.state', '!=', 'gone')
     .limit(most)
     .execute()
-  return rows.some(({ sidecars, captions }) =>
-    [...readSidecarMark(sidecars), ...readCaptionsMark(captions)].some((file) => file.name === name),
+  return rows.some(
+    ({ id: other, sidecars, captions }) =>
+      !leaving.has(other) &&
+      [...readSidecarMark(sidecars), ...readCaptionsMark(captions)].some((file) => file.name === name),
   )
 }

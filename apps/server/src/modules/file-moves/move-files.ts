@@ -35,7 +35,7 @@ export async function moveFiles({ archive, row, path, filename }: MovedFile, pla
 }
 
 /** `a.jpg.xmp` of `a.jpg` becomes `b.jpg.xmp` of `b.jpg`; `a.xmp` becomes `b.xmp`, `a.en.vtt` becomes `b.en.vtt`. */
-function nameBeside(name: string, before: string, after: string): string {
+export function nameBeside(name: string, before: string, after: string): string {
   if (name.startsWith(`${before}.`)) return after + name.slice(before.length)
   const stem = (whole: string) => whole.replace(/\.[^.]+$/, '')
   return stem(after) + name.slice(stem(before).length)

@@ -37,6 +37,7 @@ export async function listFilesInFolder(
     .selectFrom('assets')
     .select(['id', 'filename', 'bytes', 'file_time as fileTime', 'sidecars', 'captions', 'state'])
     .where('archive_id', '=', archiveId)
+    .where('state', '!=', 'trashed')
   query = folderId === null ? query.where('folder_id', 'is', null) : query.where('folder_id', '=', folderId)
   return query.execute()
 }

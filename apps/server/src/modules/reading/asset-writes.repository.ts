@@ -173,15 +173,20 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
     fromFiles.map(({ id, row }) => ({ id, metadata: JSON.parse(row.metadata) })),
     inside,
   )
-  const assets = read.map((asset) => {
+  const merged = read.map((asset) => {
     const values = said.get(asset.id)
     return values && asset.withValues ? asset.withValues(values) : asset
   })
-  const wide = assets.map(({ id, row }) => ({ id, ...row }))
-  const narrow = assets.map(({ id, index }) => ({ asset_id: id, ...index }))
   const tables = db.tables<AssetsTables>()
-  await sql`update assets set ${assignments(wideColumns, 'v', 'id')}
-    from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id`.execute(tables)
+  const wide = merged.map(({ id, row }) => ({ id, ...row }))
+  // What was deleted while it was read stays in the trash.
+  const { rows: written } = await sql<{ id: number }>`update assets set ${assignments(wideColumns, 'v', 'id')}
+    from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id and assets.state <> 'trashed'
+    returning assets.id as id`.execute(tables)
+  const kept = new Set(written.map(({ id }) => Number(id)))
+  const assets = merged.filter(({ id }) => kept.has(id))
+  if (assets.length === 0) return
+  const narrow = assets.map(({ id, index }) => ({ asset_id: id, ...index }))
   // `where true` tells SQLite's parser that `on` begins no join.
   await sql`insert into asset_index (${columnList(narrowColumns)})
     select * from (${recordset(narrowColumns, narrow, db.engine)}) v where true
@@ -209,7 +214,7 @@ export async function saveParked(id: number, problem: AssetProblem, executing: E
   await deed(executing, async (inside) => {
     const change = { state: 'parked' as const, problem: JSON.stringify(problem), unread: '' }
     const tables = inside.db.tables<AssetsTables>()
-    await tables.updateTable('assets').set(change).where('id', '=', id).execute()
+    await tables.updateTable('assets').set(change).where('id', '=', id).where('state', '!=', 'trashed').execute()
     await takeOutOfLists([id], inside)
   })
 }

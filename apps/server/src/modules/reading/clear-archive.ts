@@ -38,7 +38,7 @@ export async function clearArchive(
 }
 
 /** Also those that were made on demand: all of one content have the same beginning. */
-async function removeRenditions(contents: readonly string[], { files }: Platform): Promise<void> {
+export async function removeRenditions(contents: readonly string[], { files }: Platform): Promise<void> {
   for (let at = 0; at < contents.length; at += atOnce) {
     const removals = contents.slice(at, at + atOnce).map(async (hash) => {
       for await (const { key } of files.list(renditionPrefix(hash))) await files.remove(key)

@@ -66,6 +66,7 @@ export async function listByContent(
   const rows = await query
     .where('sha256', '=', content.sha256)
     .where('archive_id', '=', archiveId)
+    .where('state', '!=', 'trashed')
     .orderBy(sql`case when filename = ${content.filename} then 0 else 1 end`)
     .orderBy('id')
     .limit(mostCandidates)

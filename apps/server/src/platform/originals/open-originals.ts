@@ -128,6 +128,11 @@ class Door implements Originals {
     await this.#threads.run({ kind: 'discard', place: stagedPlace(place, name) })
   }
 
+  async removeTrashed(folder: Place): Promise<void> {
+    this.#remember(folder)
+    await this.#threads.run({ kind: 'remove-trashed', place: folder })
+  }
+
   isStuck(): boolean {
     for (const [root, at] of this.#asked) if (at !== null && performance.now() - at > askEvery) this.#ask(root)
     return this.#threads.isStuck

@@ -5,7 +5,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
 import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
-import { append, create, date, discard, exchange, makeFolder, move, reopen, sync, write } from './thread-writing.ts'
+import {
+  append,
+  create,
+  date,
+  discard,
+  exchange,
+  makeFolder,
+  move,
+  removeTrashed,
+  reopen,
+  sync,
+  write,
+} from './thread-writing.ts'
 import { openPlainFile, partsOf, WalkFault, walkByComparing, walkByDescriptors, walkTo } from './walk-beneath.ts'
 
 const { hasProc, hang } = workerData as ThreadSetup
@@ -46,6 +58,8 @@ function work(request: ThreadRequest): ThreadResult {
       return exchange(walk, request)
     case 'discard':
       return discard(walk, request.place)
+    case 'remove-trashed':
+      return removeTrashed(walk, request.place)
     default:
       return look(request.place)
   }

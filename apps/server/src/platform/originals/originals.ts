@@ -58,6 +58,9 @@ export interface OpenOriginal {
   close(): Promise<void>
 }
 
+/** Folder in that of an archive, for what was deleted and can be taken back; the comparing passes over it. */
+export const trashFolder = '.vitrine-trash'
+
 /** A file that is being made beside the place where it shall lie, under a name of its own. */
 export interface Staged {
   place: Place
@@ -110,6 +113,8 @@ export interface Originals {
   exchange(staged: Staged, known: KnownFile | null): Promise<void>
   /** Takes a staged file away that shall not be put in its place; one that is not there is fine. @throws OriginalFault. */
   discard(staged: Staged): Promise<void>
+  /** Takes a folder of the trash away for good, with the files in it; one that is not there is fine. @throws OriginalFault. */
+  removeTrashed(folder: Place): Promise<void>
   /** Whether something has been waited for in vain. Waits for nothing; asks the disks that were used, so that the next look knows. */
   isStuck(): boolean
   close(): Promise<void>

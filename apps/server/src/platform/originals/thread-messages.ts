@@ -40,6 +40,8 @@ export type ThreadRequest =
   /** Puts a file in the place of a known one, or, where `known` is null, where nothing lies. */
   | { kind: 'exchange'; from: Place; place: Place; known: KnownFile | null }
   | { kind: 'discard'; place: Place }
+  /** Removes a folder of the trash with the plain files in it. */
+  | { kind: 'remove-trashed'; place: Place }
 
 export type ThreadResult = OpenedFile | Uint8Array<ArrayBuffer> | Facts | null
 

@@ -10,15 +10,17 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
+  rmdirSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
-import type { Facts, Place } from './originals.ts'
+import { type Facts, type Place, trashFolder } from './originals.ts'
 import type { OpenedFile, ThreadRequest } from './thread-messages.ts'
-import { type Walk, WalkFault, walkTo } from './walk-beneath.ts'
+import { partsOf, type Walk, WalkFault, walkTo } from './walk-beneath.ts'
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = constants
 
@@ -178,5 +180,25 @@ export function discard(walk: Walk, place: Place): null {
   walkTo(walk, place, (path) => {
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) unlinkSync(path)
   })
+  return null
+}
+
+/** Only what lies in the trash is ever removed with all that is in it; a folder with folders in it is none of ours. */
+export function removeTrashed(walk: Walk, place: Place): null {
+  const parts = partsOf(place.path)
+  if (parts.length !== 2 || parts[0] !== trashFolder) throw new WalkFault('EPERM')
+  try {
+    walk(place.root, parts, (folder) => {
+      const entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })
+      if (entries.some((entry) => entry.isDirectory())) throw new WalkFault('ENOTEMPTY')
+      for (const { name } of entries) unlinkSync(Buffer.concat([Buffer.from(`${folder}/`), name]))
+    })
+    walkTo(walk, place, (path) => {
+      rmdirSync(path)
+      syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
   return null
 }

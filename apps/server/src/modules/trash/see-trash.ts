@@ -1,0 +1,39 @@
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { getArchive } from '#modules/archives/get-archive.ts'
+import { readAsset } from '#modules/assets/asset-facts.ts'
+import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { rowsAside } from '#modules/reading/set-aside.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TrashedRow } from './trash.tables.ts'
+
+export interface TrashSight {
+  archive: ArchiveRow
+  /** Nothing of it is hidden from this viewer. */
+  isWhole: boolean
+  /** Those of some rows that the viewer may see and have restored. */
+  visible(rows: readonly TrashedRow[]): Promise<TrashedRow[]>
+}
+
+/**
+ * What a viewer may see of the trash of an archive: files that they might delete, were they in their place. Filters that ask for
+ * words wherever they stand find nothing there, since its words are not kept; what somebody deleted they see themselves.
+ * @throws Problem ArchiveNotFound, PermissionDenied.
+ */
+export async function seeTrash(viewer: Viewer, archiveId: number | null, platform: Platform): Promise<TrashSight> {
+  const access = await accessOf(viewer, platform)
+  const archive = await getArchive(access, archiveId, platform)
+  if (!access.permissionsIn(archive.id).has('Delete')) throw new Problem('PermissionDenied')
+  const isWhole = access.filters(archive.id).length === 0
+  const visible = async (rows: readonly TrashedRow[]) => {
+    if (isWhole || rows.length === 0) return [...rows]
+    const paths = new Map(rows.map(({ asset_id, path }) => [asset_id, path]))
+    const assets = (await rowsAside(paths, platform)).map(readAsset)
+    const permissions = await permissionsOn(access, archive.id, assets, platform)
+    const allowed = new Set(assets.filter((_, at) => permissions[at]?.has('Delete')).map(({ row }) => row.id))
+    return rows.filter(({ asset_id, user_id }) => allowed.has(asset_id) || user_id === viewer.userId)
+  }
+  return { archive, isWhole, visible }
+}
