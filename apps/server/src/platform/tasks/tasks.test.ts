@@ -86,9 +86,10 @@ onBothEngines('tasks', (open) => {
       for (const at of numbers) await tasks.enqueue({ kind: `${full} beside ${name}`, payload: at })
     const ended = (name: TaskClass) => seen.filter((said) => said.startsWith(name) && said.endsWith('ends')).length
     await expect.poll(() => others.map(ended)).toEqual(others.map(() => numbers.length))
-    expect(seen.filter((said) => said.startsWith(full)).toSorted(), 'no more of it than it has places').toEqual(
-      numbers.slice(0, places).map((at) => `${full} ${at} begins`),
-    )
+    // Of what was noted in the same moment any may be the first.
+    const begun = seen.filter((said) => said.startsWith(full))
+    expect(begun, 'no more of it than it has places').toHaveLength(places)
+    expect(begun.filter((said) => !said.endsWith('begins'))).toEqual([])
     gate.resolve()
     await expect.poll(() => ended(full)).toBe(numbers.length)
     await tasks.stop()
