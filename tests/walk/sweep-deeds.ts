@@ -61,3 +61,25 @@ export async function sweepBulkEdits(viewer: Person) {
     ])
   }
 }
+
+/** Nothing there is deleted, restored or removed for good, and none of it tells hidden from missing. */
+export async function sweepTrash(viewer: Person) {
+  const ask = (path: string, kind: string, body: object) => {
+    const headers = { 'content-type': `application/vnd.fotoware.${kind}+json` }
+    return viewer.ask(path, { method: 'POST', payload: JSON.stringify(body), headers })
+  }
+  const tasks = '/fotoweb/me/background-tasks/'
+  const ways = [
+    (id: number) =>
+      ask(tasks, 'delete-request', { assets: [{ href: `/fotoweb/archives/${id}-Secret/plans/hush%20hush.jpg.info` }] }),
+    (id: number) => ask(tasks, 'delete-request', { selection: { href: `/fotoweb/archives/${id}-Secret/plans/` } }),
+    (id: number) => ask(`/fotoweb/api/trash/${id}/restore`, 'trash-choice', { all: true }),
+    (id: number) => ask(`/fotoweb/api/trash/${id}/remove`, 'trash-choice', { ids: [1] }),
+  ]
+  for (const way of ways) {
+    const [hidden, missing] = [await way(5000), await way(5999)]
+    expect(hidden.statusCode).not.toBe(201)
+    const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+    expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+  }
+}

@@ -18,7 +18,7 @@ import { engineUnderTest, openTestServer, type TestServer } from '../../apps/ser
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 
-import { beginUpload, sweepBulkEdits, sweepUploads } from './sweep-deeds.ts'
+import { beginUpload, sweepBulkEdits, sweepTrash, sweepUploads } from './sweep-deeds.ts'
 
 let server: TestServer
 let boss: Person
@@ -91,6 +91,7 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/',
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
+  '/fotoweb/api/trash/5000/',
 ]
 /** What is typed into a field is answered with what others have there. */
 const suggested = '/fotoweb/api/fields/25/suggestions?q=secret'
@@ -106,6 +107,7 @@ const kinds = [
   'sections',
   'taxonomy-roots',
   'term-counts',
+  'trash-list',
 ]
 
 const title = JSON.stringify({ metadata: { '5': { value: 'Taken' } } })
@@ -174,6 +176,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
   await sweepBulkEdits(viewer)
+  await sweepTrash(viewer)
   await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
   for (const step of ['pause', 'resume', 'cancel', 'retry'])

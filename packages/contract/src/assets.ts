@@ -159,6 +159,8 @@ export const Asset = z.object({
   modified: dated,
   modifiedBy: z.string(),
   permissions: z.array(z.string()),
+  /** Files of its archive may be renamed, moved and deleted by who has the right; ours. */
+  takesFiles: z.boolean(),
   capabilities: z.object({ crop: z.boolean(), print: z.boolean(), printWithAnnotations: z.boolean() }),
   attributes: Attributes,
   metadata: z.record(z.string(), shown),

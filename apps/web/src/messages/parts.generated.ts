@@ -32,6 +32,12 @@ export const parts = {
     nb: () => import('./nb/site.later.ts'),
     ar: () => import('./ar/site.later.ts'),
   },
+  trash: {
+    en: () => import('./en/trash.later.ts'),
+    de: () => import('./de/trash.later.ts'),
+    nb: () => import('./nb/trash.later.ts'),
+    ar: () => import('./ar/trash.later.ts'),
+  },
   uploads: {
     en: () => import('./en/uploads.later.ts'),
     de: () => import('./de/uploads.later.ts'),

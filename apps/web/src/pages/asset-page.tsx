@@ -9,6 +9,7 @@ import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
 import { DownloadAsset } from '#features/downloads/download-asset.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { DeleteAsset } from '#features/trash/delete-asset.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
@@ -60,7 +61,14 @@ export function AssetPage({ address }: { address: string }) {
       viewed={viewed}
       onClose={close}
       inspector={<LazyInspector asset={asset} />}
-      tools={asset !== undefined && <DownloadAsset asset={asset} />}
+      tools={
+        asset !== undefined && (
+          <>
+            <DeleteAsset asset={asset} onBegun={close} />
+            <DownloadAsset asset={asset} />
+          </>
+        )
+      }
       fallback={fallback}
     />
   )

@@ -59,6 +59,7 @@ export function representAsset(asset: Asset, { access, permissions, archive, fie
     builtinFields: builtinFields(metadata, fields),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
+    takesFiles: archive.takes_files === 1,
     changeNumber: row.change_number,
     edited: editedBy(asset, archive, permissions),
     ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),

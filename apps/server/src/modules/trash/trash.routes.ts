@@ -3,7 +3,7 @@ import { DeleteRequest, TrashChoice } from '@vitrine/contract/trash.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -45,12 +45,12 @@ export function trashRoutes(app: FastifyInstance, platform: Platform): void {
   })
 
   const list = async (request: FastifyRequest) => {
-    const viewer = signedInViewer(request)
+    const viewer = viewerOf(request)
     const place = { archiveId: archiveOf(request), before: readPlace(request) }
     return representTrash(await listTrash(viewer, place, platform), { viewer, base })
   }
   const cacheControl = 'no-store'
-  app.get(trashPaths.listPattern, openTo.signedIn, answer({ 'trash-list': list }, { cacheControl }))
+  app.get(trashPaths.listPattern, openTo.visitors, answer({ 'trash-list': list }, { cacheControl }))
   const deeds = [
     [trashPaths.restorePattern, restoreType],
     [trashPaths.removePattern, removeType],

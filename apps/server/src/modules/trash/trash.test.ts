@@ -223,7 +223,7 @@ onBothEngines('files that are deleted', (open) => {
     const { task } = await remove('kept/l.jpg')
     const id = await idOf('kept/l.jpg')
     expect((await begin(named('kept/k.jpg'), visitor(server))).statusCode).toBe(401)
-    expect((await visitor(server).refused(trash())).status).toBe(401)
+    expect((await visitor(server).refused(trash())).status).toBe(403)
     const ola = await aSignedInUser(server, 'ola')
     expect((await post(task.undo ?? '', '', null, ola)).statusCode).toBe(404)
     await chooseTakesFiles(operator, { archive, takesFiles: false }, server.platform)

@@ -38,6 +38,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_many: 'تحرير {{count, number}}',
   editCount_other: 'تحرير {{count, number}}',
   rename: 'إعادة التسمية',
+  delete: 'حذف',
   slideShow: 'عرض شرائح',
 }
 

@@ -11,6 +11,7 @@ export const collections: Translation<typeof english.collections> = {
   loading: 'جارٍ تحميل المجموعة',
   empty: 'هذا المجلد فارغ',
   emptyText: 'تظهر الملفات هنا تلقائيًا حال وضعها.',
+  trash: 'سلة المهملات',
 }
 
 export const archives: Translation<typeof english.archives> = {

@@ -30,6 +30,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_one: '{{count, number}} bearbeiten',
   editCount_other: '{{count, number}} bearbeiten',
   rename: 'Umbenennen',
+  delete: 'Löschen',
   slideShow: 'Diaschau',
 }
 

@@ -7,6 +7,7 @@ export const collections: Translation<typeof english.collections> = {
   loading: 'Sammlung wird geladen',
   empty: 'Dieser Ordner ist leer',
   emptyText: 'Sobald Dateien hier abgelegt werden, erscheinen sie von selbst.',
+  trash: 'Papierkorb',
 }
 
 export const archives: Translation<typeof english.archives> = {

@@ -27,6 +27,7 @@ export const grid = {
   editCount_one: 'Edit {{count, number}}',
   editCount_other: 'Edit {{count, number}}',
   rename: 'Rename',
+  delete: 'Delete',
   slideShow: 'Slide show',
 } as const
 

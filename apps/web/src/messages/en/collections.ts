@@ -4,6 +4,7 @@ export const collections = {
   loading: 'Loading the collection',
   empty: 'This folder is empty',
   emptyText: 'As soon as files are put here, they appear by themselves.',
+  trash: 'Trash',
 } as const
 
 export const archives = {

@@ -30,6 +30,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_one: 'Rediger {{count, number}}',
   editCount_other: 'Rediger {{count, number}}',
   rename: 'Gi nytt navn',
+  delete: 'Slett',
   slideShow: 'Lysbildevisning',
 }
 

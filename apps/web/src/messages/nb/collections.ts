@@ -7,6 +7,7 @@ export const collections: Translation<typeof english.collections> = {
   loading: 'Laster samlingen',
   empty: 'Denne mappen er tom',
   emptyText: 'Så snart filer legges her, dukker de opp av seg selv.',
+  trash: 'Papirkurv',
 }
 
 export const archives: Translation<typeof english.archives> = {

@@ -1,17 +1,20 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { PanelLeft } from 'lucide-react'
+import { ArchiveRestore, PanelLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { largestTile, smallestTile } from '#features/preferences/tile-size.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
+import { writeTrashAddress } from '#features/trash/trash-address.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
+import { go } from '#platform/navigation/history.ts'
 import { useStoredValue } from '#platform/storage/stored-value.ts'
+import { clientAddresses } from '../../client-addresses.ts'
 import styles from './collection-page.module.css'
 import { OrderMenu } from './order-menu.tsx'
 import { folderDrawer, hasFolderPane } from './pane-state.tsx'
@@ -30,6 +33,7 @@ export function CollectionBar({
   const { t } = useTexts()
   const [size, setSize] = useTileSize()
   const folders = useFolderCommand(collection.isFolderNavigationEnabled)
+  const trash = useTrashCommand(collection.trash)
   return (
     <div className={styles['bar']}>
       <CommandButton command={folders} />
@@ -39,6 +43,7 @@ export function CollectionBar({
       <span className={styles['count']} role="status">
         {t('collections.items', { count: collection.assetCount })}
       </span>
+      <CommandButton command={trash} />
       <OrderMenu collection={collection} onOrder={onOrder} />
       <div className={styles['size']}>
         <Slider
@@ -53,6 +58,22 @@ export function CollectionBar({
       <CommandButton command={details} />
     </div>
   )
+}
+
+/** Leads to what was deleted from the archive. */
+function useTrashCommand(trash: Collection['trash']): Command {
+  const command = useMemo<Command>(
+    () => ({
+      id: 'trash',
+      title: 'collections.trash',
+      icon: ArchiveRestore,
+      isAvailable: trash !== null,
+      perform: () => trash !== null && go(writeTrashAddress(clientAddresses.found('trash'), trash)),
+    }),
+    [trash],
+  )
+  useCommands(useMemo(() => [command], [command]))
+  return command
 }
 
 /** Shows and hides the folders; in small windows they are a drawer. */

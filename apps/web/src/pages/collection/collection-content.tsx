@@ -15,6 +15,8 @@ import type { Direction } from '#features/preferences/sorting.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
+import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
+import { useDeleting } from '#features/trash/use-deleting.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useArrival } from '#platform/navigation/arrival.ts'
@@ -53,7 +55,12 @@ export function CollectionContent({
     isPermitted: collection.takesFiles && meant?.permissions.includes('Rename') === true,
     take: () => Promise.resolve(meant === null ? [] : [meant.href]),
   })
-  useCommands(useMemo(() => [renaming.command], [renaming.command]))
+  const deleting = useDeleting({
+    count: meant !== null && bulk.count === 0 ? 1 : 0,
+    isPermitted: collection.takesFiles && meant?.permissions.includes('Delete') === true,
+    chosen: meant && { assets: [{ href: meant.href }] },
+  })
+  useCommands(useMemo(() => [renaming.command, deleting.command], [renaming.command, deleting.command]))
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
@@ -79,6 +86,7 @@ export function CollectionContent({
         <DetailsPane asset={meant} details={details} bulk={bulk.pane} />
       </div>
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
+      {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
       <SelectionGround collection={collection} held={held} source={source} edit={bulk.command} />
     </>
   )

@@ -4,6 +4,7 @@ import { notify } from '@vitrine/ui/toasts.ts'
 import { Columns2, Presentation } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import type { AssetSource } from '#features/assets/asset-pages.ts'
+import { chosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
 import { fewest, most, writeCompareAddress } from '#features/assets/compare/compare-address.ts'
 import { selectedAssets } from '#features/assets/selected-assets.ts'
 import { countSelected, nothingSelected } from '#features/assets/selection.ts'
@@ -14,6 +15,8 @@ import { DownloadSelection } from '#features/downloads/download-selection.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { problemText } from '#features/problems/problem-text.ts'
+import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
+import { useDeleting } from '#features/trash/use-deleting.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -35,14 +38,17 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const commands = useLookingCommands({ collection, held, source })
   useCommands(useMemo(() => [edit], [edit]))
   const renaming = useRenamingOfMany({ collection, held, source })
+  const deleting = useDeletingOfMany({ collection, held, source })
   return (
     <SelectionBar collection={held} total={source.total}>
       <CommandButton command={edit} />
       <CommandButton command={renaming.command} />
+      <CommandButton command={deleting.command} />
       <CommandButton command={commands.compare} />
       <CommandButton command={commands.show} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
+      {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
   )
 }
@@ -63,6 +69,17 @@ function useRenamingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   useCommands(useMemo(() => [renaming.command], [renaming.command]))
   const dialog = renaming.dialog && { ...renaming.dialog, onBegun: () => change(() => nothingSelected) }
   return { command: renaming.command, dialog }
+}
+
+/** Deletes what is selected. */
+function useDeletingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const [selection, change] = useSelection(held)
+  const count = countSelected(selection, source.total)
+  const isPermitted = collection.takesFiles && collection.permissions.includes('Delete')
+  const deleting = useDeleting({ count, isPermitted, chosen: chosenAssets(selection, collection.data) })
+  useCommands(useMemo(() => [deleting.command], [deleting.command]))
+  const dialog = deleting.dialog && { ...deleting.dialog, onBegun: () => change(() => nothingSelected) }
+  return { command: deleting.command, dialog }
 }
 
 /** The ways to look at what is selected. */

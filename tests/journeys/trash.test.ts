@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+let site: Site
+let home: string
+let here: Visit
+const names = ['boat', 'crane', 'quay', 'rope', 'sail']
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-trash-'))
+  await mkdir(join(home, 'desk'))
+  for (const [at, name] of names.entries()) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="100%" height="100%" fill="hsl(${at * 80},50%,55%)"/></svg>`
+    await sharp(Buffer.from(svg))
+      .jpeg()
+      .toFile(join(home, 'desk', `${name}.jpg`))
+  }
+  site = await openSite()
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
+  await site.command(['archive', 'uploads', 'Desk', 'on'])
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const cells = () => here.page.getByRole('gridcell')
+const cell = (name: string) => here.page.getByRole('gridcell', { name: new RegExp(name) })
+const lying = async () => (await readdir(join(home, 'desk'))).filter((name) => name.endsWith('.jpg')).sort()
+
+async function open(count: number, options: Parameters<typeof visit>[0] = {}) {
+  here = { ...(await visit(options)), at: (path) => site.at(path) }
+  await signIn(here)
+  await here.page.goto(site.at('archives/5000-Desk/'))
+  await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
+}
+
+test('Delete asks, takes what is selected out of sight, and Undo brings it back; so does the button of the viewer', async () => {
+  await open(5)
+  const { page } = here
+  await cell('boat').click()
+  await cell('crane').click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).waitFor()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 files?' })
+  await shoot(page, 'trash-question')
+  await expectAccessible(page, 'the question before deleting')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await cells().count()).toBe(5)
+  await page.keyboard.press('Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('2 files were deleted.').waitFor()
+  await expect.poll(() => cells().count()).toBe(3)
+  expect(await lying()).toEqual(['quay.jpg', 'rope.jpg', 'sail.jpg'])
+  await shoot(page, 'trash-undo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 files were restored.').waitFor()
+  await expect.poll(() => cells().count()).toBe(5)
+  await cell('quay').dblclick()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await shoot(page, 'trash-viewer')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('1 file was deleted.').waitFor()
+  await expect.poll(() => cells().count()).toBe(4)
+})
+
+test('the trash of an archive tells what was deleted; chosen files are restored, go for good, and all of it is emptied', async () => {
+  await open(4)
+  const { page } = here
+  await cell('rope').click()
+  await cell('sail').click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => cells().count()).toBe(2)
+  await page.getByRole('button', { name: 'Trash', exact: true }).click()
+  const files = page.getByRole('list', { name: 'Deleted files' }).getByRole('listitem')
+  await expect.poll(() => files.count()).toBe(3)
+  await page.reload()
+  await page.getByText('3 files').waitFor()
+  await shoot(page, 'trash-page')
+  await expectAccessible(page, 'the trash')
+  await page.getByRole('checkbox', { name: 'rope.jpg' }).check()
+  await page.getByRole('status').getByText('1 chosen').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('1 file was restored.').waitFor()
+  await expect.poll(() => files.count()).toBe(2)
+  await page.getByRole('checkbox', { name: 'sail.jpg' }).check()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 1 file for good?' })
+  await question.getByText('Nobody can restore them afterwards.').waitFor()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('1 file was deleted for good.').waitFor()
+  await expect.poll(() => files.count()).toBe(1)
+  await page.getByRole('button', { name: 'Empty the trash' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('The trash is empty').waitFor()
+  await shoot(page, 'trash-empty')
+  expect(await lying()).toEqual(['boat.jpg', 'crane.jpg', 'rope.jpg'])
+  expect(await readdir(join(home, 'desk', '.vitrine-trash'))).toEqual([])
+})
+
+test('in Arabic, dark, on a phone, the question and the trash keep the direction of names', async () => {
+  await open(3, { viewport: { width: 390, height: 800 }, locale: 'ar', colorScheme: 'dark' })
+  const { page } = here
+  await cell('rope').click()
+  await page.getByRole('button', { name: 'حذف', exact: true }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await shoot(page, 'trash-question-arabic')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click()
+  await expect.poll(() => cells().count()).toBe(2)
+  await shoot(page, 'trash-bar-arabic')
+  await page.getByRole('button', { name: 'سلة المهملات' }).click()
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'rope.jpg' }).check()
+  await shoot(page, 'trash-arabic')
+  await expectAccessible(page, 'the trash in Arabic')
+})
