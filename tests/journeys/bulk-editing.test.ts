@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
+import { writtenField } from './written-field.ts'
 
 const password = /with the password (\S+)/
 /** What the files say; each journey leaves titles, cities and headlines as they were. */
@@ -78,7 +79,7 @@ const choose = (name: string, operation: string) =>
   field(name)
     .getByRole('combobox', { name: `What is done to ${name}` })
     .selectOption({ label: operation })
-const write = (name: string, value: string) => field(name).getByRole('textbox', { name }).fill(value)
+const write = (name: string, value: string) => writtenField(field(name), name).fill(value)
 const value = (name: string, text: string) => field(name).getByRole('button', { name: text, exact: true })
 const happens = (text: string) => pane().getByText(text, { exact: true }).waitFor()
 const apply = () =>
@@ -189,7 +190,7 @@ test('what the assets have is said with counts; a tag that not all have is marke
   await expect.poll(() => saved(keywords)).toEqual([['harbour', 'boat'], ['harbour'], ['harbour', 'flag'], ['harbour']])
   // A tag that is still being typed goes along.
   await happens('4 assets. Tick a field, or begin to write in it.')
-  const box = field('Keywords').getByRole('textbox', { name: 'Keywords' })
+  const box = writtenField(field('Keywords'), 'Keywords')
   await box.pressSequentially('fog')
   await box.press('Control+Enter')
   await expect
@@ -370,7 +371,7 @@ test('values of one asset are copied by a key and pasted into others, where each
   await pane().waitFor()
   expect(await include('City').isChecked()).toBe(true)
   expect(await include('Headline').isChecked()).toBe(false)
-  expect(await field('City').getByRole('textbox').inputValue()).toBe('Bergen')
+  expect(await writtenField(field('City'), 'City').inputValue()).toBe('Bergen')
   await include('Title').uncheck()
   await include('Keywords').uncheck()
   await shoot(page, 'values-pasted')
@@ -391,5 +392,5 @@ test('values of one asset are copied by a key and pasted into others, where each
   await page.keyboard.press('Escape')
   await edit('bridge', 'market')
   await pane().getByRole('button', { name: 'Paste the values of parade.jpg' }).click()
-  expect(await field('City').getByRole('textbox').inputValue()).toBe('Bergen')
+  expect(await writtenField(field('City'), 'City').inputValue()).toBe('Bergen')
 })

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { closeBrowser, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
+import { writtenField } from './written-field.ts'
 
 const pictures = ['bridge', 'ferry', 'market', 'parade', 'quay']
 export let site: Site
@@ -58,7 +59,7 @@ export async function openDetails(
 
 export const details = () => here.page.getByRole('complementary', { name: /^(Details|التفاصيل)$/ })
 export const pencil = (label: string) => details().getByRole('button', { name: `Edit ${label}`, exact: true })
-export const field = (label: string) => details().getByRole('textbox', { name: label, exact: true })
+export const field = (label: string) => writtenField(details(), label)
 export const editors = () => details().locator('[data-editor]')
 /** The value of a field as it is read, beside its name. */
 export const shown = (label: string) =>
