@@ -94,7 +94,7 @@ test('the trash of an archive tells what was deleted; chosen files are restored,
   await page.getByRole('checkbox', { name: 'sail.jpg' }).check()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete 1 file for good?' })
-  await question.getByText('Nobody can restore them afterwards.').waitFor()
+  await question.getByText('Nobody can restore it afterwards.').waitFor()
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByText('1 file was deleted for good.').waitFor()
   await expect.poll(() => files.count()).toBe(1)
