@@ -163,7 +163,8 @@ async function nextItems(
   if (ids !== null) {
     const at = Number(cursor)
     const some = ids.slice(at, at + limit)
-    const known = new Map((await findTrashed(some, platform)).map((row) => [row.asset_id, row]))
+    // A number that was guessed tells no name: what is hidden has no address in the outcomes.
+    const known = await visibleNow(task, await findTrashed(some, platform), platform)
     const items = await named(
       some.map((id) => ({ id, row: known.get(id) })),
       platform,
