@@ -34,7 +34,7 @@ test('a site without archives says to guests why there are none, and leads home 
   await page.getByRole('searchbox').waitFor()
 })
 
-test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012 HDR-006 HDR-011]', async () => {
+test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012 HDR-011]', async () => {
   await arrive()
   const said = await site.command(['user', 'add', 'nina'])
   await signIn(here, { username: 'nina', password: /with the password (\S+)/.exec(said)?.[1] ?? '' })

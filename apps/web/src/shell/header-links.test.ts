@@ -21,7 +21,7 @@ test('what the descriptor does not offer is not shown, and guests have none of i
   expect(shown(everything)).toEqual(['/upload', '/cart', '/flows', '/pro'])
 })
 
-test('uploading needs somewhere to upload to [HDR-006]', () => {
+test('uploading needs somewhere to upload to', () => {
   expect(shown(everything, false)).toEqual(['/cart', '/flows', '/pro'])
 })
 
