@@ -41,6 +41,7 @@ export const storeys: readonly (readonly string[])[] = [
     'webhooks',
     'bulk-edits',
     'trash',
+    'file-copies',
     'destinations',
     'downloads',
     'exports',

@@ -62,14 +62,18 @@ export async function sweepBulkEdits(viewer: Person) {
   }
 }
 
-/** Nothing there is deleted, restored or removed for good, and none of it tells hidden from missing. */
+/** Nothing there is copied, deleted, restored or removed for good, and none of it tells hidden from missing. */
 export async function sweepTrash(viewer: Person) {
   const ask = (path: string, kind: string, body: object) => {
     const headers = { 'content-type': `application/vnd.fotoware.${kind}+json` }
     return viewer.ask(path, { method: 'POST', payload: JSON.stringify(body), headers })
   }
   const tasks = '/fotoweb/me/background-tasks/'
+  const hush = (id: number) => [{ href: `/fotoweb/archives/${id}-Secret/plans/hush%20hush.jpg.info` }]
   const ways = [
+    (id: number) => ask(tasks, 'duplicate-request', { assets: hush(id) }),
+    (id: number) =>
+      ask(tasks, 'copy-request', { assets: hush(id), 'job-destination': `/fotoweb/archives/${id}-Secret/` }),
     (id: number) =>
       ask(tasks, 'delete-request', { assets: [{ href: `/fotoweb/archives/${id}-Secret/plans/hush%20hush.jpg.info` }] }),
     (id: number) => ask(tasks, 'delete-request', { selection: { href: `/fotoweb/archives/${id}-Secret/plans/` } }),

@@ -30,6 +30,7 @@ import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { trashRoutes } from './modules/trash/trash.routes.ts'
+import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
@@ -70,6 +71,7 @@ export const foundRoutes = [
   bulkEditsRoutes,
   termChangesRoutes,
   trashRoutes,
+  fileCopiesRoutes,
   destinationsRoutes,
   downloadsRoutes,
   eventStreamRoutes,

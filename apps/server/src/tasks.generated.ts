@@ -9,6 +9,7 @@ import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
 import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
+import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
@@ -26,6 +27,7 @@ export const foundTasks = [
   fileMovesTasks,
   bulkEditsTasks,
   trashTasks,
+  fileCopiesTasks,
 ]
 
 /** When tasks are enqueued by themselves. */

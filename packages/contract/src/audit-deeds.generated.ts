@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
@@ -8,6 +9,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
+  ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...taxonomiesAuditDeeds,

@@ -11,6 +11,7 @@ import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequ
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
+import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
@@ -97,6 +98,8 @@ export const messages = {
   'bulk-outlook': BulkOutlook,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
+  'copy-request': CopyRequest,
+  'duplicate-request': DuplicateRequest,
   'rename-request': RenameRequest,
   'move-request': MoveRequest,
   'parked-retry': ParkedRetry,

@@ -6,6 +6,7 @@ import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
+import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
@@ -16,5 +17,6 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
+  ...fileCopiesEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
 })

@@ -88,11 +88,13 @@ const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
 function receivingOf({ takes_files }: CollectionView['archive'], permissions: ReadonlySet<string>) {
   const canUploadTo = takes_files === 1 && permissions.has('UploadFile')
   const canMoveTo = takes_files === 1 && permissions.has('MoveTo')
-  const canIngest = canUploadTo || canMoveTo
+  const canCopyTo = takes_files === 1 && permissions.has('CopyTo')
+  const canIngest = canUploadTo || canMoveTo || canCopyTo
   return {
     takesFiles: takes_files === 1,
     canUploadTo,
     canMoveTo,
+    canCopyTo,
     canCreateFolders: canIngest,
     canIngestToChildren: canIngest,
   }
@@ -107,7 +109,6 @@ function trashOf(archive: CollectionView['archive'], access: CollectionView['acc
 const flags = {
   canBeArchived: false,
   canBeDeleted: false,
-  canCopyTo: false,
   canCreateAlerts: false,
   canSelect: true,
   isConsentManagementEnabled: false,

@@ -1,15 +1,10 @@
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
-import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
-import { archiveList } from '#modules/collections/collections.paths.ts'
-import { checkFolder, checkName } from '#modules/uploads/check-name.ts'
-import { receivingArchive } from '#modules/uploads/receiving-archive.ts'
+import { checkName } from '#modules/uploads/check-name.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say } from '#server/texts/say.ts'
 import { type MoveDetails, moveType, renameType } from './move-deed.ts'
 import { namedAssets } from './named-assets.ts'
+import { type Destination, readDestination } from './read-destination.ts'
 
 /**
  * Begins to give files another name; several get it with a number. A name without an ending keeps the one that each file has.
@@ -31,21 +26,10 @@ export async function beginRename(
  */
 export async function beginMove(
   viewer: Viewer,
-  { hrefs, destination }: { hrefs: readonly string[]; destination: { href: string; folder: string } },
+  { hrefs, destination }: { hrefs: readonly string[]; destination: Destination },
   platform: Platform,
 ): Promise<string> {
-  const { path } = parseAddress(destination.href)
-  if (!path.startsWith(`${platform.settings.base}${archiveList}/`) || path.endsWith('.info')) {
-    const message = say('uploads.noDestination')
-    throw new Problem('InvalidRequest', {
-      message,
-      fields: [{ field: 'job-destination', rule: 'collection', message }],
-    })
-  }
-  const request = parseCollectionRequest(path, viewer, platform)
-  const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'MoveTo' }, platform)
-  const below = [request.folder, destination.folder].filter((part) => part !== '').join('/')
-  const folder = checkFolder(below, 'job-folder')
+  const { archive, folder } = await readDestination(viewer, { ...destination, permission: 'MoveTo' }, platform)
   const assets = await namedAssets(viewer, hrefs, 'MoveFrom', platform)
   return begin(viewer, { type: moveType, assets, filename: null, folder, archiveId: archive.id }, platform)
 }

@@ -38,7 +38,7 @@ export function fileMovesRoutes(app: FastifyInstance, platform: Platform): void 
     { ...openTo.signedIn, constraints: { content: 'move-request' } },
     async (request, reply) => {
       const given = readBody(request, MoveRequest)
-      const destination = { href: given['job-destination'], folder: given['job-folder'] ?? '' }
+      const destination = { href: given['job-destination'], below: given['job-folder'] ?? '' }
       const wish = { hrefs: hrefsOf(given.assets), destination }
       return created(request, reply, await beginMove(signedInViewer(request), wish, platform))
     },

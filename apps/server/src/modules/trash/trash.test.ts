@@ -9,6 +9,9 @@ import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { saveIndexed, saveParked } from '#modules/reading/asset-writes.repository.ts'
+import { movedAsset } from '#modules/reading/indexed-asset.ts'
+import { findWideRows } from '#modules/reading/moved-assets.repository.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -274,11 +277,30 @@ onBothEngines('files that are deleted', (open) => {
     expect(await lying('odd')).toEqual(['f.jpg'])
   })
 
+  test('what was read while it was deleted stays in the trash', async () => {
+    await put('race/r.jpg')
+    const { id } = await contentOf('race/r.jpg')
+    const row = (await findWideRows([id], server.platform)).get(id)
+    if (!row) throw new Error('The asset has no row.')
+    const pending = {
+      ...{ id, folderId: row.folder_id, path: row.path, filename: row.filename, attempts: 1, sha256: row.sha256 },
+      ...{ bytes: row.bytes, fileTime: row.file_time, sidecars: '', captions: '', modifiedAt: row.modified_at },
+      writtenTime: null,
+    }
+    const read = movedAsset(archive.id, pending, row)
+    await remove('race/r.jpg')
+    await saveIndexed([read], server.platform)
+    await saveParked(id, { code: 'crashed', message: '' }, server.platform)
+    expect((await kari.ask(href('race/r.jpg'))).statusCode).toBe(404)
+    expect((await kari.read(`${root()}race/`, 'collection')).assetCount).toBe(0)
+    expect((await restore({ ids: [await idOf('race/r.jpg')] })).task.state).toBe('done')
+    expect((await kari.ask(href('race/r.jpg'))).statusCode).toBe(200)
+  })
+
   async function contentOf(path: string) {
-    const { rows } = await sql<{ sha256: string }>`select sha256 from assets where path = ${path}`.execute(
-      server.platform.db.tables(),
-    )
-    return rows[0] ?? { sha256: 'none' }
+    const { rows } = await sql<{ id: number; sha256: string }>`select id, sha256 from assets
+      where path = ${path}`.execute(server.platform.db.tables())
+    return rows[0] ?? { id: 0, sha256: 'none' }
   }
   async function rowsOf(id: number) {
     const { rows } = await sql`select id from assets where id = ${id}`.execute(server.platform.db.tables())

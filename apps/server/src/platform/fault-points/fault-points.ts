@@ -18,6 +18,7 @@ export const faultPoints = [
   'upload.exchanged',
   'upload.placed',
   'file-move.moved',
+  'file-copy.placed',
   'trash.moved',
   'trash.returned',
   'trash.removed',

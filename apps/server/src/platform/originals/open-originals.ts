@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { copyBytes } from './copy-bytes.ts'
 import { OriginalStream } from './original-stream.ts'
-import type { Entry, Facts, KnownFile, OpenOriginal, Originals, Place, Staged } from './originals.ts'
+import type { Entry, Facts, KnownFile, OpenOriginal, OriginalFault, Originals, Place, Staged } from './originals.ts'
 import { OriginalsThreads, type ThreadLimits } from './originals-threads.ts'
 import { finish, stage, stagedPlace, writePart } from './staged-file.ts'
 import type { HangingPoint, OpenedFile } from './thread-messages.ts'
@@ -85,6 +86,21 @@ class Door implements Originals {
   stage(from: string, at: Staged): Promise<Facts> {
     this.#remember(at.place)
     return stage(from, at, this.#threads)
+  }
+
+  async copy(known: KnownFile, at: Staged): Promise<Facts> {
+    this.#remember(at.place)
+    await this.discard(at)
+    const to = stagedPlace(at.place, at.name)
+    const isShared = await this.#threads.run({ kind: 'clone', known, to, place: at.place }).then(
+      () => true,
+      (error: OriginalFault) => {
+        if (error.reason !== 'unreadable') throw error
+        return false
+      },
+    )
+    if (!isShared) await copyBytes(this, known, at)
+    return this.finishStaged(at, known.modified)
   }
 
   async begin({ place, name }: Staged): Promise<void> {

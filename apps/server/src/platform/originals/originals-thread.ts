@@ -7,6 +7,7 @@ import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './orig
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
 import {
   append,
+  clone,
   create,
   date,
   discard,
@@ -58,6 +59,8 @@ function work(request: ThreadRequest): ThreadResult {
       return exchange(walk, request)
     case 'discard':
       return discard(walk, request.place)
+    case 'clone':
+      return clone(walk, request)
     case 'remove-trashed':
       return removeTrashed(walk, request.place)
     default:

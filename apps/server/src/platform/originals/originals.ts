@@ -90,6 +90,12 @@ export interface Originals {
    * this ends. Answers its facts, which stay when it is put in its place. @throws OriginalFault.
    */
   stage(from: string, at: Staged): Promise<Facts>
+  /**
+   * Makes a staged file that is a copy of a known one of whatever archive: sharing its bytes where the disk can, else by writing
+   * them and reading them back. It is on the disk when this ends, with the date of the known one. Answers its facts.
+   * @throws OriginalFault; `changed` when what was read back is not what was written.
+   */
+  copy(known: KnownFile, at: Staged): Promise<Facts>
   /** Makes an empty staged file, to be written part by part with `writeStaged`. @throws OriginalFault. */
   begin(at: Staged): Promise<void>
   /**

@@ -40,6 +40,8 @@ export type ThreadRequest =
   /** Puts a file in the place of a known one, or, where `known` is null, where nothing lies. */
   | { kind: 'exchange'; from: Place; place: Place; known: KnownFile | null }
   | { kind: 'discard'; place: Place }
+  /** Makes a file that shares its bytes with a known one, where the disk can. */
+  | { kind: 'clone'; known: KnownFile; to: Place; place: Place }
   /** Removes a folder of the trash with the plain files in it. */
   | { kind: 'remove-trashed'; place: Place }
 

@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  copyFileSync,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -147,6 +148,18 @@ export function move(walk: Walk, { known, to }: ThreadRequest & { kind: 'move' }
       syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
     })
     syncFolder(from.slice(0, from.lastIndexOf('/') + 1))
+  })
+  return null
+}
+
+/** Fails at once where the disk cannot share bytes between files: nothing is copied here, since that may take long. */
+export function clone(walk: Walk, { known, to }: ThreadRequest & { kind: 'clone' }): null {
+  const { COPYFILE_EXCL, COPYFILE_FICLONE_FORCE } = constants
+  walkTo(walk, known, (from) => {
+    const facts = lstatSync(from, { bigint: true, throwIfNoEntry: false })
+    if (!facts?.isFile()) throw new WalkFault('ENOENT')
+    if (Number(facts.size) !== known.bytes || wholeMilliseconds(facts) !== known.modified) throw new Changed()
+    walkTo(walk, to, (path) => copyFileSync(from, path, COPYFILE_EXCL | COPYFILE_FICLONE_FORCE))
   })
   return null
 }

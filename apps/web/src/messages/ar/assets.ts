@@ -39,6 +39,9 @@ export const grid: Translation<typeof english.grid> = {
   editCount_other: 'تحرير {{count, number}}',
   rename: 'إعادة التسمية',
   delete: 'حذف',
+  copyTo: 'نسخ إلى …',
+  moveTo: 'نقل إلى …',
+  duplicate: 'تكرار',
   slideShow: 'عرض شرائح',
 }
 

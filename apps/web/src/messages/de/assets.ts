@@ -31,6 +31,9 @@ export const grid: Translation<typeof english.grid> = {
   editCount_other: '{{count, number}} bearbeiten',
   rename: 'Umbenennen',
   delete: 'Löschen',
+  copyTo: 'Kopieren nach …',
+  moveTo: 'Verschieben nach …',
+  duplicate: 'Duplizieren',
   slideShow: 'Diaschau',
 }
 

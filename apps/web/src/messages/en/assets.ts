@@ -28,6 +28,9 @@ export const grid = {
   editCount_other: 'Edit {{count, number}}',
   rename: 'Rename',
   delete: 'Delete',
+  copyTo: 'Copy to …',
+  moveTo: 'Move to …',
+  duplicate: 'Duplicate',
   slideShow: 'Slide show',
 } as const
 

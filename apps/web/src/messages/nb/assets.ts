@@ -31,6 +31,9 @@ export const grid: Translation<typeof english.grid> = {
   editCount_other: 'Rediger {{count, number}}',
   rename: 'Gi nytt navn',
   delete: 'Slett',
+  copyTo: 'Kopier til …',
+  moveTo: 'Flytt til …',
+  duplicate: 'Dupliser',
   slideShow: 'Lysbildevisning',
 }
 

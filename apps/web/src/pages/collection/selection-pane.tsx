@@ -12,7 +12,9 @@ import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { useSelection } from '#features/assets/selection-store.ts'
 import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
 import { DownloadSelection } from '#features/downloads/download-selection.tsx'
+import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
+import { usePlacing } from '#features/file-moves/use-placing.ts'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
@@ -38,16 +40,21 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const commands = useLookingCommands({ collection, held, source })
   useCommands(useMemo(() => [edit], [edit]))
   const renaming = useRenamingOfMany({ collection, held, source })
+  const placing = usePlacingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
   return (
     <SelectionBar collection={held} total={source.total}>
       <CommandButton command={edit} />
       <CommandButton command={renaming.command} />
+      {placing.commands.map((command) => (
+        <CommandButton key={command.id} command={command} />
+      ))}
       <CommandButton command={deleting.command} />
       <CommandButton command={commands.compare} />
       <CommandButton command={commands.show} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
+      {placing.dialog && <LazyPlaceDialog {...placing.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
   )
@@ -69,6 +76,22 @@ function useRenamingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   useCommands(useMemo(() => [renaming.command], [renaming.command]))
   const dialog = renaming.dialog && { ...renaming.dialog, onBegun: () => change(() => nothingSelected) }
   return { command: renaming.command, dialog }
+}
+
+/** Copies, moves and duplicates what is selected. */
+function usePlacingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection, change] = useSelection(held)
+  const take = async () => {
+    if (selection.kind === 'some') return [...selection.chosen.keys()]
+    const hrefs: string[] = []
+    for await (const { href } of selectedAssets(client, selection, source)) hrefs.push(href)
+    return hrefs
+  }
+  const count = countSelected(selection, source.total)
+  const placing = usePlacing({ collection, count, take, onBegun: () => change(() => nothingSelected) })
+  useCommands(placing.commands)
+  return placing
 }
 
 /** Deletes what is selected. */
