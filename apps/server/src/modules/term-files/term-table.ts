@@ -1,8 +1,8 @@
 import { taxonomyUses } from '@vitrine/contract/taxonomies.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import { type ImportedTerm, TermsRefused } from '#modules/taxonomies/import-terms.ts'
 import type { TaxonomyItemRow } from '#modules/taxonomies/taxonomies.tables.ts'
+import { delimiterOf, tableLine, unescapedCell } from '#platform/tables/table-cells.ts'
 
 const texts = ['value', 'description', 'search'] as const
 const level = /^level (\d{1,2})$/i
@@ -27,7 +27,7 @@ export function readTermTable(text: string): ImportedTerm[] {
   const top: ImportedTerm[] = []
   const known = new Map<string, ImportedTerm>()
   for (const { cells, line } of rows) {
-    const names = levels.map((at) => unescaped(cells[at] ?? '').trim())
+    const names = levels.map((at) => unescapedCell(cells[at] ?? '').trim())
     const depth = names.findLastIndex((name) => name !== '') + 1
     if (depth === 0) {
       if (cells.every((cell) => cell.trim() === '')) continue
@@ -41,9 +41,8 @@ export function readTermTable(text: string): ImportedTerm[] {
 }
 
 function cellsOf(text: string): ReadRow[] {
-  const first = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ','
   try {
+    const delimiter = delimiterOf(text)
     const rows = parse(text, { bom: true, delimiter, info: true, relaxColumnCount: true, skipEmptyLines: true })
     return (rows as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
       return { cells: record, line: info.lines }
@@ -82,7 +81,7 @@ function detailsOf(columns: readonly string[], cells: readonly string[], line: n
   const said: Partial<ImportedTerm> = {}
   const translations: Record<string, string> = {}
   for (const [at, column] of columns.entries()) {
-    const cell = unescaped(cells[at] ?? '').trim()
+    const cell = unescapedCell(cells[at] ?? '').trim()
     const name = column.toLowerCase()
     const language = translated.exec(column)?.[1]
     if (cell === '') continue
@@ -102,11 +101,6 @@ function usesIn(cell: string, line: number) {
   return uses
 }
 
-/** Where programs for tables take a cell for a formula, an apostrophe stands before it. */
-const risky = /^[=+\-@\t\r]/
-const escaped = (cell: string) => (risky.test(cell) ? `'${cell}` : cell)
-const unescaped = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
 /** How a table begins that has terms of so many levels, with names in these languages. */
 export interface TableShape {
   levels: number
@@ -115,7 +109,7 @@ export interface TableShape {
 
 export function writeTableHead({ levels, languages }: TableShape): string {
   const steps = Array.from({ length: levels }, (_, at) => `level ${at + 1}`)
-  return line([...steps, ...texts, 'uses', 'synonyms', ...languages.map((language) => `name:${language}`)])
+  return tableLine([...steps, ...texts, 'uses', 'synonyms', ...languages.map((language) => `name:${language}`)])
 }
 
 /** A term as a row of a table; `above` names what it stands below, the top first. */
@@ -127,7 +121,7 @@ export function writeTableRow(
   const names = [...above, row.name]
   const translations: Record<string, string> = JSON.parse(row.translations)
   const synonyms: string[] = JSON.parse(row.synonyms)
-  return line([
+  return tableLine([
     ...Array.from({ length: levels }, (_, at) => names[at] ?? ''),
     row.value,
     row.description,
@@ -137,5 +131,3 @@ export function writeTableRow(
     ...languages.map((language) => translations[language] ?? ''),
   ])
 }
-
-const line = (cells: readonly string[]) => stringify([cells.map(escaped)]).trimEnd()
