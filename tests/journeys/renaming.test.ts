@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -101,4 +101,43 @@ test('in Arabic, on a phone, the dialog keeps the direction of the name', async 
   await expectAccessible(page, 'renaming in Arabic')
   await page.keyboard.press('Escape')
   expect(await dialog.count()).toBe(0)
+})
+
+test('the page of tasks tells what was done, what failed and why; the list can be kept, and what failed is tried again', async () => {
+  await open()
+  const { page } = here
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Tasks' }).click()
+  const tasks = page.getByRole('list', { name: 'Tasks' }).locator(':scope > li')
+  await expect.poll(() => tasks.count()).toBe(3)
+  const failed = tasks.first()
+  await failed.getByText('Nothing could be done').waitFor()
+  await tasks.nth(1).getByText('2 of 2 done').waitFor()
+  await failed.getByRole('button', { name: 'What failed', exact: true }).click()
+  await failed.getByRole('link', { name: 'rope.jpg' }).waitFor()
+  await failed.getByText('Another file has this name already.').waitFor()
+  await shoot(page, 'tasks')
+  await expectAccessible(page, 'tasks')
+  const saving = page.waitForEvent('download')
+  await failed.getByRole('link', { name: 'Save as a table (CSV)' }).click()
+  const table = await readFile(await (await saving).path(), 'utf8')
+  expect(table.split('\r\n')[1]).toMatch(/^\/fotoweb\/archives\/5000-Desk\/rope\.jpg\.info,/)
+  await rm(join(home, 'desk', 'ferry.jpg'))
+  await failed.getByRole('button', { name: 'Retry what failed' }).click()
+  await failed.getByText('1 of 1 done').waitFor()
+  expect(await lying()).toEqual(['Election in the harbour 1.jpg', 'Election in the harbour 2.jpg', 'ferry.jpg'])
+  await page.getByRole('link', { name: 'Everyone’s' }).click()
+  await tasks.first().getByText('by \u2068Administrator\u2069').waitFor()
+})
+
+test('in Arabic, in the dark, on a phone, the tasks are read from right to left', async () => {
+  here = {
+    ...(await visit({ viewport: { width: 390, height: 800 }, locale: 'ar', colorScheme: 'dark' })),
+    at: (path) => site.at(path),
+  }
+  await signIn(here)
+  await here.page.goto(site.at('views/tasks?of=all'))
+  await here.page.getByRole('list', { name: 'المهام' }).waitFor()
+  await shoot(here.page, 'tasks-arabic')
+  await expectAccessible(here.page, 'tasks in Arabic')
 })

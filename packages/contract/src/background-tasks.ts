@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, offered } from './document.ts'
+import { deed, document, href, leaf, offered } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** What job and task say of their state (wire reference 11.2); strict clients fail at any other word. */
@@ -39,6 +39,8 @@ export const TaskFacts = z.object({
   results: href('task-result-list'),
   /** Those of what failed alone. */
   failures: href('task-result-list'),
+  /** The same as a table (CSV) with the reason of each, to keep; null while nothing failed. */
+  failuresTable: offered(leaf('file')),
   /** Each is there when this viewer may do it now. */
   pause: step(),
   resume: step(),

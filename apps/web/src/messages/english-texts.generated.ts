@@ -4,10 +4,11 @@ import type * as bulkEditing from './en/bulk-editing.later.ts'
 import type * as fileMoves from './en/file-moves.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as site from './en/site.later.ts'
+import type * as tasks from './en/tasks.later.ts'
 import type * as trash from './en/trash.later.ts'
 import type * as uploads from './en/uploads.later.ts'
 import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof fileMoves & typeof setUp & typeof site & typeof trash & typeof uploads & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof fileMoves & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof viewing

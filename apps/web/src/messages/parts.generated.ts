@@ -32,6 +32,12 @@ export const parts = {
     nb: () => import('./nb/site.later.ts'),
     ar: () => import('./ar/site.later.ts'),
   },
+  tasks: {
+    en: () => import('./en/tasks.later.ts'),
+    de: () => import('./de/tasks.later.ts'),
+    nb: () => import('./nb/tasks.later.ts'),
+    ar: () => import('./ar/tasks.later.ts'),
+  },
   trash: {
     en: () => import('./en/trash.later.ts'),
     de: () => import('./de/trash.later.ts'),

@@ -14,4 +14,7 @@ export const backgroundTasksPaths = {
   undoPattern: `${task(':task')}/restore`,
   results: (id: string) => `${task(id)}/results/`,
   resultsPattern: `${task(':task')}/results/`,
+  /** What failed, as a table. */
+  failures: (id: string) => `${task(id)}/failures.csv`,
+  failuresPattern: `${task(':task')}/failures.csv`,
 }

@@ -54,6 +54,7 @@ export function representTaskFacts(task: BackgroundTask<unknown>, { viewer, lang
     error: task.problem === null ? null : errorOf(task.problem, language),
     results: base + paths.results(id),
     failures: `${base}${paths.results(id)}?outcome=failed`,
+    failuresTable: task.failed > 0 ? base + paths.failures(id) : null,
     pause: offer('pause'),
     resume: offer('resume'),
     cancel: offer('cancel'),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
@@ -5,12 +6,14 @@ import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { backgroundTasksPaths } from './background-tasks.paths.ts'
 import { type Reader, representResults, representTask, representTaskList } from './background-tasks.representation.ts'
 import { listBackgroundTasks, listTaskResults, type ResultPlace, type TaskPlace } from './list-background-tasks.ts'
 import { steerBackgroundTask, taskSteps } from './steer-background-task.ts'
+import { writeFailures } from './write-failures.ts'
 
 const cacheControl = 'no-store'
 const outcomes = ['done', 'failed', 'pending'] as const
@@ -40,6 +43,14 @@ export function backgroundTasksRoutes(app: FastifyInstance, platform: Platform):
   }
   const pages = answer({ 'task-result-list': results }, { cacheControl })
   app.get(backgroundTasksPaths.resultsPattern, openTo.visitors, pages)
+
+  app.get(backgroundTasksPaths.failuresPattern, openTo.visitors, async (request, reply) => {
+    const { viewer, language } = readerOf(request)
+    const { task: id } = request.params as { task: string }
+    const lines = await writeFailures(viewer, { id, language }, platform)
+    const table = { filename: 'failures.csv', mediaType: 'text/csv; charset=utf-8' }
+    return sendStream(request, reply, { ...table, read: () => Readable.from(lines) })
+  })
 
   for (const step of taskSteps) {
     const take = async (request: FastifyRequest) => {

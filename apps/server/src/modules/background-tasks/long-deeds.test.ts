@@ -261,6 +261,13 @@ onBothEngines('long deeds', (open) => {
     expect(hrefs).toEqual(Array.from({ length: 2500 }, (_, at) => someItem(at).href))
     const failed = await kari.read(task.failures, 'task-result-list')
     expect(failed.data.map(({ href }) => href)).toEqual([7, 1007, 2007].map((at) => someItem(at).href))
+    const table = await kari.ask(String(task.failuresTable), { headers: { 'accept-language': 'de' } })
+    expect(table.headers['content-disposition']).toMatch(/^attachment; filename="failures.csv"/)
+    const [head, ...rows] = table.body.trimEnd().split('\r\n')
+    expect(head).toBe('\uFEFFaddress,error,heading,message')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]?.split(',').slice(0, 2)).toEqual([someItem(1007).href, 'AssetNotFound'])
+    expect(rows[1]).toMatch(/nicht/)
     for (const [query, field] of [
       ['after=x', 'after'],
       ['outcome=odd', 'outcome'],
@@ -273,6 +280,7 @@ onBothEngines('long deeds', (open) => {
     const outsider = await aSignedInUser(server, 'outsider')
     for (const who of [outsider, visitor(server)]) {
       expect((await who.ask(address(id))).statusCode).toBe(404)
+      expect((await who.ask(`${address(id)}/failures.csv`)).statusCode).toBe(404)
       expect((await who.ask(`${address(id)}/results/`)).statusCode).toBe(404)
       for (const what of ['pause', 'resume', 'cancel', 'retry'])
         expect((await step(id, what, who)).statusCode).toBe(404)

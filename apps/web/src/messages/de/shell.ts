@@ -13,6 +13,7 @@ export const shell: Translation<typeof english.shell> = {
   themeDark: 'Dunkel',
   language: 'Sprache',
   site: 'Die Site in Zahlen',
+  tasks: 'Aufgaben',
   about: 'Über Vitrine',
   aboutText: 'Vitrine ist ein offenes Zuhause für Bilder, Filme, Töne und Dokumente auf dem eigenen Server.',
   messages: 'Meldungen',

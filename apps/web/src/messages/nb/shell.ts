@@ -13,6 +13,7 @@ export const shell: Translation<typeof english.shell> = {
   themeDark: 'Mørkt',
   language: 'Språk',
   site: 'Nettstedet i tall',
+  tasks: 'Oppgaver',
   about: 'Om Vitrine',
   aboutText: 'Vitrine er et åpent hjem for bilder, filmer, lyd og dokumenter på egen server.',
   messages: 'Meldinger',

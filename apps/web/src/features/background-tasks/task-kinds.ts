@@ -1,0 +1,20 @@
+import type { MessageKey } from '#platform/i18n/message-key.ts'
+
+/** What each kind of task does, in words. */
+const words: Readonly<Record<string, MessageKey>> = {
+  download: 'tasks.download',
+  'download-zip': 'tasks.download',
+  'bulk-edit': 'tasks.bulkEdit',
+  'bulk-undo': 'tasks.bulkUndo',
+  'term-change': 'tasks.termChange',
+  copy: 'tasks.copy',
+  duplicate: 'tasks.duplicate',
+  move: 'tasks.move',
+  rename: 'tasks.rename',
+  delete: 'tasks.delete',
+  restore: 'tasks.restore',
+  remove: 'tasks.remove',
+}
+
+/** A kind that this page does not know yet has a name in general. */
+export const kindOfTask = (type: string): MessageKey => words[type] ?? 'tasks.other'
