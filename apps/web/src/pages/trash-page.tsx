@@ -1,23 +1,26 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
-import { readTrashAddress } from '#features/trash/trash-address.ts'
 import styles from '#features/trash/trash-page.module.css'
 import { TrashView } from '#features/trash/trash-view.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { Link } from '#platform/navigation/link.tsx'
+import { readOfAddress } from '#platform/navigation/of-address.ts'
 import { useAddress } from '#platform/navigation/use-address.ts'
 import { clientAddresses } from '../client-addresses.ts'
 import { SignInLink } from './login/sign-in-link.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
+type TrashHref = NonNullable<Collection['trash']>
+
 /** What was deleted from an archive, for those who may delete there. */
 export function TrashPage() {
   const { t } = useTexts()
-  const trash = readTrashAddress(useAddress(), entrance)
+  const trash = readOfAddress<TrashHref>(useAddress(), entrance)
   useNamedPlace(t('collections.trash'), clientAddresses.archives)
   if (trash === null) return <NotFoundPage />
   return (
@@ -27,7 +30,7 @@ export function TrashPage() {
   )
 }
 
-function Pages({ first }: { first: NonNullable<ReturnType<typeof readTrashAddress>> }) {
+function Pages({ first }: { first: TrashHref }) {
   const { t, bytes } = useTexts()
   const [place, setPlace] = useState(first)
   const { document, problem, retry } = useResource(place, 'trash-list')
@@ -49,7 +52,10 @@ function Pages({ first }: { first: NonNullable<ReturnType<typeof readTrashAddres
       <div>
         <h1>{t('collections.trash')}</h1>
         <p className={styles['muted']}>
-          {t('trash.ofArchive')} <Link href={archive.href}>{archive.name}</Link>
+          {t('trash.ofArchive')}{' '}
+          <Link href={archive.href}>
+            <bdi>{archive.name}</bdi>
+          </Link>
           {total !== null &&
             total.files > 0 &&
             ` · ${t('trash.weight', { count: total.files, size: bytes(total.bytes) })}`}

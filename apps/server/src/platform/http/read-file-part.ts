@@ -13,12 +13,13 @@ export function acceptParts(app: FastifyInstance): void {
 }
 
 /**
- * Reads a body that consists of one file, whatever its part is called, while it comes: nothing of it is kept.
+ * Reads a body that consists of one file, whatever its part is called, while it comes: nothing of it is kept. `use` is told what
+ * the sender calls the file, empty where it is not said.
  * @throws Problem UnsupportedMediaType for another type of body, InvalidRequest where no file is in it; and what `use` throws.
  */
 export async function readFilePart<Result>(
   request: FastifyRequest,
-  use: (file: AsyncIterable<Uint8Array>) => Promise<Result>,
+  use: (file: AsyncIterable<Uint8Array>, filename: string) => Promise<Result>,
 ): Promise<Result> {
   const headers = request.headers
   const type = headers['content-type'] ?? ''
@@ -27,11 +28,11 @@ export async function readFilePart<Result>(
   const reader = openReader(headers as BusboyHeaders)
   let outcome: Promise<Result> | null = null
   let file: Readable | null = null
-  reader.on('file', (_name: string, part: Readable) => {
+  reader.on('file', (_name: string, part: Readable, filename: string) => {
     if (outcome !== null) return void part.resume()
     file = part
-    outcome = use(part)
-    // What is not read must be let go, or the rest never comes; the fault itself is told below.
+    // What is not read must be let go, or the rest never comes: not even by a reader that stops early. The fault is told below.
+    outcome = use(part.iterator({ destroyOnReturn: false }), filename ?? '')
     outcome.catch(() => part.resume())
   })
   try {
