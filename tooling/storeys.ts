@@ -53,6 +53,7 @@ export const storeys: readonly (readonly string[])[] = [
     'set-up',
     'site-statistics',
   ],
+  ['value-tables'],
   ['api-descriptor'],
 ]
 

@@ -87,3 +87,30 @@ export async function sweepTrash(viewer: Person) {
     expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
   }
 }
+
+/** No table of values is written of what is hidden, and none that is read tells it from what is missing. */
+export async function sweepValueTables(viewer: Person) {
+  const headers = { 'content-type': 'application/json' }
+  const post = (path: string, body: object) =>
+    viewer.ask(path, { method: 'POST', payload: JSON.stringify(body), headers })
+  const root = '/fotoweb/me/value-tables/'
+  const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+  for (const chosen of [
+    (archive: number) => ({ assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }] }),
+    (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } }),
+  ]) {
+    const [hidden, missing] = [await post(`${root}written/`, chosen(5000)), await post(`${root}written/`, chosen(5999))]
+    expect(hidden.statusCode).not.toBe(201)
+    expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+  }
+  const edge = 'multipart/form-data; boundary=edge'
+  const row = (archive: number) => `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info,x`
+  const payload = `--edge\r\ncontent-disposition: form-data; name="file"; filename="t.csv"\r\n\r\naddress,5\n${row(5000)}\n${row(5999)}\nhush hush.jpg,y\r\n--edge--\r\n`
+  const sent = await viewer.ask(root, { method: 'POST', payload, headers: { 'content-type': edge } })
+  if (sent.statusCode !== 201) return expect([401, 403]).toContain(sent.statusCode)
+  const { outlook } = sent.json<{ outlook: string }>()
+  const seen = (await post(outlook, { match: 'address' })).json<{ data: { problem: unknown; filename: string }[] }>()
+  const [hidden, missing] = seen.data
+  expect(hidden?.problem).not.toBeNull()
+  expect([hidden?.problem, hidden?.filename]).toEqual([missing?.problem, missing?.filename])
+}

@@ -36,6 +36,7 @@ import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
+import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -77,5 +78,6 @@ export const foundRoutes = [
   eventStreamRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
+  valueTablesRoutes,
   apiDescriptorRoutes,
 ]

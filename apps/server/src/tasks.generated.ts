@@ -10,10 +10,12 @@ import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
+import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
+import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -28,6 +30,7 @@ export const foundTasks = [
   bulkEditsTasks,
   trashTasks,
   fileCopiesTasks,
+  valueTablesTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
@@ -36,4 +39,5 @@ export const foundSchedules = [
   ...renditionMakingSchedules,
   ...uploadsSchedules,
   ...trashSchedules,
+  ...valueTablesSchedules,
 ]

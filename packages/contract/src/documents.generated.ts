@@ -28,6 +28,7 @@ import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocumen
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
 import { UploadRequest, UploadCreation, UploadStatusDocument } from './uploads.ts'
+import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -126,6 +127,12 @@ export const messages = {
   'trash-choice': TrashChoice,
   'upload-request': UploadRequest,
   'upload-creation': UploadCreation,
+  'value-table-order': ValueTableOrder,
+  'value-table-written': ValueTableWritten,
+  'value-table-outlook-request': ValueTableOutlookRequest,
+  'value-table-request': ValueTableRequest,
+  'value-table-outlook': ValueTableOutlook,
+  'value-table': ValueTableRead,
 }
 
 /** The content of a document by its kind. */

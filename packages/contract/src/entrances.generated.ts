@@ -7,6 +7,7 @@ import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
 import { uploadsEntrance } from './uploads.ts'
+import { valueTablesEntrance } from './value-tables.ts'
 
 /** What words add to the entry point of the signed-in person. */
 export const entrances = {
@@ -18,4 +19,5 @@ export const entrances = {
   ...tokensEntrance,
   ...trashEntrance,
   ...uploadsEntrance,
+  ...valueTablesEntrance,
 }

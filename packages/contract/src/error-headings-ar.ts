@@ -46,6 +46,7 @@ export const arabicHeadings: ErrorHeadings = {
   InvalidFilename: 'لا يمكن إعطاء هذا الاسم لملف أو مجلد.',
   NameTaken: 'يحمل ملف آخر هذا الاسم.',
   MovesWithinArchive: 'لا تُنقل الملفات إلا داخل أرشيفها.',
+  NotUnique: 'ينطبق هذا على عدة ملفات.',
   FileTooLarge: 'هذا الملف أكبر مما يُقبل.',
   ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',
   TooManyUploads: 'عمليات الرفع الجارية كثيرة جدًا. أنهِ بعضها أولاً.',

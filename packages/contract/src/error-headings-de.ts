@@ -46,6 +46,7 @@ export const germanHeadings: ErrorHeadings = {
   InvalidFilename: 'So kann keine Datei und kein Ordner heißen.',
   NameTaken: 'Eine andere Datei heißt schon so.',
   MovesWithinArchive: 'Dateien werden nur innerhalb ihres Archivs verschoben.',
+  NotUnique: 'Mehrere Dateien passen dazu.',
   FileTooLarge: 'Diese Datei ist größer, als angenommen wird.',
   ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',
   TooManyUploads: 'Zu viele Uploads sind unterwegs. Beenden Sie erst einige davon.',

@@ -46,6 +46,7 @@ export const norwegianHeadings: ErrorHeadings = {
   InvalidFilename: 'En fil eller mappe kan ikke hete dette.',
   NameTaken: 'En annen fil har dette navnet allerede.',
   MovesWithinArchive: 'Filer flyttes bare innenfor sitt arkiv.',
+  NotUnique: 'Flere filer passer til dette.',
   FileTooLarge: 'Filen er større enn det som tas imot.',
   ChunkReceived: 'Denne delen er kommet allerede, eller kommer nå.',
   TooManyUploads: 'For mange opplastinger pågår. Avslutt noen av dem først.',

@@ -51,6 +51,7 @@ export const errors = {
   InvalidFilename: { status: 400, heading: 'This name cannot be given to a file or folder.' },
   NameTaken: { status: 409, heading: 'Another file has this name already.' },
   MovesWithinArchive: { status: 409, heading: 'Files are moved within their archive only.' },
+  NotUnique: { status: 409, heading: 'Several files fit this.' },
   FileTooLarge: { status: 413, heading: 'This file is larger than what is taken.' },
   ChunkReceived: { status: 409, heading: 'This part has come already, or is coming now.' },
   TooManyUploads: { status: 429, heading: 'Too many uploads are under way. End some of them first.' },

@@ -136,6 +136,18 @@ export class ResourceClient {
     await sendRequest(this.#origin + address, { method: 'POST', accept: 'application/json', form, signal })
   }
 
+  /** Sends a whole file to a deed that takes one. @throws as `sendRequest`. */
+  async sendFile<Answer extends string>(
+    deed: Deed<string, Answer>,
+    file: File,
+    signal: AbortSignal,
+  ): Promise<AnswerOf<Answer>> {
+    const form = new FormData()
+    form.append('file', file)
+    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', form, signal })
+    return (await answer.json()) as AnswerOf<Answer>
+  }
+
   /** Removes what a document offers to remove. @throws as `sendRequest`. */
   async remove(deed: Deed): Promise<void> {
     await this.#write(deed, { method: 'DELETE', accept: 'application/json' })

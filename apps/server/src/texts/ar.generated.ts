@@ -18,6 +18,7 @@ import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploads } from './ar/uploads.ts'
 import { passwords } from './ar/users.ts'
+import { tables } from './ar/value-tables.ts'
 
 export const arabic = {
   archiveRules,
@@ -39,4 +40,5 @@ export const arabic = {
   tokens,
   uploads,
   passwords,
+  tables,
 } as const

@@ -18,6 +18,7 @@ import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploads } from './de/uploads.ts'
 import { passwords } from './de/users.ts'
+import { tables } from './de/value-tables.ts'
 
 export const german = {
   archiveRules,
@@ -39,4 +40,5 @@ export const german = {
   tokens,
   uploads,
   passwords,
+  tables,
 } as const

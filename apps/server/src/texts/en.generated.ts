@@ -18,6 +18,7 @@ import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploads } from './en/uploads.ts'
 import { passwords } from './en/users.ts'
+import { tables } from './en/value-tables.ts'
 
 export const english = {
   archiveRules,
@@ -39,4 +40,5 @@ export const english = {
   tokens,
   uploads,
   passwords,
+  tables,
 } as const

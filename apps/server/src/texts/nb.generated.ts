@@ -18,6 +18,7 @@ import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploads } from './nb/uploads.ts'
 import { passwords } from './nb/users.ts'
+import { tables } from './nb/value-tables.ts'
 
 export const norwegian = {
   archiveRules,
@@ -39,4 +40,5 @@ export const norwegian = {
   tokens,
   uploads,
   passwords,
+  tables,
 } as const

@@ -8,6 +8,7 @@ import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
+import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
@@ -19,4 +20,5 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
+  ...valueTablesEntrance(viewer, base),
 })

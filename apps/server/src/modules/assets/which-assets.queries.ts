@@ -1,5 +1,6 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sortKey } from '#modules/folders/sort-key.ts'
 import { conditionOnRows } from '#modules/full-text/compile-expression.ts'
 import { joinedFlat } from '#modules/full-text/many-conditions.queries.ts'
 import { textSearchOf } from '#modules/full-text/text-search-of.ts'
@@ -82,4 +83,23 @@ export async function idsByPath(
     join assets a on a.archive_id = ${archiveId} and a.path = given.path
     join asset_index i on i.asset_id = a.id`.execute(db.tables<AssetsTables>())
   return new Map(rows.map(({ id, path }) => [path, Number(id)]))
+}
+
+/** The numbers of the assets of an archive that have one of these file names, whatever folder they lie in; composed and decomposed letters are the same. */
+export async function idsByFilename(
+  archiveId: number,
+  names: readonly string[],
+  { db }: Platform,
+): Promise<Map<string, number[]>> {
+  const keys = [...new Set(names.map(sortKey))]
+  const given = recordset(
+    { name_key: 'text' },
+    keys.map((name_key) => ({ name_key })),
+    db.engine,
+  )
+  const { rows } = await sql<{ id: number; filename: string }>`select a.id, a.filename from (${given}) given
+    join asset_index i on i.archive_id = ${archiveId} and i.name_key = given.name_key
+    join assets a on a.id = i.asset_id order by a.id`.execute(db.tables<AssetsTables>())
+  const byName = Map.groupBy(rows, ({ filename }) => filename.normalize('NFC'))
+  return new Map(names.map((name) => [name, (byName.get(name.normalize('NFC')) ?? []).map(({ id }) => Number(id))]))
 }

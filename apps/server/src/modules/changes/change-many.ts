@@ -23,11 +23,11 @@ type Refused = Map<number, Problem>
  */
 export function changeEach(
   ids: readonly number[],
-  valuesFor: (now: Metadata) => ReadonlyMap<number, Value>,
+  valuesFor: (now: Metadata, id: number) => ReadonlyMap<number, Value>,
   author: Author,
   inside: Executing,
 ): Promise<Refused> {
-  return changeHeld(ids, ({ metadata }) => valuesFor(JSON.parse(metadata)), author, inside)
+  return changeHeld(ids, ({ id, metadata }) => valuesFor(JSON.parse(metadata), id), author, inside)
 }
 
 /**

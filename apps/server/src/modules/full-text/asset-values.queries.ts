@@ -40,6 +40,23 @@ export async function listAssetsWithValues(
   return rows.map(({ asset_id }) => Number(asset_id))
 }
 
+/** The numbers of the assets of an archive that have a value in a field, by the keys of the values. */
+export async function idsByValue(
+  { field, keys, archiveId }: { field: number; keys: readonly string[]; archiveId: number },
+  { db }: Executing,
+): Promise<Map<string, number[]>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; id: number }>`select f.value_key as key, v.asset_id as id
+    from field_values f join asset_values v on v.value_id = f.id and v.archive_id = ${archiveId}
+    where f.field = ${field} and f.value_key in (${sql.join([...new Set(keys)])}) order by v.asset_id
+    limit ${mostOfValues}`.execute(db.tables())
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  return new Map([...byKey].map(([key, some]) => [key, some.map(({ id }) => Number(id))]))
+}
+
+/** A value by which one asset is known has few; one that very many have is read no further than here. */
+const mostOfValues = 5000
+
 export interface UsedValue {
   key: string
   value: string

@@ -48,6 +48,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   InvalidFilename: 'errors.InvalidFilename',
   NameTaken: 'errors.NameTaken',
   MovesWithinArchive: 'errors.MovesWithinArchive',
+  NotUnique: 'errors.NotUnique',
   FileTooLarge: 'errors.FileTooLarge',
   ChunkReceived: 'errors.ChunkReceived',
   TooManyUploads: 'errors.TooManyUploads',

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { mostTableRows } from '@vitrine/contract/value-tables.ts'
+import { CsvError, parse } from 'csv-parse'
+import { Problem } from '#platform/http/problem.ts'
+import { delimiterOf } from '#platform/tables/table-cells.ts'
+import { say, type Text } from '#server/texts/say.ts'
+
+const mostColumns = 400
+const longestCell = 20_000
+/** So much of a table is read to see what stands between its cells; a head is shorter. */
+const longestHead = 256 * 1024
+
+interface ReadRow {
+  record: string[]
+  info: { lines: number }
+}
+
+/**
+ * The rows of a table in CSV, the head first, read while they come. Commas, semicolons or tabs part cells; the text is UTF-8, or
+ * UTF-16 with its mark. @throws Problem InvalidRequest that names the line and the rule.
+ */
+export async function* readTable(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const texts = decoded(file)
+  let head = ''
+  while (!/[\r\n]/.test(head) && head.length < longestHead) {
+    const next = await texts.next()
+    if (next.done) break
+    head += next.value
+  }
+  const options = { delimiter: delimiterOf(head), info: true, relaxColumnCount: true, skipEmptyLines: true } as const
+  const all = Readable.from(rest(head, texts))
+  const parser = parse({ ...options, maxRecordSize: mostColumns * longestCell })
+  all.on('error', (error) => parser.destroy(error))
+  let count = 0
+  try {
+    for await (const { record, info } of all.pipe(parser) as AsyncIterable<ReadRow>) {
+      const fault = faultOf(record, count)
+      if (fault) throw refused(info.lines, fault)
+      count++
+      yield record
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw refused(Number(error['lines']) || 1, say('tables.noRow'))
+    throw error
+  }
+}
+
+function faultOf(cells: readonly string[], count: number): Text | null {
+  if (count > mostTableRows) return say('tables.tooManyRows', { count: mostTableRows })
+  if (cells.length > mostColumns) return say('tables.tooManyColumns', { count: mostColumns })
+  if (cells.some((cell) => cell.length > longestCell)) return say('tables.longCell', { count: longestCell })
+  return cells.some((cell) => cell.includes('\0')) ? say('tables.noText') : null
+}
+
+function refused(line: number, rule: Text): Problem {
+  const message = say('tables.line', { line, rule })
+  return new Problem('InvalidRequest', { message, fields: [{ field: `line ${line}`, rule: 'table', message }] })
+}
+
+async function* rest(head: string, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* texts
+}
+
+/** @throws Problem InvalidRequest for what is not the text of a table. */
+async function* decoded(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | null = null
+  try {
+    for await (const bytes of file) {
+      decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })
+      yield decoder.decode(bytes, { stream: true })
+    }
+    if (decoder) yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const message = say('tables.encoding')
+    throw new Problem('InvalidRequest', { message, fields: [{ field: 'file', rule: 'utf-8', message }] })
+  }
+}
