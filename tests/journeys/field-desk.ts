@@ -97,9 +97,9 @@ export async function givenAnew(name: string, values: Record<string, string | st
   await details().getByRole('heading', { level: 2 }).waitFor()
 }
 
-/** The same on a phone, in German. */
-export async function openPhone() {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de' }
+/** The same on a phone, in German unless something else is said. */
+export async function openPhone(options: Parameters<typeof visit>[0] = {}) {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de', ...options }
   here = { ...(await visit(phone)), at: (path) => site.at(path) }
   await signIn(here)
   const { page } = here

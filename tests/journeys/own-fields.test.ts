@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -11,6 +12,7 @@ import {
   kept,
   openDetails,
   openFieldDesk,
+  openPhone,
   pencil,
   shown,
   site,
@@ -143,4 +145,59 @@ test('a click, the button and Enter lead into a field, but not into one that nob
   await shown('Locked').toBe('Sealed')
   await enter('Remarks')
   expect(await field('Remarks').evaluate((each) => each.tagName)).toBe('TEXTAREA')
+})
+
+test('values go out as a table and come back in: what would change is shown before, done at once, and taken back', async () => {
+  await openDetails('market')
+  await given('market', { 5: 'The market', 25: ['harbour'], 506: 'Kept secret' })
+  await given('parade', { 5: 'The parade' })
+  const { page } = here
+  const saved = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Save values as a table' }).click()
+  const table = await readFile(await (await saved).path(), 'utf8')
+  const [head = '', row = ''] = table.split('\r\n')
+  expect(head).toContain('address,filename,Title (5)')
+  expect(row).toContain('market.jpg,The market')
+  expect(table).not.toContain('Kept secret')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Commands and places' }).getByRole('combobox').fill('Values as a table')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Values as a table' }).waitFor()
+  const chooser = page.locator('input[type=file][accept^=".csv"]')
+  const sent = (name: string, text: string) =>
+    chooser.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await sent('broken.csv', 'filename,Title\n"market.jpg,x')
+  await page
+    .getByRole('alert')
+    .getByText(/Line 2: this is no row of a table/)
+    .waitFor()
+  await sent(
+    'list.csv',
+    'filename;Title;Keywords;Colour of the frame\nmarket.jpg;At the market;harbour|fish;red\nparade.jpg;The parade;;red\nnone.jpg;x;;red\n',
+  )
+  await page.getByText('1 column is left out:').waitFor()
+  await page.getByRole('combobox', { name: 'Values of a list are parted by' }).selectOption('vertical bars')
+  const differences = page.getByRole('table', { name: 'What would change' })
+  await differences.getByRole('row', { name: /Keywords harbour harbour\s+fish/ }).waitFor()
+  await page.getByRole('status').getByText('1 file changes · 1 stays as it is1 row cannot be used').waitFor()
+  await shoot(page, 'values-table')
+  await expectAccessible(page, 'a table of values')
+  await page.getByRole('button', { name: 'Change 1 file', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  const title = () => kept('market', 5)
+  expect(await title()).toBe('At the market')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(title).toBe('The market')
+})
+
+test('in Arabic, in the dark, on a phone, a table of values is read from right to left', async () => {
+  await openPhone({ locale: 'ar', colorScheme: 'dark' })
+  const { page } = here
+  await page.goto(site.at(`views/values?of=${encodeURIComponent('/fotoweb/archives/5000-Desk/')}`))
+  const content = 'filename,5\nmarket.jpg,سوق السمك\n'
+  const file = { name: 'قائمة.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.locator('input[type=file][accept^=".csv"]').setInputFiles(file)
+  await page.getByRole('table').waitFor()
+  await shoot(page, 'values-table-arabic')
+  await expectAccessible(page, 'a table of values in Arabic')
 })

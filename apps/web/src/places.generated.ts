@@ -2,9 +2,11 @@
 import type { FoundPlace } from '#platform/place/found-place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
+import { valuesPlace } from './pages/values.place.ts'
 
 /** Pages that words bring by themselves: all `pages/*.place.ts`. */
 export const foundPlaces: readonly FoundPlace[] = [
   tasksPlace,
   trashPlace,
+  valuesPlace,
 ]

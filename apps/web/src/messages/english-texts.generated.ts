@@ -7,8 +7,9 @@ import type * as site from './en/site.later.ts'
 import type * as tasks from './en/tasks.later.ts'
 import type * as trash from './en/trash.later.ts'
 import type * as uploads from './en/uploads.later.ts'
+import type * as valueTables from './en/value-tables.later.ts'
 import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof fileMoves & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof fileMoves & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

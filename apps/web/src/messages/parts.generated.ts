@@ -50,6 +50,12 @@ export const parts = {
     nb: () => import('./nb/uploads.later.ts'),
     ar: () => import('./ar/uploads.later.ts'),
   },
+  valueTables: {
+    en: () => import('./en/value-tables.later.ts'),
+    de: () => import('./de/value-tables.later.ts'),
+    nb: () => import('./nb/value-tables.later.ts'),
+    ar: () => import('./ar/value-tables.later.ts'),
+  },
   viewing: {
     en: () => import('./en/viewing.later.ts'),
     de: () => import('./de/viewing.later.ts'),

@@ -6,6 +6,8 @@ const words: Readonly<Record<string, MessageKey>> = {
   'download-zip': 'tasks.download',
   'bulk-edit': 'tasks.bulkEdit',
   'bulk-undo': 'tasks.bulkUndo',
+  'value-table': 'tasks.valueTable',
+  'value-table-written': 'tasks.valueTableWritten',
   'term-change': 'tasks.termChange',
   copy: 'tasks.copy',
   duplicate: 'tasks.duplicate',

@@ -40,6 +40,8 @@ export const grid: Translation<typeof english.grid> = {
   rename: 'إعادة التسمية',
   delete: 'حذف',
   copyTo: 'نسخ إلى …',
+  valuesTable: 'القيم كجدول',
+  saveValues: 'حفظ القيم كجدول',
   moveTo: 'نقل إلى …',
   duplicate: 'تكرار',
   slideShow: 'عرض شرائح',

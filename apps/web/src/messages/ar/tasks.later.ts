@@ -10,6 +10,8 @@ export const tasks = {
   other: 'عمل على ملفات',
   download: 'تحضير تنزيل',
   bulkEdit: 'تغيير البيانات الوصفية',
+  valueTable: 'تغيير البيانات الوصفية من جدول',
+  valueTableWritten: 'كتابة جدول بالقيم',
   bulkUndo: 'التراجع عن تغيير البيانات الوصفية',
   termChange: 'جعل الملفات تتبع مصطلحًا',
   copy: 'نسخ ملفات',

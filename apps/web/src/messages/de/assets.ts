@@ -32,6 +32,8 @@ export const grid: Translation<typeof english.grid> = {
   rename: 'Umbenennen',
   delete: 'Löschen',
   copyTo: 'Kopieren nach …',
+  valuesTable: 'Werte als Tabelle',
+  saveValues: 'Werte als Tabelle sichern',
   moveTo: 'Verschieben nach …',
   duplicate: 'Duplizieren',
   slideShow: 'Diaschau',

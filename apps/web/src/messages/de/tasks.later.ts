@@ -10,6 +10,8 @@ export const tasks = {
   other: 'Arbeit an Dateien',
   download: 'Download vorbereiten',
   bulkEdit: 'Metadaten ändern',
+  valueTable: 'Metadaten aus einer Tabelle ändern',
+  valueTableWritten: 'Tabelle mit Werten schreiben',
   bulkUndo: 'Änderung von Metadaten zurücknehmen',
   termChange: 'Dateien einem Begriff folgen lassen',
   copy: 'Dateien kopieren',

@@ -29,6 +29,8 @@ export const grid = {
   rename: 'Rename',
   delete: 'Delete',
   copyTo: 'Copy to …',
+  valuesTable: 'Values as a table',
+  saveValues: 'Save values as a table',
   moveTo: 'Move to …',
   duplicate: 'Duplicate',
   slideShow: 'Slide show',

@@ -11,6 +11,8 @@ export const tasks = {
   other: 'Work on files',
   download: 'Prepare a download',
   bulkEdit: 'Change metadata',
+  valueTable: 'Change metadata from a table',
+  valueTableWritten: 'Write a table of values',
   bulkUndo: 'Take back a change of metadata',
   termChange: 'Let files follow a term',
   copy: 'Copy files',

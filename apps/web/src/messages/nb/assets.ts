@@ -32,6 +32,8 @@ export const grid: Translation<typeof english.grid> = {
   rename: 'Gi nytt navn',
   delete: 'Slett',
   copyTo: 'Kopier til …',
+  valuesTable: 'Verdier som tabell',
+  saveValues: 'Lagre verdier som tabell',
   moveTo: 'Flytt til …',
   duplicate: 'Dupliser',
   slideShow: 'Lysbildevisning',

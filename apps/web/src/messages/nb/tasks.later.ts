@@ -10,6 +10,8 @@ export const tasks = {
   other: 'Arbeid med filer',
   download: 'Klargjøre en nedlasting',
   bulkEdit: 'Endre metadata',
+  valueTable: 'Endre metadata fra en tabell',
+  valueTableWritten: 'Skrive en tabell med verdier',
   bulkUndo: 'Angre en endring av metadata',
   termChange: 'La filer følge et begrep',
   copy: 'Kopiere filer',

@@ -1,18 +1,19 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { ArchiveRestore, PanelLeft } from 'lucide-react'
+import { ArchiveRestore, FileSpreadsheet, PanelLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { largestTile, smallestTile } from '#features/preferences/tile-size.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
-import { writeTrashAddress } from '#features/trash/trash-address.ts'
+import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { go } from '#platform/navigation/history.ts'
+import { writeOfAddress } from '#platform/navigation/of-address.ts'
 import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { clientAddresses } from '../../client-addresses.ts'
 import styles from './collection-page.module.css'
@@ -34,6 +35,7 @@ export function CollectionBar({
   const [size, setSize] = useTileSize()
   const folders = useFolderCommand(collection.isFolderNavigationEnabled)
   const trash = useTrashCommand(collection.trash)
+  useValuesCommand(collection)
   return (
     <div className={styles['bar']}>
       <CommandButton command={folders} />
@@ -68,12 +70,30 @@ function useTrashCommand(trash: Collection['trash']): Command {
       title: 'collections.trash',
       icon: ArchiveRestore,
       isAvailable: trash !== null,
-      perform: () => trash !== null && go(writeTrashAddress(clientAddresses.found('trash'), trash)),
+      perform: () => trash !== null && go(writeOfAddress(clientAddresses.found('trash'), trash)),
     }),
     [trash],
   )
   useCommands(useMemo(() => [command], [command]))
   return command
+}
+
+/** Leads to the values of what is in view as a table: offered in the palette, since few need it. */
+function useValuesCommand({ data }: Collection): void {
+  const isAvailable = useSession().user?.valueTables != null
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'values',
+        title: 'grid.valuesTable',
+        icon: FileSpreadsheet,
+        isAvailable,
+        perform: () => go(writeOfAddress(clientAddresses.found('values'), data)),
+      },
+    ],
+    [isAvailable, data],
+  )
+  useCommands(commands)
 }
 
 /** Shows and hides the folders; in small windows they are a drawer. */

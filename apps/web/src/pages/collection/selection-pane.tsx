@@ -19,6 +19,7 @@ import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
 import { useDeleting } from '#features/trash/use-deleting.ts'
+import { useSavingValues } from '#features/value-tables/use-saving-values.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -42,6 +43,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const renaming = useRenamingOfMany({ collection, held, source })
   const placing = usePlacingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
+  const values = useValuesOfMany({ collection, held, source })
   return (
     <SelectionBar collection={held} total={source.total}>
       <CommandButton command={edit} />
@@ -50,6 +52,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
         <CommandButton key={command.id} command={command} />
       ))}
       <CommandButton command={deleting.command} />
+      <CommandButton command={values} />
       <CommandButton command={commands.compare} />
       <CommandButton command={commands.show} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
@@ -103,6 +106,15 @@ function useDeletingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   useCommands(useMemo(() => [deleting.command], [deleting.command]))
   const dialog = deleting.dialog && { ...deleting.dialog, onBegun: () => change(() => nothingSelected) }
   return { command: deleting.command, dialog }
+}
+
+/** Saves the values of what is selected. */
+function useValuesOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const [selection] = useSelection(held)
+  const hasSome = countSelected(selection, source.total) > 0
+  const command = useSavingValues(hasSome ? chosenAssets(selection, collection.data) : null)
+  useCommands(useMemo(() => [command], [command]))
+  return command
 }
 
 /** The ways to look at what is selected. */
