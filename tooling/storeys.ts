@@ -53,7 +53,7 @@ export const storeys: readonly (readonly string[])[] = [
     'set-up',
     'site-statistics',
   ],
-  ['value-tables'],
+  ['value-tables', 'metadata-templates'],
   ['api-descriptor'],
 ]
 

@@ -19,6 +19,7 @@ import {
   tags,
 } from './field-desk.ts'
 import { shoot } from './open-browser.ts'
+import { writtenField } from './written-field.ts'
 
 beforeAll(async () => {
   await openFieldDesk()
@@ -200,4 +201,50 @@ test('in Arabic, in the dark, on a phone, a table of values is read from right t
   await page.getByRole('table').waitFor()
   await shoot(page, 'values-table-arabic')
   await expectAccessible(page, 'a table of values in Arabic')
+})
+
+test('what is ticked is kept as a template, fills the editor for other files, and is renamed and removed on its page', async () => {
+  await openDetails('bridge')
+  await given('ferry', { 90: 'Oslo' })
+  const { page } = here
+  const pane = () => page.getByRole('complementary', { name: 'Edit all that are selected' })
+  const city = () => pane().getByRole('group', { name: 'City', exact: true })
+  await page.getByRole('gridcell', { name: /quay/ }).click()
+  await page.keyboard.press('e')
+  await writtenField(city(), 'City').fill('Bergen')
+  await pane().getByRole('button', { name: 'Keep as a template …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep as a template' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Write a name.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bergen today')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(site.at('archives/5000-Desk/;o=fn'))
+  await page.getByRole('gridcell', { name: /ferry/ }).click()
+  await page.getByRole('gridcell', { name: /quay/ }).click()
+  await page.keyboard.press('e')
+  await pane().getByRole('combobox', { name: 'Fill from a template …' }).selectOption('Bergen today')
+  await shoot(page, 'template-filled')
+  await expectAccessible(page, 'an editor filled from a template')
+  expect(await city().getByRole('checkbox', { name: 'City' }).isChecked()).toBe(true)
+  await pane()
+    .getByRole('button', { name: /^Apply/ })
+    .click()
+  await pane().getByText('2 assets were changed.').waitFor()
+  expect(await kept('ferry', 90)).toBe('Bergen')
+  await page.goto(site.at('views/metadata-templates'))
+  await page.getByText('1 field').waitFor()
+  const forAll = page.getByRole('checkbox', { name: 'For everybody' })
+  await forAll.click()
+  await expect.poll(() => forAll.isChecked()).toBe(true)
+  await shoot(page, 'templates')
+  await expectAccessible(page, 'templates')
+  await page.getByRole('button', { name: 'Rename: Bergen today' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bergen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Rename: Bergen', exact: true }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete: Bergen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No templates yet').waitFor()
 })

@@ -37,6 +37,7 @@ import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
+import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -79,5 +80,6 @@ export const foundRoutes = [
   setUpRoutes,
   siteStatisticsRoutes,
   valueTablesRoutes,
+  metadataTemplatesRoutes,
   apiDescriptorRoutes,
 ]

@@ -22,6 +22,8 @@ export type DocumentKind =
   | 'metadata-field-list'
   | 'metadata-namespace-list'
   | 'metadata-group-list'
+  | 'metadata-template'
+  | 'metadata-template-list'
   | 'marker'
   | 'marker-list'
   | 'action-list'

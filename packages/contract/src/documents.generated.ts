@@ -14,6 +14,7 @@ import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloa
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
+import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
@@ -52,6 +53,8 @@ export const documents = {
   'metadata-field-list': MetadataFieldListDocument,
   'metadata-namespace-list': MetadataNamespaceListDocument,
   'metadata-group-list': MetadataGroupListDocument,
+  'metadata-template': MetadataTemplateDocument,
+  'metadata-template-list': MetadataTemplateListDocument,
   'marker': MarkerDocument,
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,
@@ -103,6 +106,8 @@ export const messages = {
   'duplicate-request': DuplicateRequest,
   'rename-request': RenameRequest,
   'move-request': MoveRequest,
+  'metadata-template-creation': MetadataTemplateCreation,
+  'metadata-template-change': MetadataTemplateChange,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-preferences-update': UserPreferencesUpdate,

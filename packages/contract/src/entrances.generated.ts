@@ -2,6 +2,7 @@
 import { auditEntrance } from './audit.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
+import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -14,6 +15,7 @@ export const entrances = {
   ...auditEntrance,
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
+  ...metadataTemplatesEntrance,
   ...parkedEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

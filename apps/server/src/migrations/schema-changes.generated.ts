@@ -42,6 +42,7 @@ import { fieldSettings } from './2026-11-23-30-field-settings.ts'
 import { trash } from './2026-11-23-50-trash.ts'
 import { fileCopies } from './2026-11-23-51-file-copies.ts'
 import { valueTables } from './2026-11-23-80-value-tables.ts'
+import { metadataTemplates } from './2026-11-23-81-metadata-templates.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -87,4 +88,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-50-trash': trash,
   '2026-11-23-51-file-copies': fileCopies,
   '2026-11-23-80-value-tables': valueTables,
+  '2026-11-23-81-metadata-templates': metadataTemplates,
 }

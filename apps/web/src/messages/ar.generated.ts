@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { grid, culling } from './ar/assets.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
+import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { problem, errors } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
@@ -13,6 +14,7 @@ export const arabic = {
   archives,
   folders,
   order,
+  metadataTemplatesPlace,
   problem,
   errors,
   search,

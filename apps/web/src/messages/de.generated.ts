@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { grid, culling } from './de/assets.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
+import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { problem, errors } from './de/problems.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
@@ -13,6 +14,7 @@ export const german = {
   archives,
   folders,
   order,
+  metadataTemplatesPlace,
   problem,
   errors,
   search,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { grid, culling } from './en/assets.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
+import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { problem, errors } from './en/problems.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
@@ -13,6 +14,7 @@ export const english = {
   archives,
   folders,
   order,
+  metadataTemplatesPlace,
   problem,
   errors,
   search,

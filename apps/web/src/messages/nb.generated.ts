@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { grid, culling } from './nb/assets.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
+import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { problem, errors } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
@@ -13,6 +14,7 @@ export const norwegian = {
   archives,
   folders,
   order,
+  metadataTemplatesPlace,
   problem,
   errors,
   search,

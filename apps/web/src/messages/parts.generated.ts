@@ -20,6 +20,12 @@ export const parts = {
     nb: () => import('./nb/file-moves.later.ts'),
     ar: () => import('./ar/file-moves.later.ts'),
   },
+  metadataTemplates: {
+    en: () => import('./en/metadata-templates.later.ts'),
+    de: () => import('./de/metadata-templates.later.ts'),
+    nb: () => import('./nb/metadata-templates.later.ts'),
+    ar: () => import('./ar/metadata-templates.later.ts'),
+  },
   setUp: {
     en: () => import('./en/set-up.later.ts'),
     de: () => import('./de/set-up.later.ts'),

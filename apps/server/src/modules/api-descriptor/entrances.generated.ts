@@ -9,6 +9,7 @@ import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
+import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
@@ -21,4 +22,5 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...fileCopiesEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
+  ...metadataTemplatesEntrance(viewer, base),
 })

@@ -3,6 +3,8 @@ import type * as english from '../en/bulk-editing.later.ts'
 
 export const bulk: Translation<typeof english.bulk> = {
   paste: 'لصق قيم {{name}}',
+  fromTemplate: 'التعبئة من قالب…',
+  keepTemplate: 'الاحتفاظ به كقالب…',
   replace: 'استبدال',
   clear: 'إفراغ',
   add: 'إضافة',

@@ -3,6 +3,8 @@ import type * as english from '../en/bulk-editing.later.ts'
 
 export const bulk: Translation<typeof english.bulk> = {
   paste: 'Werte von {{name}} einfügen',
+  fromTemplate: 'Aus einer Vorlage füllen …',
+  keepTemplate: 'Als Vorlage behalten …',
   replace: 'Ersetzen',
   clear: 'Leeren',
   add: 'Hinzufügen',

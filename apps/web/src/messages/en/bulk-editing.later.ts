@@ -1,6 +1,8 @@
 /** One change of many assets. */
 export const bulk = {
   paste: 'Paste the values of {{name}}',
+  fromTemplate: 'Fill from a template …',
+  keepTemplate: 'Keep as a template …',
   replace: 'Replace',
   clear: 'Clear',
   add: 'Add',

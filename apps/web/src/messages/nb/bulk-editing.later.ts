@@ -3,6 +3,8 @@ import type * as english from '../en/bulk-editing.later.ts'
 
 export const bulk: Translation<typeof english.bulk> = {
   paste: 'Lim inn verdiene til {{name}}',
+  fromTemplate: 'Fyll ut fra en mal …',
+  keepTemplate: 'Behold som mal …',
   replace: 'Erstatt',
   clear: 'Tøm',
   add: 'Legg til',

@@ -42,6 +42,16 @@ export function withField(draft: Draft, field: Field, said: Partial<FieldDraft>)
   return new Map(draft).set(field.id, { ...draftOf(draft, field), isIncluded: true, ...said })
 }
 
+/** The other way round: a field as a request said it. */
+export function withOperation(draft: Draft, field: Field, { operation, value, find, from }: BulkOperation): Draft {
+  if (!operationsOf(field).includes(operation)) return draft
+  const text = Array.isArray(value) ? value : value === undefined ? null : String(value)
+  if (operation === 'find-replace')
+    return withField(draft, field, { operation, find: find ?? '', replacement: [text ?? ''].flat().join('') })
+  const isList = field['multi-instance'] && typeof text === 'string'
+  return withField(draft, field, { operation, value: isList ? [text] : text, from: from ?? null })
+}
+
 /** Nothing that would be sent. */
 export const isEmpty = (value: FieldDraft['value']) => [value ?? ''].flat().every((one) => one.trim() === '')
 

@@ -22,6 +22,7 @@ import { faultOf } from './draft-fault.ts'
 import { fieldFaults } from './field-faults.ts'
 import { PasteButton } from './paste-button.tsx'
 import { RunLine } from './run-line.tsx'
+import { TemplateBar } from './template-bar.tsx'
 import { useOutlook } from './use-outlook.ts'
 import { useViewFields, type ViewFields } from './use-view-fields.ts'
 
@@ -94,6 +95,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside are heard here.
     <div ref={form} className={styles['editor']} onKeyDown={(event) => hearKeys(event, latest)}>
       <div className={styles['regions']}>
+        <TemplateBar draft={draft} fields={fields} onFill={change} />
         <PasteButton fields={fields} onPaste={change} />
         {fields.regions.map((region) => (
           <section key={region.name} className={styles['region']}>

@@ -1,0 +1,16 @@
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { findMetadataTemplate } from './metadata-templates.repository.ts'
+import type { MetadataTemplateRow } from './metadata-templates.tables.ts'
+
+/** One’s own, or one that is shared. @throws Problem NotFound, for those of others too. */
+export async function getMetadataTemplate(
+  viewer: Viewer,
+  id: string,
+  executing: Executing,
+): Promise<MetadataTemplateRow> {
+  const found = await findMetadataTemplate(viewer.userId, id, executing)
+  if (!found) throw new Problem('NotFound')
+  return found
+}

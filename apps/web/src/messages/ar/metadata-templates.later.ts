@@ -1,0 +1,33 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/metadata-templates.later.ts'
+
+export const metadataTemplates: Translation<typeof english.metadataTemplates> = {
+  signIn: 'سجّل الدخول لترى هذه الصفحة',
+  none: 'لا قوالب بعد',
+  noneText: 'حدد ملفات، واملأ ما تشترك فيه كثير منها، ثم احتفظ به كقالب في المحرر.',
+  shared: 'للجميع',
+  fields_zero: 'لا حقول',
+  fields_one: 'حقل واحد',
+  fields_two: 'حقلان',
+  fields_few: '{{count, number}} حقول',
+  fields_many: '{{count, number}} حقلًا',
+  fields_other: '{{count, number}} حقل',
+  create: 'الاحتفاظ به كقالب',
+  rename: 'إعادة التسمية',
+  renameOne: 'إعادة تسمية: {{name}}',
+  remove: 'حذف',
+  removeOne: 'حذف: {{name}}',
+  removeText: 'لا يمكن التراجع عن هذا.',
+  name: 'الاسم',
+  nameMissing: 'اكتب اسمًا.',
+  nameTooLong_zero: 'يجب ألا يزيد الاسم على {{count, number}} حرف.',
+  nameTooLong_one: 'يجب ألا يزيد الاسم على حرف واحد.',
+  nameTooLong_two: 'يجب ألا يزيد الاسم على حرفين.',
+  nameTooLong_few: 'يجب ألا يزيد الاسم على {{count, number}} أحرف.',
+  nameTooLong_many: 'يجب ألا يزيد الاسم على {{count, number}} حرفًا.',
+  nameTooLong_other: 'يجب ألا يزيد الاسم على {{count, number}} حرف.',
+  save: 'حفظ',
+  made: 'أُنشئ في {{when}}',
+  firstPage: 'العودة إلى الأولى',
+  nextPage: 'المزيد',
+}

@@ -1,0 +1,3 @@
+export const metadataTemplatesPlace = {
+  title: 'Metadata templates',
+} as const
