@@ -49,19 +49,21 @@ export async function receiveTable(
   }
 }
 
+/** Rows without any value are passed over, and keep their numbers all the same. Answers how many were kept. */
 async function keepRows(id: string, rows: AsyncIterable<string[]>, platform: Platform): Promise<number> {
   let waiting: TableRow[] = []
-  let number = 0
+  let [number, kept] = [0, 0]
   for await (const cells of rows) {
     number++
     if (cells.every((cell) => cell.trim() === '')) continue
+    kept++
     waiting.push({ number, cells })
     if (waiting.length < batch) continue
     await insertRows(id, waiting, platform)
     waiting = []
   }
   await insertRows(id, waiting, platform)
-  return number
+  return kept
 }
 
 /** A table of whoever asks. @throws Problem NotFound for those of others as for those that are not there, or not whole yet. */

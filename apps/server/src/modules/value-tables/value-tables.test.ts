@@ -152,7 +152,9 @@ onBothEngines('values as tables', (open) => {
   })
 
   test('empty cells change nothing unless it is said; a cell that does not fit its field stops its row alone', async () => {
-    const table = await send(`address,90,320,5\n${href(name('a'))},,,New\n${href(name('b'))},Oslo,nine,Changed\n`)
+    const content = `address,90,320,5\n${href(name('a'))},,,New\n,,,\n${href(name('b'))},Oslo,nine,Changed\n`
+    const table = await send(content)
+    expect(table.rows).toBe(2)
     const kept = await outlook(table, { match: 'address' })
     expect(
       kept.data.map(({ differences, problem }) => [differences.map(({ field }) => field), problem?.value]),
@@ -160,6 +162,7 @@ onBothEngines('values as tables', (open) => {
       [[5], undefined],
       [[], 'FieldValidationFailed'],
     ])
+    expect(kept.data[1]).toMatchObject({ row: 3 })
     expect(kept.data[1]?.problem?.message).toMatch(/Rating/)
     const cleared = await outlook(table, { match: 'address', clears: true })
     expect(cleared.data[0]?.differences.map(({ field, after }) => [field, after])).toEqual(
