@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './ar/albums.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
@@ -20,6 +21,7 @@ import { uploads } from './ar/uploads.ts'
 import { passwords } from './ar/users.ts'
 
 export const arabic = {
+  albums,
   archiveRules,
   assetOrders,
   operations,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './en/albums.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
@@ -20,6 +21,7 @@ import { uploads } from './en/uploads.ts'
 import { passwords } from './en/users.ts'
 
 export const english = {
+  albums,
   archiveRules,
   assetOrders,
   operations,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './nb/albums.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
@@ -20,6 +21,7 @@ import { uploads } from './nb/uploads.ts'
 import { passwords } from './nb/users.ts'
 
 export const norwegian = {
+  albums,
   archiveRules,
   assetOrders,
   operations,
