@@ -2,6 +2,7 @@ import type { Document } from '@vitrine/contract/document.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAlbum } from '../../apps/server/src/modules/albums/albums.builders.ts'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { findArchive } from '../../apps/server/src/modules/archives/archives.queries.ts'
 import { chooseTakesFiles } from '../../apps/server/src/modules/archives/choose-takes-files.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
     stranger: await aSignedInUser(server, 'stranger'),
     administrator: await administrator(server),
   }
+  const assets = (await viewers['administrator']?.read('/fotoweb/archives/5000/', 'assetlist'))?.data ?? []
+  await anAlbum(viewers['administrator'] as Person, { name: 'Walked', assets: assets.map(({ href }) => ({ href })) })
   for (const [, sweep] of await foundSweeps()) await sweep.hide(viewers['administrator'] as Person)
 })
 afterAll(() => server.close())

@@ -21,6 +21,7 @@ import { renditionsRoutes } from './modules/renditions/renditions.routes.ts'
 import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
+import { albumsRoutes } from './modules/albums/albums.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
@@ -64,6 +65,7 @@ export const foundRoutes = [
   markersRoutes,
   actionsRoutes,
   cropPresetsRoutes,
+  albumsRoutes,
   searchRoutes,
   termCountsRoutes,
   valueSuggestionsRoutes,

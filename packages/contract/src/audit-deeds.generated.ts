@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumsAuditDeeds } from './albums.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
@@ -10,6 +11,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
+  ...albumsAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...metadataFieldsAuditDeeds,

@@ -73,9 +73,9 @@ export const CollectionInfo = z.object({
   iconCharacter: z.string(),
   create: z.array(Link),
   taxonomies: z.array(z.unknown()),
-  /** The taxonomies of its fields, and how many of its assets terms find; ours. */
-  termTrees: href('taxonomy-roots'),
-  termCounts: template('term-counts'),
+  /** The taxonomies of the fields of an archive, and how many of its assets terms find; ours. */
+  termTrees: offered(href('taxonomy-roots')),
+  termCounts: offered(template('term-counts')),
   edit: offered(Link),
   pin: offered(Link),
   reorder: offered(Link),
@@ -110,8 +110,8 @@ export const Collection = z.object({
   ...CollectionInfo.shape,
   assets: AssetList,
   children: CollectionList,
-  /** What the assets are divided into by their order; ours. */
-  sections: href('sections'),
+  /** What the assets are divided into by their order; null where people order by hand; ours. */
+  sections: offered(href('sections')),
 })
 export type Collection = z.infer<typeof Collection>
 export const CollectionDocument = document('collection', Collection)

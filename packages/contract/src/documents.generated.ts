@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { z } from 'zod'
 import type { DocumentKind } from './document-kinds.generated.ts'
+import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
@@ -92,6 +93,9 @@ export const documents = {
 
 /** Bodies that clients send and answers that only deeds give. */
 export const messages = {
+  'album-creation-info': AlbumCreation,
+  'assetlinklist': AssetLinkList,
+  'collectionupdate': CollectionUpdate,
   'custom-css': CustomCss,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,

@@ -12,6 +12,7 @@ export const arabicHeadings: ErrorHeadings = {
   CrossSiteRequest: 'جاء الطلب من موقع آخر ورُفض.',
   ArchiveNotFound: 'لا يوجد أرشيف كهذا هنا.',
   FolderNotFound: 'لا يوجد مجلد كهذا هنا.',
+  AlbumNotFound: 'لا يوجد ألبوم كهذا هنا.',
   AssetNotFound: 'لا يوجد ملف كهذا هنا.',
   NotFound: 'لا يوجد شيء في هذا العنوان.',
   FileGone: 'لم يعد هذا الملف متاحًا.',

@@ -12,6 +12,7 @@ export const germanHeadings: ErrorHeadings = {
   CrossSiteRequest: 'Die Anfrage kam von einer anderen Website und wurde abgelehnt.',
   ArchiveNotFound: 'Dieses Archiv gibt es hier nicht.',
   FolderNotFound: 'Diesen Ordner gibt es hier nicht.',
+  AlbumNotFound: 'Dieses Album gibt es hier nicht.',
   AssetNotFound: 'Diese Datei gibt es hier nicht.',
   NotFound: 'Unter dieser Adresse ist nichts.',
   FileGone: 'Diese Datei steht nicht mehr zur Verfügung.',

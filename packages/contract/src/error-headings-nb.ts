@@ -12,6 +12,7 @@ export const norwegianHeadings: ErrorHeadings = {
   CrossSiteRequest: 'Forespørselen kom fra et annet nettsted og ble avvist.',
   ArchiveNotFound: 'Det finnes ikke noe slikt arkiv her.',
   FolderNotFound: 'Det finnes ingen slik mappe her.',
+  AlbumNotFound: 'Det finnes ikke noe slikt album her.',
   AssetNotFound: 'Det finnes ingen slik fil her.',
   NotFound: 'Det er ingenting på denne adressen.',
   FileGone: 'Denne filen er ikke lenger tilgjengelig.',

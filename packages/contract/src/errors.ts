@@ -14,6 +14,7 @@ export const errors = {
   CrossSiteRequest: { status: 403, heading: 'The request came from another site and was refused.' },
   ArchiveNotFound: { status: 404, heading: 'There is no such archive here.' },
   FolderNotFound: { status: 404, heading: 'There is no such folder here.' },
+  AlbumNotFound: { status: 404, heading: 'There is no such album here.' },
   AssetNotFound: { status: 404, heading: 'There is no such file here.' },
   NotFound: { status: 404, heading: 'There is nothing at this address.' },
   FileGone: { status: 410, heading: 'This file is no longer available.' },

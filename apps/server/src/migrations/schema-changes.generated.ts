@@ -41,6 +41,7 @@ import { assetValues } from './2026-11-23-20-asset-values.ts'
 import { fieldSettings } from './2026-11-23-30-field-settings.ts'
 import { trash } from './2026-11-23-50-trash.ts'
 import { fileCopies } from './2026-11-23-51-file-copies.ts'
+import { albums } from './2026-11-23-60-albums.ts'
 import { valueTables } from './2026-11-23-80-value-tables.ts'
 import { metadataTemplates } from './2026-11-23-81-metadata-templates.ts'
 
@@ -87,6 +88,7 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-30-field-settings': fieldSettings,
   '2026-11-23-50-trash': trash,
   '2026-11-23-51-file-copies': fileCopies,
+  '2026-11-23-60-albums': albums,
   '2026-11-23-80-value-tables': valueTables,
   '2026-11-23-81-metadata-templates': metadataTemplates,
 }

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './ar/albums.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
@@ -21,6 +22,7 @@ import { passwords } from './ar/users.ts'
 import { tables } from './ar/value-tables.ts'
 
 export const arabic = {
+  albums,
   archiveRules,
   assetOrders,
   operations,

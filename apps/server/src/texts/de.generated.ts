@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './de/albums.ts'
 import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
@@ -21,6 +22,7 @@ import { passwords } from './de/users.ts'
 import { tables } from './de/value-tables.ts'
 
 export const german = {
+  albums,
   archiveRules,
   assetOrders,
   operations,

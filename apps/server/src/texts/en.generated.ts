@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './en/albums.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
@@ -21,6 +22,7 @@ import { passwords } from './en/users.ts'
 import { tables } from './en/value-tables.ts'
 
 export const english = {
+  albums,
   archiveRules,
   assetOrders,
   operations,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albums } from './nb/albums.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
@@ -21,6 +22,7 @@ import { passwords } from './nb/users.ts'
 import { tables } from './nb/value-tables.ts'
 
 export const norwegian = {
+  albums,
   archiveRules,
   assetOrders,
   operations,

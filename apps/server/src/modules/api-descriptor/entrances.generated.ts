@@ -3,6 +3,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
+import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
@@ -16,6 +17,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
+  ...albumsEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
   ...trashEntrance(viewer, base),

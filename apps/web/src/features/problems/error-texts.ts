@@ -15,6 +15,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   SetUpRefused: 'errors.SetUpRefused',
   ArchiveNotFound: 'errors.ArchiveNotFound',
   FolderNotFound: 'errors.FolderNotFound',
+  AlbumNotFound: 'errors.AlbumNotFound',
   AssetNotFound: 'errors.AssetNotFound',
   NotFound: 'errors.NotFound',
   FileGone: 'errors.FileGone',

@@ -20,7 +20,7 @@ export function TermsBelow({ href, counts, expanded }: TermsBelowProps): ReactNo
   const { document, isLoading } = useResource(href, 'taxonomy-item-list')
   const shown = document?.data.filter(({ acl }) => acl.includes('Navigate')) ?? []
   const txnm = shown.map(({ id }) => id).join(',')
-  const counted = useResource(txnm === '' ? null : expandTemplate(counts, { txnm }), 'term-counts')
+  const counted = useResource(txnm === '' || counts === null ? null : expandTemplate(counts, { txnm }), 'term-counts')
   const found = new Map(counted.document?.data.map(({ id, count }) => [id, count]))
   if (isLoading) return <TreeMore onMore={() => undefined} />
   const next = document?.paging.next ?? null

@@ -15,7 +15,7 @@ export interface ScrubberProps {
   position: number
   total: number
   isMoving: boolean
-  sections: Href<'sections'>
+  sections: Href<'sections'> | null
   onScrub: (offset: number) => void
 }
 

@@ -10,7 +10,7 @@ export interface AssetGridProps {
   collection: string
   label: string
   /** What the list is divided into by its order. */
-  sections: Href<'sections'>
+  sections: Href<'sections'> | null
   /** The wished side of a tile in pixels. */
   tileSize: number
   onOpen: (asset: Asset, position: number) => void

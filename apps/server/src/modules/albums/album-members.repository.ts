@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Executing } from '#platform/database/deed.ts'
+import { recordset } from '#platform/database/recordset.ts'
+import type { AlbumsTables } from './albums.tables.ts'
+
+/** Room between two members, for thirty that are put at one place one after the other; eight million fit into whole numbers. */
+export const room = 2 ** 30
+
+const idsOf = (ids: readonly number[], { db }: Executing) =>
+  sql`select id from (${recordset(
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+    db.engine,
+  )}) given`
+
+/** Puts them behind the last one, in this order; what is in it already stays where it is. Answers how many were new. */
+export async function appendMembers(albumId: string, ids: readonly number[], executing: Executing): Promise<number> {
+  const { db } = executing
+  const last = (await edgeOf(albumId, 'desc', [], executing)) ?? 0
+  const rows = ids.map((id, at) => ({ id, position: last + room * (at + 1) }))
+  const given = recordset({ id: 'bigint', position: 'bigint' }, rows, db.engine)
+  const { numAffectedRows } = await sql`insert into album_members (album_id, asset_id, position)
+    select ${albumId}, a.id, given.position from (${given}) given join assets a on a.id = given.id where true
+    on conflict (album_id, asset_id) do nothing`.execute(db.tables<AlbumsTables>())
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Answers how many there were. */
+export async function deleteMembers(albumId: string, ids: readonly number[], executing: Executing): Promise<number> {
+  const { numAffectedRows } = await sql`delete from album_members
+    where album_id = ${albumId} and asset_id in (${idsOf(ids, executing)})`.execute(executing.db.tables())
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Which of these are in it. */
+export async function membersAmong(
+  albumId: string,
+  ids: readonly number[],
+  executing: Executing,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ asset_id: number; position: number }>`select asset_id, position from album_members
+    where album_id = ${albumId} and asset_id in (${idsOf(ids, executing)})`.execute(executing.db.tables())
+  return new Map(rows.map(({ asset_id, position }) => [Number(asset_id), Number(position)]))
+}
+
+/** The first or last position, or the nearest one before or after a position, of all but these; null when there is none. */
+export async function edgeOf(
+  albumId: string,
+  direction: 'asc' | 'desc',
+  but: readonly number[],
+  executing: Executing,
+  beyond: number | null = null,
+): Promise<number | null> {
+  const onward = direction === 'asc' ? sql`and position > ${beyond}` : sql`and position < ${beyond}`
+  const { rows } = await sql<{ position: number }>`select position from album_members
+    where album_id = ${albumId} ${beyond === null ? sql`` : onward}
+      ${but.length === 0 ? sql`` : sql`and asset_id not in (${idsOf(but, executing)})`}
+    order by position ${sql.raw(direction)} limit 1`.execute(executing.db.tables())
+  const [row] = rows
+  return row ? Number(row.position) : null
+}
+
+/** One row for each that is moved. */
+export async function placeMembers(
+  albumId: string,
+  places: readonly { id: number; position: number }[],
+  { db }: Executing,
+): Promise<void> {
+  const given = recordset({ id: 'bigint', position: 'bigint' }, places, db.engine)
+  await sql`update album_members set position = given.position from (${given}) given
+    where album_id = ${albumId} and asset_id = given.id`.execute(db.tables())
+}
+
+/** Makes room between all of them again; their order stays. */
+export async function spreadMembers(albumId: string, { db }: Executing): Promise<void> {
+  await sql`update album_members set position = ranked.place * ${sql.lit(room)} from (
+      select asset_id as id, row_number() over (order by position, asset_id) as place
+      from album_members where album_id = ${albumId}) ranked
+    where album_id = ${albumId} and asset_id = ranked.id`.execute(db.tables())
+}

@@ -1,0 +1,25 @@
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { encodePath, parseAddress } from '#platform/http/address.ts'
+
+type Archive = Parameters<typeof archivesPaths.collection>[0]
+
+export const albumsPaths = {
+  all: '/me/albums/',
+  own: '/me/albums/mine/',
+  archived: '/me/albums/archived/',
+  deleted: '/me/albums/deleted/',
+  pattern: '/users/:user/albums/:album',
+  memberPattern: '/users/:user/albums/:album/*',
+  /** The address of an album (wire reference 14.1). */
+  album: ({ user_id, id }: { user_id: number; id: string }) => `/users/${user_id}/albums/${id}/`,
+  /** An asset as it lies in an album: archive and path below the address of the album, and `.info`. */
+  member: (album: { user_id: number; id: string }, archive: Archive, path: string) =>
+    `${albumsPaths.album(album)}${archivesPaths.collection(archive).slice('/archives/'.length)}${encodePath(path)}.info`,
+}
+
+/** The address in its archive of what is named by the one or by the one below an album. */
+export function hrefInArchive(href: string, base: string): string {
+  const { path } = parseAddress(href)
+  const [, rest] = /^\/users\/\d{1,15}\/albums\/[\w-]+\/(.+)$/.exec(path.slice(base.length)) ?? []
+  return rest === undefined || !path.startsWith(base) ? href : `${base}/archives/${rest}`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Executing } from '#platform/database/deed.ts'
+import type { AlbumRow, AlbumState, AlbumsTables } from './albums.tables.ts'
+
+/** Which albums a list is about. */
+export interface AlbumsWish {
+  /** Of one person, or everybody’s. */
+  userId: number | null
+  state: AlbumState
+  /** Folded; empty for all. */
+  text: string
+}
+
+function wished({ userId, state, text }: AlbumsWish, { db }: Executing) {
+  const inState = db.tables<AlbumsTables>().selectFrom('albums').where('state', '=', state)
+  const own = userId === null ? inState : inState.where('user_id', '=', userId)
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return text === '' ? own : own.where(sql<boolean>`search_key like ${like} escape '\\'`)
+}
+
+/** A page of them, newest first. */
+export function readAlbums(
+  wish: AlbumsWish,
+  { skip, limit }: { skip: number; limit: number },
+  executing: Executing,
+): Promise<AlbumRow[]> {
+  const page = wished(wish, executing).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return page.limit(limit).offset(skip).execute()
+}
+
+export async function countAlbums(wish: AlbumsWish, executing: Executing): Promise<number> {
+  const query = wished(wish, executing).select((e) => e.fn.countAll().as('n'))
+  return Number((await query.executeTakeFirst())?.n ?? 0)
+}
+
+/** `isHeld`: nobody else changes it, its members or their order until the deed has ended. */
+export async function findAlbum(id: string, { db }: Executing, isHeld = false): Promise<AlbumRow | null> {
+  const query = db.tables<AlbumsTables>().selectFrom('albums').selectAll().where('id', '=', id)
+  const held = isHeld && db.engine === 'postgres' ? query.forUpdate() : query
+  return (await held.executeTakeFirst()) ?? null
+}
+
+export async function insertAlbum(row: AlbumRow, { db }: Executing): Promise<void> {
+  await db.tables<AlbumsTables>().insertInto('albums').values(row).execute()
+}
+
+export async function updateAlbum(id: string, change: Partial<AlbumRow>, { db }: Executing): Promise<void> {
+  await db.tables<AlbumsTables>().updateTable('albums').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteAlbum(id: string, { db }: Executing): Promise<void> {
+  await db.tables<AlbumsTables>().deleteFrom('albums').where('id', '=', id).execute()
+}

@@ -1,0 +1,186 @@
+import { AlbumAddition, AlbumCreation, AlbumOrder, CollectionUpdate } from '@vitrine/contract/albums.ts'
+import { CollectionInfoDocument } from '@vitrine/contract/collections.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
+import { getAsset } from '#modules/assets/get-asset.ts'
+import { parseCollectionRequest, readPageNumber } from '#modules/collections/collection-request.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
+import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
+import { answer, send } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
+import { localise } from '#platform/http/language.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { albumFacts } from './album-facts.ts'
+import { membersAmong } from './album-members.repository.ts'
+import { type AlbumView, countOfAlbum, pageOfAlbum, viewAlbum, wholeAlbum } from './album-view.ts'
+import { albumsPaths, hrefInArchive } from './albums.paths.ts'
+import {
+  representAlbum,
+  representAlbumList,
+  representMember,
+  representMembers,
+  representNoChildren,
+  representWholeAlbum,
+} from './albums.representation.ts'
+import { addMembers, reorderMembers } from './change-members.ts'
+import { type AlbumAddress, getAlbum } from './get-album.ts'
+import { type AlbumListRequest, listAlbums } from './list-albums.ts'
+import { chosenBy, demandSeen } from './named-assets.ts'
+import { addAlbum, onHeld, removeAlbum } from './save-album.ts'
+import { updateAlbumAsAsked } from './update-album.ts'
+
+const json = ['application/json']
+const fresh = { cacheControl: 'private, no-cache' }
+
+function addressOf(request: FastifyRequest): AlbumAddress {
+  const { user, album } = request.params as { user: string; album: string }
+  return { userId: /^\d{1,15}$/.test(user) ? Number(user) : -1, id: album }
+}
+
+function viewerOf(request: FastifyRequest): Viewer {
+  const viewer = signedInViewer(request)
+  localise(request, viewer.language)
+  return viewer
+}
+
+/** Albums, what lies in them and in which order (wire reference 14). */
+export function albumsRoutes(app: FastifyInstance, platform: Platform): void {
+  listRoutes(app, platform)
+  readRoutes(app, platform)
+  changeRoutes(app, platform)
+}
+
+function listRoutes(app: FastifyInstance, platform: Platform): void {
+  const lists: Pick<AlbumListRequest, 'path' | 'state' | 'isOwn'>[] = [
+    { path: albumsPaths.all, state: 'shown', isOwn: false },
+    { path: albumsPaths.own, state: 'shown', isOwn: true },
+    { path: albumsPaths.archived, state: 'archived', isOwn: false },
+    { path: albumsPaths.deleted, state: 'deleted', isOwn: false },
+  ]
+  for (const list of lists) {
+    const collectionlist = async (request: FastifyRequest) => {
+      const { matrix, query } = parseAddress(request.originalUrl)
+      const place = { text: query.get('q') ?? '', page: readPageNumber(matrix, query) }
+      const viewer = viewerOf(request)
+      return representAlbumList(viewer, await listAlbums(viewer, { ...list, ...place }, platform), platform)
+    }
+    app.get(list.path, openTo.signedIn, answer({ collectionlist }, fresh))
+  }
+  app.post(albumsPaths.own, openTo.signedIn, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { assets, selection, ...texts } = readBody(request, AlbumCreation, json)
+    const ids = await idsOf(viewer, { hrefs: assets, field: 'assets', selection }, platform)
+    const album = await addAlbum(viewer, { ...texts, ids }, platform)
+    const view = await viewAlbum(await accessOf(viewer, platform), album, wholeAlbum, platform)
+    const document = await describe(view, platform)
+    reply.code(201).header('location', document.href).header('cache-control', 'no-store')
+    return send(reply, { kind: 'collectioninfo', contentType: CollectionInfoDocument.mediaType }, document)
+  })
+}
+
+const describe = async (view: AlbumView, platform: Platform) =>
+  representAlbum(view, await albumFacts(view, platform), platform)
+
+interface Given {
+  hrefs: readonly { href: string }[]
+  field: string
+  selection: { href: string; except: readonly string[] } | undefined
+}
+
+/** What was named comes first, then what a selection shows. */
+async function idsOf(viewer: Viewer, { hrefs, field, selection }: Given, platform: Platform): Promise<number[]> {
+  const named = hrefs.map(({ href }) => href)
+  const ids = await demandSeen(viewer, named, field, platform)
+  return selection ? [...new Set([...ids, ...(await chosenBy(viewer, selection, platform))])] : ids
+}
+
+function readRoutes(app: FastifyInstance, platform: Platform): void {
+  const open = async (request: FastifyRequest): Promise<AlbumView> => {
+    const viewer = viewerOf(request)
+    const album = await getAlbum(viewer, addressOf(request), platform)
+    const wish = parseCollectionRequest(request.originalUrl, viewer, platform)
+    return viewAlbum(await accessOf(viewer, platform), album, wish, platform)
+  }
+  const assetsOf = async (view: AlbumView) => {
+    const { page, pageSize } = view.request
+    const members = await pageOfAlbum(view, { page, size: pageSize }, platform)
+    const total = await countOfAlbum(view, platform)
+    return representMembers(view, { members, total }, await fieldDefinitions(platform), platform)
+  }
+  const assetlist = async (request: FastifyRequest) => assetsOf(await open(request))
+  const options = { page: true, ...fresh }
+  const whole = answer(
+    {
+      collection: async (request) => {
+        const view = await open(request)
+        const info = await describe(view, platform)
+        return representWholeAlbum(view, info, await assetsOf(view), platform)
+      },
+      collectioninfo: async (request) => describe(await open(request), platform),
+      assetlist,
+      collectionlist: async (request) => representNoChildren(await open(request), platform),
+      count: async (request) => ({ count: await countOfAlbum(await open(request), platform) }),
+    },
+    options,
+  )
+  const later = answer({ assetlist }, options)
+  const chosen = (...given: Parameters<typeof whole>) => {
+    const { matrix, query } = parseAddress(given[0].originalUrl)
+    return matrix.has('p') || query.has('p') ? later(...given) : whole(...given)
+  }
+  app.get(albumsPaths.pattern, openTo.signedIn, Object.assign(chosen, { answersPages: true }))
+
+  const asset = async (request: FastifyRequest) => {
+    const viewer = viewerOf(request)
+    const album = await getAlbum(viewer, addressOf(request), platform)
+    const access = await accessOf(viewer, platform)
+    const { base } = platform.settings
+    const place = parseAssetAddress(hrefInArchive(request.originalUrl, base), base)
+    const found = await getAsset(access, place, 'View', platform)
+    const { id } = found.asset.row
+    if (!(await membersAmong(album.id, [id], platform)).has(id)) throw new Problem('AssetNotFound')
+    return representMember({ access, album }, found, await fieldDefinitions(platform), platform)
+  }
+  const asAsset = { ...openTo.signedIn, constraints: { suffix: '.info' } }
+  app.get(albumsPaths.memberPattern, asAsset, answer({ asset }, options))
+}
+
+function changeRoutes(app: FastifyInstance, platform: Platform): void {
+  const change = async (request: FastifyRequest) => {
+    const viewer = viewerOf(request)
+    const wish = readBody(request, CollectionUpdate, json)
+    const album = await updateAlbumAsAsked(viewer, addressOf(request), wish, platform)
+    return describe(await viewAlbum(await accessOf(viewer, platform), album, wholeAlbum, platform), platform)
+  }
+  app.patch(albumsPaths.pattern, openTo.signedIn, answer({ collectioninfo: change }, { cacheControl: 'no-store' }))
+
+  app.delete(albumsPaths.pattern, openTo.signedIn, async (request, reply) => {
+    await removeAlbum(viewerOf(request), addressOf(request), platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+
+  app.post(albumsPaths.pattern, openTo.signedIn, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { data, selection } = readBody(request, AlbumAddition, json)
+    // Whoever may not see the album learns nothing of the assets.
+    await getAlbum(viewer, addressOf(request), platform)
+    const ids = await idsOf(viewer, { hrefs: data, field: 'data', selection }, platform)
+    await onHeld(viewer, addressOf(request), platform, (own, inside) => addMembers(viewer, own, ids, inside))
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+
+  const asOrder = { ...openTo.signedIn, constraints: { verb: 'REORDER' } }
+  app.post(albumsPaths.pattern, asOrder, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { data, relativeTo, reference, position } = readBody(request, AlbumOrder, json)
+    await getAlbum(viewer, addressOf(request), platform)
+    const hrefs = data.map(({ href }) => href)
+    const wish = { hrefs, position, relativeTo: relativeTo ?? reference ?? null }
+    await reorderMembers(viewer, addressOf(request), wish, platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+}
