@@ -114,3 +114,18 @@ export async function sweepValueTables(viewer: Person) {
   expect(hidden?.problem).not.toBeNull()
   expect([hidden?.problem, hidden?.filename]).toEqual([missing?.problem, missing?.filename])
 }
+
+/** Nobody gathers in an album of their own what they do not see, nor learns by trying that it is there. */
+export async function sweepAlbums(viewer: Person) {
+  const gather = (wish: object) =>
+    viewer.ask('/fotoweb/me/albums/mine/', { method: 'POST', payload: { name: 'Mine', ...wish } })
+  const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+  for (const wish of [
+    (archive: number) => ({ assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }] }),
+    (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } }),
+  ]) {
+    const [hidden, missing] = [await gather(wish(5000)), await gather(wish(5999))]
+    expect([400, 401, 403, 404]).toContain(hidden.statusCode)
+    expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+  }
+}

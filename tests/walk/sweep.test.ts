@@ -18,7 +18,7 @@ import { engineUnderTest, openTestServer, type TestServer } from '../../apps/ser
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 
-import { beginUpload, sweepBulkEdits, sweepTrash, sweepUploads, sweepValueTables } from './sweep-deeds.ts'
+import { beginUpload, sweepAlbums, sweepBulkEdits, sweepTrash, sweepUploads, sweepValueTables } from './sweep-deeds.ts'
 
 let server: TestServer
 let boss: Person
@@ -177,6 +177,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
   await sweepBulkEdits(viewer)
   await sweepValueTables(viewer)
+  await sweepAlbums(viewer)
   await sweepTrash(viewer)
   await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
