@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Request, Response } from 'playwright-core'
 
 /**
@@ -19,9 +20,20 @@ export class OfferedAddresses {
     context.on('requestfinished', (request) => this.#keep(this.#readBody(request)))
   }
 
-  /** What was asked and offered by nobody, each with its method. */
+  /**
+   * What was asked and offered by nobody, each with its method. The browser may tell of an answer later than the page has used
+   * it: what seems to be made up is given two seconds to turn up in one.
+   */
   async madeUp(): Promise<string[]> {
-    await Promise.all(this.#reading)
+    for (let tries = 0; ; tries++) {
+      await Promise.all(this.#reading)
+      const found = this.#notOffered()
+      if (found.length === 0 || tries === 40) return found
+      await setTimeout(50)
+    }
+  }
+
+  #notOffered(): string[] {
     const patterns = [...this.#templates.values()]
     const isOffered = (address: string) =>
       this.#offered.has(address) || patterns.some((pattern) => pattern.test(address))
