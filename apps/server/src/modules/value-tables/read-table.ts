@@ -7,6 +7,8 @@ import { say, type Text } from '#server/texts/say.ts'
 
 const mostColumns = 400
 const longestCell = 20_000
+/** Bytes of a whole table: many times what a hundred thousand rows with captions take. */
+const largestTable = 512 * 1024 * 1024
 /** So much of a table is read to see what stands between its cells; a head is shorter. */
 const longestHead = 256 * 1024
 
@@ -17,7 +19,7 @@ interface ReadRow {
 
 /**
  * The rows of a table in CSV, the head first, read while they come. Commas, semicolons or tabs part cells; the text is UTF-8, or
- * UTF-16 with its mark. @throws Problem InvalidRequest that names the line and the rule.
+ * UTF-16 with its mark. @throws Problem InvalidRequest that names the line and the rule; BodyTooLarge.
  */
 export async function* readTable(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const texts = decoded(file)
@@ -62,11 +64,14 @@ async function* rest(head: string, texts: AsyncIterable<string>): AsyncGenerator
   yield* texts
 }
 
-/** @throws Problem InvalidRequest for what is not the text of a table. */
+/** @throws Problem InvalidRequest for what is not the text of a table, BodyTooLarge. */
 async function* decoded(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null
+  let read = 0
   try {
     for await (const bytes of file) {
+      read += bytes.length
+      if (read > largestTable) throw new Problem('BodyTooLarge')
       decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true })
       yield decoder.decode(bytes, { stream: true })
     }
