@@ -90,7 +90,7 @@ describe('a person who is logged in', () => {
     expect((await page.request.get(at('me/'))).status()).toBe(200)
   })
 
-  test('logs out everywhere: other devices keep their page, and log in again where they were [SES-019 SES-020 SES-022]', async () => {
+  test('logs out everywhere: other devices keep their page, and log in again where they were [SES-020 SES-022]', async () => {
     here = await visit()
     await signIn(here, nina)
     const { page, at } = here

@@ -22,7 +22,7 @@ const arrive = async (...options: Parameters<typeof visit>) => {
   here = { ...(await visit(...options)), at: site.at }
 }
 
-test('a site without archives says to guests why there are none, and leads home [COL-001 COL-012 COL-013 COL-014 HDR-008]', async () => {
+test('a site without archives says to guests why there are none, and leads home [COL-001 COL-012 COL-013 COL-014]', async () => {
   await arrive()
   const { page, at } = here
   await page.goto(at('archives/'))
@@ -34,7 +34,7 @@ test('a site without archives says to guests why there are none, and leads home 
   await page.getByRole('searchbox').waitFor()
 })
 
-test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012 HDR-011]', async () => {
+test('whoever is signed in hears when archives will appear, and has no button that leads nowhere [COL-012]', async () => {
   await arrive()
   const said = await site.command(['user', 'add', 'nina'])
   await signIn(here, { username: 'nina', password: /with the password (\S+)/.exec(said)?.[1] ?? '' })

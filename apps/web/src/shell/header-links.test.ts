@@ -15,7 +15,7 @@ const everything: Told = {
 }
 const shown = (told: Told | null, hasTarget = true) => headerLinks(told, hasTarget).map(({ href }) => href)
 
-test('what the descriptor does not offer is not shown, and guests have none of it [HDR-008 HDR-011]', () => {
+test('what the descriptor does not offer is not shown, and guests have none of it', () => {
   expect(shown(nothing)).toEqual([])
   expect(shown(null)).toEqual([])
   expect(shown(everything)).toEqual(['/upload', '/cart', '/flows', '/pro'])
@@ -25,7 +25,7 @@ test('uploading needs somewhere to upload to', () => {
   expect(shown(everything, false)).toEqual(['/cart', '/flows', '/pro'])
 })
 
-test('flows need the right to see or to manage them [HDR-011]', () => {
+test('flows need the right to see or to manage them', () => {
   const permissions = { hasManageFlowsPermission: false, hasViewFlowsPermission: false } as Told['permissions']
   expect(shown({ ...everything, permissions })).not.toContain('/flows')
   expect(shown({ ...everything, permissions: { ...permissions, hasViewFlowsPermission: true } })).toContain('/flows')

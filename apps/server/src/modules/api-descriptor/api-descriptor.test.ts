@@ -18,7 +18,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
   afterAll(() => server.close())
   const me = (viewer: Person) => viewer.read('/fotoweb/me', 'full-api-descriptor')
 
-  test('the descriptor names the views, null where there is nothing to go to [SES-019 HDR-011]', async () => {
+  test('the descriptor names the views, null where there is nothing to go to [SES-019]', async () => {
     const { services, views, order } = await me(kari)
     expect(services.logout).toBe('/fotoweb/services/logout')
     expect(views).toEqual({
