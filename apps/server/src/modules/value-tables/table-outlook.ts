@@ -4,6 +4,7 @@ import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { readAsset } from '#modules/assets/asset-facts.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { ReadyRow } from '#modules/assets/assets.tables.ts'
+import type { FieldValue } from '#modules/metadata-fields/check-values.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -63,9 +64,10 @@ async function lineOf(
   const archive = await knownArchive(verdict.asset.archive_id, platform)
   if (!asset || !archive) return { ...nothing, problem: toldOf(new Problem('AssetNotFound'), viewer) }
   const { metadata } = readAsset(asset)
-  // What a view does not show is kept from whoever looks for differences, too.
+  // What a view does not show is kept from whoever looks for differences, too: not even that it is the same is told.
   const shown = fields.shownIn(archive)
-  const changed = [...verdict.values].filter(([field, value]) => !isSame(metadata[field], value))
+  const isKept = ([field, value]: [number, FieldValue]) => shown.has(String(field)) && isSame(metadata[field], value)
+  const changed = [...verdict.values].filter((one) => !isKept(one))
   const differences = changed.map(([field, value]) => ({
     field,
     label: labelOfNumber(field, fields)(viewer.language),

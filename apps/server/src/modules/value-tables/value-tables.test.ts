@@ -170,6 +170,16 @@ onBothEngines('values as tables', (open) => {
     )
   })
 
+  test('tell nothing of a field that the view of the archive does not show, not even that a guess is right', async () => {
+    await someAssets(archive, [{ path: `${folder}/kept.jpg`, metadata: { '2': 'Kept back' } }], server.platform)
+    const difference = async (guess: string) => {
+      const table = await send(`address,2\n${href('kept.jpg')},${guess}\n`)
+      return (await outlook(table, { match: 'address' })).data.map(({ differences }) => differences)
+    }
+    expect(await difference('Kept back')).toMatchObject([[{ field: 2, before: [], after: ['Kept back'] }]])
+    expect(await difference('Another')).toMatchObject([[{ field: 2, before: [], after: ['Another'] }]])
+  })
+
   test('know assets by a field of which each has its own value; hidden ones make it no less certain', async () => {
     const number = (await send(`Job ID (40),Title\nN-${count},By number\n`)).columns
     expect(number[0]).toMatchObject({ field: 40, isKey: true })
