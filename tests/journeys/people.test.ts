@@ -108,6 +108,25 @@ test.each(['https://evil.example/', '/.//evil.example/', '/fotoweb/..//evil.exam
   },
 )
 
+test('the footer and the cookie banner, which come late, move nothing in the log-in view from under the pointer', async () => {
+  here = await visit()
+  const { page, at } = here
+  let isHeld = true
+  await page.route(/cookie-consent|site\/pages/, async (route) => {
+    while (isHeld) await page.waitForTimeout(20)
+    await route.continue()
+  })
+  await page.goto(at('views/login'))
+  const button = page.getByRole('button', { name: 'Log in', exact: true })
+  await button.waitFor()
+  const before = await button.boundingBox()
+  isHeld = false
+  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  expect(await button.boundingBox()).toEqual(before)
+  await shoot(page, 'login-with-banner')
+})
+
 test('the order that a person chose is remembered [GRD-008 GRD-010 GRD-011]', async () => {
   here = await visit()
   await signIn(here)
