@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumsPlace } from './nb/albums.ts'
 import { grid, culling } from './nb/assets.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
 import { problem, errors } from './nb/problems.ts'
@@ -7,6 +8,7 @@ import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
 
 export const norwegian = {
+  albumsPlace,
   grid,
   culling,
   collections,
