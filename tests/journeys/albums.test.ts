@@ -44,7 +44,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(5)
 }
 
-test('an album is made of a selection, filled, ordered by keys and by dragging, given a cover, and emptied', async () => {
+test('an album is made of a selection, filled, ordered by keys and by dragging, given a cover, and emptied [GRD-006] [GRD-007]', async () => {
   await open()
   const { page } = here
   for (const name of ['boat', 'crane', 'quay']) await cell(name).click({ modifiers: ['ControlOrMeta'] })
@@ -68,7 +68,11 @@ test('an album is made of a selection, filled, ordered by keys and by dragging, 
   await page.getByRole('button', { name: 'Harbour', exact: true }).first().click()
   await expect.poll(shown).toBe('boat crane quay rope')
   await cell('quay').click()
+  const asked = page.waitForRequest((request) => request.method() === 'REORDER')
   await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  const relocation = await asked
+  expect(relocation.url()).toBe(page.url().replace(/[;?].*/, ''))
+  expect(relocation.headers()['content-type']).toContain('application/vnd.fotoware.assetlinklist+json')
   await expect.poll(shown).toBe('boat quay crane rope')
   await page.keyboard.press('ControlOrMeta+Shift+ArrowUp')
   await expect.poll(shown).toBe('quay boat crane rope')
@@ -94,12 +98,24 @@ test('an album is made of a selection, filled, ordered by keys and by dragging, 
   await expect.poll(shown).toBe('rope boat crane')
 })
 
-test('albums are listed with counts and covers, renamed, deleted with a way back, archived, and removed for good', async () => {
+test('albums are listed with counts and covers, renamed, deleted with a way back, archived, and removed for good [COL-036]', async () => {
   await open()
   const { page } = here
   await page.goto(site.at('views/albums'))
   await page.getByRole('link', { name: /Harbour/ }).waitFor()
   await page.getByText('3 items').waitFor()
+  await page.getByRole('link', { name: /Harbour/ }).click()
+  await cell('crane').click()
+  await page.getByRole('button', { name: 'Use as cover' }).click()
+  await page.getByText('The cover was changed.').waitFor()
+  await page.goto(site.at('views/albums'))
+  const cover = page.getByRole('link', { name: /Harbour/ }).locator('img')
+  await expect.poll(() => cover.count()).toBe(1)
+  await page.getByRole('button', { name: 'What can be done with Harbour' }).click()
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('menuitem', { name: 'Take the cover away' }).click()
+  expect((await asked).postDataJSON()).toEqual({ poster_asset: null })
+  await expect.poll(() => cover.count()).toBe(3)
   await shoot(page, 'albums-page')
   await expectAccessible(page, 'the albums')
   const menu = (name: string) => page.getByRole('button', { name: `What can be done with ${name}` })
