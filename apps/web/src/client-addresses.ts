@@ -6,6 +6,8 @@ import { base } from '#platform/navigation/entrance.ts'
  */
 export const clientAddresses = {
   archives: `${base}/archives/`,
+  /** Albums lie below the people who have them. */
+  users: `${base}/users/`,
   compare: `${base}/views/compare`,
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,

@@ -26,6 +26,7 @@ const routes = [
     component: ArchivesPage,
   }),
   createRoute({ ...parent, path: `${clientAddresses.archives}$`, component: ArchiveRoute }),
+  createRoute({ ...parent, path: `${clientAddresses.users}$`, component: ArchiveRoute }),
   createRoute({
     ...parent,
     path: clientAddresses.compare,

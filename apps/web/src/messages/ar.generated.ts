@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumsPlace } from './ar/albums.ts'
 import { grid, culling } from './ar/assets.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
@@ -8,6 +9,7 @@ import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
 
 export const arabic = {
+  albumsPlace,
   grid,
   culling,
   collections,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumsPlace } from './de/albums.ts'
 import { grid, culling } from './de/assets.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
@@ -8,6 +9,7 @@ import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
 
 export const german = {
+  albumsPlace,
   grid,
   culling,
   collections,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumsPlace } from './en/albums.ts'
 import { grid, culling } from './en/assets.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
@@ -8,6 +9,7 @@ import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
 
 export const english = {
+  albumsPlace,
   grid,
   culling,
   collections,

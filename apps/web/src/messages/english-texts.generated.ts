@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type * as account from './en/account.later.ts'
+import type * as albums from './en/albums.later.ts'
 import type * as bulkEditing from './en/bulk-editing.later.ts'
 import type * as fileMoves from './en/file-moves.later.ts'
 import type * as metadataTemplates from './en/metadata-templates.later.ts'
@@ -13,4 +14,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof bulkEditing & typeof fileMoves & typeof metadataTemplates & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof bulkEditing & typeof fileMoves & typeof metadataTemplates & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

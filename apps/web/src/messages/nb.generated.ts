@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumsPlace } from './nb/albums.ts'
 import { grid, culling } from './nb/assets.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
@@ -8,6 +9,7 @@ import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
 
 export const norwegian = {
+  albumsPlace,
   grid,
   culling,
   collections,

@@ -8,6 +8,12 @@ export const parts = {
     nb: () => import('./nb/account.later.ts'),
     ar: () => import('./ar/account.later.ts'),
   },
+  albums: {
+    en: () => import('./en/albums.later.ts'),
+    de: () => import('./de/albums.later.ts'),
+    nb: () => import('./nb/albums.later.ts'),
+    ar: () => import('./ar/albums.later.ts'),
+  },
   bulkEditing: {
     en: () => import('./en/bulk-editing.later.ts'),
     de: () => import('./de/bulk-editing.later.ts'),

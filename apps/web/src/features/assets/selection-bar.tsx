@@ -10,12 +10,14 @@ import { useSelection } from './selection-store.ts'
 export interface SelectionBarProps {
   collection: string
   total: number
+  /** Takes all where that is not the query itself; null where they are too many to be named. */
+  onAll?: (() => void) | null | undefined
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** What is in hand, while something is. */
-export function SelectionBar({ collection, total, children }: SelectionBarProps) {
+export function SelectionBar({ collection, total, onAll, children }: SelectionBarProps) {
   const { t, number, bytes } = useTexts()
   const [selection, change] = useSelection(collection)
   const count = countSelected(selection, total)
@@ -28,8 +30,8 @@ export function SelectionBar({ collection, total, children }: SelectionBarProps)
       </span>
       <span className={styles['bytes']}>{size !== null && bytes(size)}</span>
       {children}
-      {count < total && (
-        <Button look="quiet" onPress={() => change(() => allSelected)}>
+      {count < total && onAll !== null && (
+        <Button look="quiet" onPress={onAll ?? (() => change(() => allSelected))}>
           {t('grid.selectAllOf', { total: number(total) })}
         </Button>
       )}

@@ -9,6 +9,8 @@ const AssetPage = lazy(loadAssetPage)
 
 /** Collections and assets share one pattern; the end of the address tells them apart. */
 export function ArchiveRoute() {
-  const address = useOwnAddress((address) => address.startsWith(clientAddresses.archives))
+  const address = useOwnAddress(
+    (address) => address.startsWith(clientAddresses.archives) || address.startsWith(clientAddresses.users),
+  )
   return isAssetAddress(address) ? <AssetPage address={address} /> : <CollectionPage address={address} />
 }

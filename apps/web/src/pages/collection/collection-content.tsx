@@ -2,8 +2,9 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen, LibraryBig } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useDragging } from '#features/albums/use-dragging.ts'
 import { sourceOf } from '#features/assets/asset-pages.ts'
 import { useCopying } from '#features/assets/bulk-editing/use-copying.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
@@ -42,6 +43,7 @@ export function CollectionContent({
   const address = collection.data
   const held = `${collection.originalURL}?${collection.searchQuery}`
   const details = useDetails()
+  const onMove = useDragging({ collection, held, source })
   const bulk = useBulkEditing({ collection, held, source }, details)
   useAssetPageAhead()
   const [pointedAt, setPointedAt] = useState<{ held: string; asset: Asset } | null>(null)
@@ -80,6 +82,8 @@ export function CollectionContent({
               go(writeViewAddress(asset.href, address, position), { state: { isFromList: true } })
             }
             onPointedAt={point}
+            isNamed={collection.isLinkCollection}
+            onMove={onMove}
             hasDetails={details.isOn}
           />
         )}
@@ -95,19 +99,23 @@ export function CollectionContent({
 function NothingHere({ collection }: { collection: Collection }) {
   const { descriptor } = useSession()
   const q = collection.searchString
-  if (q === '') return <NothingYet name={collection.name} />
+  if (q === '') return <NothingYet name={collection.name} isAlbum={collection.type === 'album'} />
   const everywhere = expandTemplate(descriptor.searchURL, { q })
   return <NoHits text={q} problem={null} clearHref={collection.clearSearch.href} everywhereHref={everywhere} />
 }
 
 /** In the place of the grid, for the focus too. */
-function NothingYet({ name }: { name: string }) {
+function NothingYet({ name, isAlbum }: { name: string; isAlbum: boolean }) {
   const { t } = useTexts()
   const region = useRef<HTMLElement>(null)
   useArrival(region, (content) => content.focus())
   return (
     <section ref={region} tabIndex={-1} aria-label={name} className={styles['nothing']}>
-      <EmptyState icon={FolderOpen} title={t('collections.empty')} text={t('collections.emptyText')} />
+      <EmptyState
+        icon={isAlbum ? LibraryBig : FolderOpen}
+        title={t(isAlbum ? 'albumsPlace.empty' : 'collections.empty')}
+        text={t(isAlbum ? 'albumsPlace.emptyText' : 'collections.emptyText')}
+      />
     </section>
   )
 }

@@ -3,11 +3,14 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { Columns2, Presentation } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { LazyAddDialog } from '#features/albums/lazy-add-dialog.tsx'
+import { useAlbumDeeds } from '#features/albums/use-album-deeds.ts'
 import type { AssetSource } from '#features/assets/asset-pages.ts'
 import { chosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
 import { fewest, most, writeCompareAddress } from '#features/assets/compare/compare-address.ts'
+import { loadRange, longestRange } from '#features/assets/grid/deeds/load-range.ts'
 import { selectedAssets } from '#features/assets/selected-assets.ts'
-import { countSelected, nothingSelected } from '#features/assets/selection.ts'
+import { countSelected, nothingSelected, withAssets } from '#features/assets/selection.ts'
 import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { useSelection } from '#features/assets/selection-store.ts'
 import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
@@ -44,8 +47,11 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const placing = usePlacingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
+  const albums = useAlbumDeeds({ collection, held, source })
+  useCommands(albums.commands)
+  const onAll = useNamingAll({ collection, held, source })
   return (
-    <SelectionBar collection={held} total={source.total}>
+    <SelectionBar collection={held} total={source.total} onAll={onAll}>
       <CommandButton command={edit} />
       <CommandButton command={renaming.command} />
       {placing.commands.map((command) => (
@@ -53,14 +59,32 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
       ))}
       <CommandButton command={deleting.command} />
       <CommandButton command={values} />
+      {albums.commands.map((command) => (
+        <CommandButton key={command.id} command={command} />
+      ))}
       <CommandButton command={commands.compare} />
       <CommandButton command={commands.show} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
       {placing.dialog && <LazyPlaceDialog {...placing.dialog} />}
+      {albums.dialog && <LazyAddDialog {...albums.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
   )
+}
+
+/** Names all of an album; undefined elsewhere, where “all” is the query itself. */
+function useNamingAll({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const { t } = useTexts()
+  const [, change] = useSelection(held)
+  if (!collection.isLinkCollection) return undefined
+  if (source.total > longestRange) return null
+  return () =>
+    void loadRange(client, source, 0, source.total - 1).then(
+      (range) => change((known) => withAssets(known, range, true)),
+      (fault: unknown) => notify(problemText(fault instanceof Error ? fault : null, t)),
+    )
 }
 
 /** Renames what is selected, in the order in which it was. */

@@ -15,7 +15,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const grid = useGrid(box, props, size)
-  const { pointer, band, selection } = useGridDeeds(box, props, grid)
+  const { pointer, drag, band, selection } = useGridDeeds(box, props, grid)
   const { layout, scroll, loaded, focus } = grid
   const { total } = props.source
   const top = Math.floor(scroll.offset / layout.rowHeight) * layout.columns
@@ -32,6 +32,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
           className={styles['content']}
           style={{ blockSize: scroll.boxHeight }}
           {...pointer}
+          {...drag}
           onFocus={(event) => focus.follow(event.target)}
         >
           <tbody>

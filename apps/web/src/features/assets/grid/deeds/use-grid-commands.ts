@@ -8,6 +8,8 @@ import { useCommands } from '#platform/commands/command-registry.ts'
 export interface GridDeeds {
   toggleFocused: () => void
   takeLoaded: () => void
+  /** Null where “all” is the query itself. */
+  takeAll: (() => void) | null
 }
 
 /** What can be done with the grid by key, palette and button. */
@@ -30,7 +32,11 @@ export function useGridCommands(collection: string, count: number, deeds: GridDe
         title: 'grid.selectAll',
         icon: ListChecks,
         keys: 'mod+a',
-        perform: () => change(() => allSelected),
+        perform: () => {
+          const { takeAll } = latest.current
+          if (takeAll === null) change(() => allSelected)
+          else takeAll()
+        },
       },
       {
         id: 'select-loaded',

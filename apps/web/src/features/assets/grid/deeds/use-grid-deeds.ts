@@ -7,6 +7,7 @@ import { countSelected } from '#features/assets/selection.ts'
 import { bandEnds, isInBand } from './band.ts'
 import { useGridBand } from './use-grid-band.ts'
 import { useGridCommands } from './use-grid-commands.ts'
+import { useGridDrag } from './use-grid-drag.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { useGridSelection } from './use-grid-selection.ts'
@@ -42,14 +43,23 @@ export function useGridDeeds(box: RefObject<HTMLElement | null>, props: AssetGri
   useGridCommands(collection, count, {
     toggleFocused: () => toggle(focus.position),
     takeLoaded: () => grip.take(loadedBetween(loaded.assetAt, wanted)),
+    takeAll: props.isNamed ? () => grip.takeSome(0, source.total - 1, () => true, true) : null,
   })
+  const { onMove } = props
+  const drag = useGridDrag(
+    onMove &&
+      (({ dragged, target, isBefore }) => {
+        const [moved, beside] = [loaded.assetAt(dragged), loaded.assetAt(target)]
+        if (moved !== undefined && beside !== undefined) onMove(moved, beside, isBefore)
+      }),
+  )
   const { columns } = grid.layout
   const band = useGridBand(box, grid, (taken, isTaking) => {
     const { first, last } = bandEnds(taken, columns, source.total)
     grip.setAnchor(first)
     grip.takeSome(first, last, (position) => isInBand(position, taken, columns), isTaking)
   })
-  return { pointer, band, selection: grip.selection }
+  return { pointer, drag, band, selection: grip.selection }
 }
 
 function loadedBetween(assetAt: (position: number) => Asset | undefined, { first, end }: Grid['wanted']): Asset[] {

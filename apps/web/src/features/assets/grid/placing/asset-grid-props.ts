@@ -16,6 +16,10 @@ export interface AssetGridProps {
   onOpen: (asset: Asset, position: number) => void
   /** The asset that somebody pointed at last, by focus, click or touch. */
   onPointedAt: (asset: Asset) => void
+  /** What is selected in it is always named one by one: requests cannot say all of it by its address. */
+  isNamed: boolean
+  /** Puts a tile beside another one; null where the list has no order by hand. */
+  onMove: ((dragged: Asset, target: Asset, isBefore: boolean) => void) | null
   /** The details of that asset are shown beside the grid. */
   hasDetails: boolean
 }

@@ -1,0 +1,8 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/albums.ts'
+
+export const albumsPlace: Translation<typeof english.albumsPlace> = {
+  title: 'Alben',
+  empty: 'Dieses Album ist leer',
+  emptyText: 'Wählen Sie irgendwo Dateien aus und legen Sie sie in dieses Album.',
+}

@@ -1,0 +1,6 @@
+/** The place of albums, and what an empty one says. */
+export const albumsPlace = {
+  title: 'Albums',
+  empty: 'This album is empty',
+  emptyText: 'Select files anywhere and add them to this album.',
+} as const
