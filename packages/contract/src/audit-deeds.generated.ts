@@ -2,6 +2,7 @@
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
+import { revisionsAuditDeeds } from './revisions.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -12,6 +13,7 @@ export const wordDeeds = [
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...metadataFieldsAuditDeeds,
+  ...revisionsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

@@ -41,6 +41,7 @@ import { assetValues } from './2026-11-23-20-asset-values.ts'
 import { fieldSettings } from './2026-11-23-30-field-settings.ts'
 import { trash } from './2026-11-23-50-trash.ts'
 import { fileCopies } from './2026-11-23-51-file-copies.ts'
+import { fileVersions } from './2026-11-23-70-file-versions.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -85,4 +86,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-30-field-settings': fieldSettings,
   '2026-11-23-50-trash': trash,
   '2026-11-23-51-file-copies': fileCopies,
+  '2026-11-23-70-file-versions': fileVersions,
 }
