@@ -85,6 +85,8 @@ function representVersion(history: History, version: VersionRow, frame: Frame): 
   const { filename, media_type: mediaType, width, height, bytes } = facts ?? asset.row
   const offer = (isOffered: boolean, rest: string) => (isOffered ? list + rest : null)
   const isSeen = isThere && permissions.has('Preview')
+  // Who shows a picture shows another one as soon as the newest version was read.
+  const mark = `?of=${((facts ?? asset.row).content_hash ?? '').slice(0, 16)}`
   return {
     ...{ id: number, number, href: list + number, createdBy: version.user_name, comment: version.comment },
     created: new Date(version.at).toISOString(),
@@ -100,8 +102,8 @@ function representVersion(history: History, version: VersionRow, frame: Frame): 
     rollbackTo: offer(mayRollBack && isThere && !isCurrent, assetsPaths.rollbackTo(number)),
     file: {
       ...{ version: version.version, filename, mediaType, width, height, backTo: version.back_to },
-      thumbnail: offer(isSeen, assetsPaths.versionThumbnail(number)),
-      preview: offer(isSeen, assetsPaths.versionPreview(number)),
+      thumbnail: offer(isSeen, assetsPaths.versionThumbnail(number) + mark),
+      preview: offer(isSeen, assetsPaths.versionPreview(number) + mark),
       download: offer(isThere && permissions.has('Download'), assetsPaths.versionFile(number)),
     },
     remove: offer(mayDelete, String(number)),

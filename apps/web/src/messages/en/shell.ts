@@ -1,4 +1,5 @@
 export const shell = {
+  replaceFile: 'Replace file…',
   skip: 'Skip to content',
   home: 'Go to the home page',
   homeOf: 'Vitrine, home page',
