@@ -41,12 +41,12 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
   await here.page.goto(site.at('archives/5000-Desk/'))
-  const cell = here.page.getByRole('gridcell', { name: /quay/ })
+  const cell = here.page.getByRole('gridcell', { name: /quay\.jpg/ })
   await cell.waitFor({ timeout: 30_000 })
   await cell.dblclick()
 }
 
-test('a file is replaced in the viewer; its versions stand in the history, are compared, gone back to, undone and deleted', async () => {
+test('a file is replaced in the viewer; its versions stand in the history, are compared, gone back to, undone, deleted and copied', async () => {
   await open()
   const { page } = here
   const chooser = page.waitForEvent('filechooser')
@@ -123,6 +123,9 @@ test('a file is replaced in the viewer; its versions stand in the history, are c
   await asked.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Version 3 was deleted').waitFor()
   await expect.poll(() => versions.count(), patience).toBe(3)
+  await page.getByRole('button', { name: 'Copy: Version 1' }).click()
+  await page.getByText('“quay (2).jpg” was put beside the file').waitFor(patience)
+  expect((await readFile(join(home, 'desk', 'quay (2).jpg'))).equals(before)).toBe(true)
   const [folder = ''] = await readdir(join(home, 'desk', '.vitrine-versions'))
   expect((await readdir(join(home, 'desk', '.vitrine-versions', folder))).sort()).toEqual(['1.jpg', '2.jpg'])
 }, 120_000)

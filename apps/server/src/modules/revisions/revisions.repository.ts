@@ -81,6 +81,11 @@ export async function findVersionAt(id: number, number: number, executing: Execu
   return (await query.orderBy('number', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
+export async function findVersion(id: number, version: number, executing: Executing): Promise<VersionRow | null> {
+  const query = versions(executing).where('asset_id', '=', id).where('version', '=', version)
+  return (await query.executeTakeFirst()) ?? null
+}
+
 /** The version before one of them. */
 export async function findVersionBefore(id: number, number: number, executing: Executing): Promise<VersionRow | null> {
   return number === 0 ? null : findVersionAt(id, number - 1, executing)

@@ -9,6 +9,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseVersionsKept } from '#modules/archives/choose-versions-kept.ts'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { fileCopiesTasks } from '#modules/file-copies/file-copies.tasks.ts'
 import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
 import { trashTasks } from '#modules/trash/trash.tasks.ts'
 import { finishUpload } from '#modules/uploads/finish-upload.ts'
@@ -21,7 +22,7 @@ import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
 
 const editors = group(builtIn.registeredUsers, [
-  ...(['View', 'Preview', 'Download', 'EditText', 'EditFile', 'Delete', 'Rename'] as const),
+  ...(['View', 'Preview', 'Download', 'EditText', 'EditFile', 'Delete', 'Rename', 'DuplicateFile'] as const),
   ...(['HistoryView', 'HistoryRollback', 'HistoryManage'] as const),
 ])
 const json = { 'content-type': 'application/json' }
@@ -36,7 +37,11 @@ onBothEngines('versions of a file', (open) => {
     await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
     await aUser(server, 'kari')
     kari = await signedIn(server, 'kari', somePassword)
-    for (const task of [...trashTasks(server.platform), ...fileMovesTasks(server.platform)])
+    for (const task of [
+      ...trashTasks(server.platform),
+      ...fileMovesTasks(server.platform),
+      ...fileCopiesTasks(server.platform),
+    ])
       server.platform.tasks.register(task)
     await server.platform.tasks.start({ isAlone: true })
   })
@@ -224,7 +229,7 @@ onBothEngines('versions of a file', (open) => {
     await chooseVersionsKept(operator, { archive, count: -1 }, server.platform)
   })
 
-  test('versions go along when a file is renamed, and through the trash, and go for good with it', async () => {
+  test('versions go along when a file is renamed, are copied, go through the trash, and go for good with it', async () => {
     const [first, second] = [await picture('#223311'), await picture('#991122')]
     await place('f.jpg', first)
     await replace('f.jpg', second)
@@ -243,6 +248,11 @@ onBothEngines('versions of a file', (open) => {
     }
     await task('rename-request', { assets: [{ href: `${root()}f.jpg.info` }], 'job-filename': 'g' })
     expect(await isFirstThere('g.jpg')).toBe(true)
+    const duplicate = { assets: [{ href: `${root()}g.jpg.info`, revision: 1 }] }
+    await task('duplicate-request', duplicate)
+    await server.index(archive.id)
+    expect([(await lying('g (2).jpg')).equals(first), (await asset('g (2).jpg')).revision]).toEqual([true, null])
+    expect((await asset('g (2).jpg')).filesize).toBe(first.length)
     const away = { assets: [{ href: `${root()}g.jpg.info` }] }
     await task('delete-request', away)
     const trash = `/fotoweb/api/trash/${archive.id}/`

@@ -6,8 +6,10 @@ import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
+import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompareVersions, type VersionPair } from './compare-versions.tsx'
+import { copyVersion } from './copy-version.ts'
 import { goBackTo, refreshVersions } from './go-back.ts'
 import styles from './revisions.module.css'
 
@@ -103,6 +105,7 @@ function Deeds({ revision, asset, name, pair }: VersionEntryProps & { name: stri
           {t('versions.download')}
         </a>
       )}
+      <CopyButton revision={revision} asset={asset} label={label(t('versions.copy'))} />
       {remove !== null && (
         <Button look="quiet" aria-label={label(t('versions.delete'))} onPress={() => setOpen('delete')}>
           {t('versions.delete')}
@@ -121,5 +124,31 @@ function Deeds({ revision, asset, name, pair }: VersionEntryProps & { name: stri
         />
       )}
     </div>
+  )
+}
+
+/** Puts an earlier version beside the file. */
+function CopyButton({
+  revision: { file, isCurrent },
+  asset,
+  label,
+}: Omit<VersionEntryProps, 'pair'> & { label: string }) {
+  const texts = useTexts()
+  const client = useResourceClient()
+  const duplicate = useSession().user?.fileCopies?.duplicate ?? null
+  const [isPending, setPending] = useState(false)
+  const isPermitted = asset.takesFiles && asset.permissions.includes('DuplicateFile')
+  // Without bytes there is nothing to copy.
+  const isThere = file !== null && (file.thumbnail !== null || file.download !== null)
+  if (duplicate === null || isCurrent || !isPermitted || !isThere) return null
+  const copy = () => {
+    setPending(true)
+    const version = { asset, version: file.version }
+    void copyVersion(duplicate, version, { client, texts }).finally(() => setPending(false))
+  }
+  return (
+    <Button look="quiet" isPending={isPending} aria-label={label} onPress={copy}>
+      {texts.t('versions.copy')}
+    </Button>
   )
 }

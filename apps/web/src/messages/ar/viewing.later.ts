@@ -240,6 +240,9 @@ export const versions: Translation<typeof english.versions> = {
     'يصبح «{{name}}» ({{size}}) الإصدار الجديد. يبقى الملف السابق في السجل، ويبقى العنوان والوسوم والحقول الأخرى أيضًا.',
   comment: 'تعليق',
   sending: 'أُرسل {{percent, number}}٪.',
+  copy: 'نسخ',
+  copied: 'وُضع «{{name}}» بجانب الملف',
+  notCopied: 'تعذّر نسخ الإصدار.',
   replaceNow: 'استبدال',
   replaced: 'صار لـ«{{name}}» إصدار جديد',
 }

@@ -226,6 +226,9 @@ export const versions: Translation<typeof english.versions> = {
     '„{{name}}“ ({{size}}) wird die neue Version. Die Datei davor bleibt im Verlauf; Titel, Schlagwörter und andere Felder bleiben ebenfalls.',
   comment: 'Kommentar',
   sending: '{{percent, number}} % sind gesendet.',
+  copy: 'Kopieren',
+  copied: '„{{name}}“ liegt jetzt neben der Datei',
+  notCopied: 'Die Version konnte nicht kopiert werden.',
   replaceNow: 'Ersetzen',
   replaced: '„{{name}}“ hat eine neue Version',
 }

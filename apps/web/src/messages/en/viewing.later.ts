@@ -220,6 +220,9 @@ export const versions = {
     '“{{name}}” ({{size}}) becomes the new version. The file before stays in the history; its title, tags and other fields stay too.',
   comment: 'Comment',
   sending: '{{percent, number}} % have been sent.',
+  copy: 'Copy',
+  copied: '“{{name}}” was put beside the file',
+  notCopied: 'The version could not be copied.',
   replaceNow: 'Replace',
   replaced: '“{{name}}” has a new version',
 } as const

@@ -224,6 +224,9 @@ export const versions: Translation<typeof english.versions> = {
     '«{{name}}» ({{size}}) blir den nye versjonen. Den forrige filen blir i historikken; tittel, emneord og andre felt beholdes også.',
   comment: 'Kommentar',
   sending: '{{percent, number}} % er sendt.',
+  copy: 'Kopier',
+  copied: '«{{name}}» ble lagt ved siden av filen',
+  notCopied: 'Versjonen kunne ikke kopieres.',
   replaceNow: 'Erstatt',
   replaced: '«{{name}}» har en ny versjon',
 }
