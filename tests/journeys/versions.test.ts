@@ -46,9 +46,22 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   await cell.dblclick()
 }
 
-test('a file is replaced in the viewer; its versions stand in the history, are compared, gone back to, undone, deleted and copied', async () => {
+test('[REV-001] a file is replaced in the viewer; its versions stand in the history, are compared, gone back to, undone, deleted and copied', async () => {
   await open()
   const { page } = here
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['bytes'], 'dropped.jpg', { type: 'image/jpeg' }))
+    return transfer
+  })
+  await page.getByRole('button', { name: 'Replace file…' }).waitFor()
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped })
+  await page.getByText('Drop here to replace “quay.jpg”').waitFor()
+  await shoot(page, 'versions-drop')
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped })
+  await page.getByRole('dialog').getByText('“dropped.jpg”').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect((await lying()).equals(before)).toBe(true)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace file…' }).click()
   await (await chooser).setFiles(join(home, 'mended.jpg'))

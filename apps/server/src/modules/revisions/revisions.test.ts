@@ -92,7 +92,7 @@ onBothEngines('versions of a file', (open) => {
     return Number((await query.executeTakeFirstOrThrow()).id)
   }
 
-  test('a file that is uploaded to an asset takes its place: what people said and the address stay, the bytes before are kept', async () => {
+  test('[REV-002] [REV-003] a file that is uploaded to an asset takes its place: what people said and the address stay, the bytes before are kept', async () => {
     const [first, second] = [await picture('#112233'), await picture('#dd2211', 120)]
     await place('a.jpg', first)
     const before = await asset('a.jpg')
@@ -123,6 +123,7 @@ onBothEngines('versions of a file', (open) => {
       ['metadata', 1, undefined, true, '', 'kari'],
       ['file', 0, 1, false, '', ''],
     ])
+    expect(data.map(({ id, number }) => [id, number])).toEqual([2, 1, 0].map((each) => [each, each]))
     expect(Object.keys(paging).sort()).toEqual(['first', 'last', 'next', 'prev'])
     expect(data[2]?.filesize).toBe(first.length)
     const download = await kari.ask(data[2]?.file?.download ?? '')
@@ -157,7 +158,7 @@ onBothEngines('versions of a file', (open) => {
     await chooseWriteBack(operator, { archive, mode: 'off' }, server.platform)
   })
 
-  test('going back makes another version of the bytes before, and undoing takes the newest one back: nothing is lost', async () => {
+  test('[REV-004] [REV-005] going back makes another version of the bytes before, and undoing takes the newest one back: nothing is lost', async () => {
     const [first, second] = [await picture('#0000aa'), await picture('#00aa00')]
     await place('b.jpg', first)
     await replace('b.jpg', second)
@@ -187,7 +188,7 @@ onBothEngines('versions of a file', (open) => {
     expect((await stat(join(folder, '3.jpg'))).ino).toBe((await stat(join(folder, '1.jpg'))).ino)
   })
 
-  test('two states are held against each other, an earlier version is deleted with its bytes, and the current one is not', async () => {
+  test('[REV-006] [REV-007] two states are held against each other, an earlier version is deleted with its bytes, and the current one is not', async () => {
     await place('c.jpg', await picture('#aa00aa'))
     await edit('c.jpg', { '5': { value: 'Before' } })
     await replace('c.jpg', await picture('#00aaaa', 100))

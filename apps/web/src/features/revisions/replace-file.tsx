@@ -5,11 +5,14 @@ import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LazyReplaceDialog } from './lazy-replace-dialog.tsx'
 import styles from './revisions.module.css'
+import { useFileOver } from './use-file-over.ts'
 
 /** Replaces the file of the asset that is seen by another one, which somebody chooses; asked before. */
 export function ReplaceFile({ asset }: { asset: Asset }) {
+  const { t } = useTexts()
   const uploads = useSession().user?.uploads ?? null
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -35,10 +38,16 @@ export function ReplaceFile({ asset }: { asset: Asset }) {
     chooser?.addEventListener('change', choose)
     return () => chooser?.removeEventListener('change', choose)
   })
+  const isOver = useFileOver(isAvailable, setFile)
   if (!isAvailable) return null
   return (
     <>
       <CommandButton command={command} />
+      {isOver && (
+        <div className={styles['overlay']} aria-hidden>
+          <p dir="auto">{t('shell.dropToReplace', { name: asset.filename })}</p>
+        </div>
+      )}
       <input ref={input} type="file" className={styles['input']} tabIndex={-1} aria-hidden />
       {file !== null && <LazyReplaceDialog asset={asset} file={file} uploads={uploads} onClose={() => setFile(null)} />}
     </>

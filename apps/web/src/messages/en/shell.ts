@@ -1,4 +1,5 @@
 export const shell = {
+  dropToReplace: 'Drop here to replace “{{name}}”',
   replaceFile: 'Replace file…',
   skip: 'Skip to content',
   home: 'Go to the home page',
