@@ -5,6 +5,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import { deed } from '#platform/database/deed.ts'
 import { originalProblem } from '#platform/http/original-problem.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { getEntry } from './list-revisions.ts'
@@ -29,8 +30,7 @@ export async function removeVersion(access: Access, place: Place, number: number
     await noteDeed(access.viewer, { deed: 'asset.versionDeleted', subject, details }, inside)
   })
   // The row first: bytes without one are in nobody's way, and go with the asset.
-  if (version.stored === null) return
-  await discardStored(archive, version.stored, platform).catch((error) => {
-    throw originalProblem(error)
+  await discardStored(archive, version, platform).catch((error) => {
+    throw error instanceof OriginalFault ? originalProblem(error) : error
   })
 }

@@ -203,6 +203,8 @@ onBothEngines('versions of a file', (open) => {
     expect(fields.find(({ field }) => field === 5)).toMatchObject({ left: 'Before', right: 'After', changed: true })
     expect(attributes.find(({ name }) => name === 'pixels')).toMatchObject({ left: '90 × 60', right: '100 × 60' })
     expect((await post(compare, { leftRevision: 0, rightRevision: 999 })).statusCode).toBe(404)
+    const thumbnail = await kari.ask(before?.file?.thumbnail ?? '')
+    expect(thumbnail.statusCode).toBe(200)
     const remove = (address: string) => kari.ask(address, { method: 'DELETE' })
     const refused = await remove(now?.href ?? '')
     expect([refused.statusCode, refused.json().value]).toEqual([409, 'CannotDeleteRevision'])

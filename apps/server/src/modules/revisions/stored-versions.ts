@@ -1,9 +1,10 @@
 import { extname, posix } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { removePicturesOf } from '#modules/reading/set-aside.ts'
 import { OriginalFault, versionsFolder } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findTwin, forgetStored, listTooMany } from './revisions.repository.ts'
-import type { Replacement, VersionFacts } from './revisions.tables.ts'
+import { findTwin, forgetStored, listTooMany, listVersions } from './revisions.repository.ts'
+import type { Replacement, VersionFacts, VersionRow } from './revisions.tables.ts'
 
 type Root = Pick<ArchiveRow, 'path'>
 
@@ -37,9 +38,20 @@ export async function keepOld(wish: Replacement, archive: Root, platform: Platfo
   await originals.keep({ root, path: wish.path, bytes: wish.old.bytes, modified: wish.old.modified }, to)
 }
 
-/** Takes the bytes of a version away; what is not there any more is fine. @throws OriginalFault. */
-export function discardStored(archive: Root, path: string, { originals }: Platform): Promise<void> {
-  return originals.discard({ place: { root: archive.path, path }, name: posix.basename(path) })
+/** Takes the bytes of a version and its pictures away; what is not there any more is fine. @throws OriginalFault. */
+export async function discardStored(archive: Root, version: VersionRow, platform: Platform): Promise<void> {
+  const { stored: path } = version
+  if (path === null) return
+  await platform.originals.discard({ place: { root: archive.path, path }, name: posix.basename(path) })
+  await removePicturesOf(hashesOf([version]), platform)
+}
+
+/** What the pictures of versions are kept by. */
+function hashesOf(versions: readonly VersionRow[]): string[] {
+  return versions.flatMap(({ sha256, facts }) => {
+    const known: VersionFacts | null = JSON.parse(facts ?? 'null')
+    return [sha256, known?.content_hash ?? null].filter((hash) => hash !== null)
+  })
 }
 
 /** Takes away what is kept of a file beyond what its archive keeps. A kill between leaves bytes that go with the asset. */
@@ -47,15 +59,21 @@ export async function dropTooMany(id: number, archive: ArchiveRow, platform: Pla
   if (archive.versions_kept < 0) return
   for (;;) {
     const old = await listTooMany(id, archive.versions_kept, platform)
-    for (const { version, stored } of old) {
-      await forgetStored({ id, version }, platform)
-      if (stored !== null) await discardStored(archive, stored, platform)
+    for (const version of old) {
+      await forgetStored({ id, version: version.version }, platform)
+      await discardStored(archive, version, platform)
     }
     if (old.length === 0) return
   }
 }
 
 /** Takes all versions of an asset away for good, with its file. @throws OriginalFault. */
-export function removeVersions(archive: Root, id: number, { originals }: Platform): Promise<void> {
-  return originals.removeTrashed({ root: archive.path, path: folderOf(id) })
+export async function removeVersions(archive: Root, id: number, platform: Platform): Promise<void> {
+  await platform.originals.removeTrashed({ root: archive.path, path: folderOf(id) })
+  let before: number | null = null
+  do {
+    const versions: VersionRow[] = await listVersions(id, { before, limit: 100 }, platform)
+    await removePicturesOf(hashesOf(versions), platform)
+    before = versions.at(-1)?.number ?? null
+  } while (before !== null)
 }
