@@ -11,6 +11,7 @@ import { chooseVersionsKept } from '#modules/archives/choose-versions-kept.ts'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { fileCopiesTasks } from '#modules/file-copies/file-copies.tasks.ts'
 import { fileMovesTasks } from '#modules/file-moves/file-moves.tasks.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
 import { trashTasks } from '#modules/trash/trash.tasks.ts'
 import { finishUpload } from '#modules/uploads/finish-upload.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
@@ -265,6 +266,42 @@ onBothEngines('versions of a file', (open) => {
     await task('trash-choice', { all: true }, `${trash}remove`)
     expect(await kept(id)).toEqual([])
     expect(await readdir(join(archive.path, '.vitrine-versions'))).not.toContain(String(id))
+  })
+
+  test('who may see history and nothing more is offered no picture, no bytes and no deed, and is refused at their addresses', async () => {
+    await place('h.jpg', await picture('#123123'))
+    await replace('h.jpg', await picture('#321321'))
+    const { data, compare } = await list('h.jpg')
+    const [now, before] = data.filter(({ type }) => type === 'file')
+    await setAccess(operator, archive.id, [group(builtIn.registeredUsers, ['View', 'HistoryView'])], server.platform)
+    const seen = (await list('h.jpg')).data.filter(({ type }) => type === 'file')
+    expect(
+      seen.map(({ file, rollback, rollbackTo, remove }) => [
+        file?.thumbnail,
+        file?.preview,
+        file?.download,
+        rollback,
+        rollbackTo,
+        remove,
+      ]),
+    ).toEqual([Array(6).fill(null), Array(6).fill(null)])
+    const { thumbnail, preview, download } = before?.file ?? {}
+    for (const address of [thumbnail, preview, download, now?.file?.download])
+      expect((await kari.ask(address ?? '')).statusCode, address ?? '').toBe(403)
+    for (const deed of [before?.rollbackTo, now?.rollback])
+      expect((await post(deed ?? null, { rollbackType: 'file' })).statusCode).toBe(403)
+    expect((await kari.ask(before?.remove ?? '', { method: 'DELETE' })).statusCode).toBe(403)
+    expect((await post(compare, { leftRevision: 0, rightRevision: 1 })).statusCode).toBe(200)
+    await setAccess(
+      operator,
+      archive.id,
+      [group(builtIn.registeredUsers, ['View', 'Preview', 'Download'])],
+      server.platform,
+    )
+    for (const address of [thumbnail, preview, download])
+      expect((await kari.ask(address ?? '')).statusCode, address ?? '').toBe(403)
+    expect((await post(compare, { leftRevision: 0, rightRevision: 1 })).statusCode).toBe(403)
+    await setAccess(operator, archive.id, [everyoneLooks, editors], server.platform)
   })
 
   test('another format, a folder, an XMP file and who may not edit files are refused by name', async () => {
