@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { finishUpload } from '../../apps/server/src/modules/uploads/finish-upload.ts'
 import type { Person } from '../../apps/server/src/testing/ask.ts'
+import type { TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 /** Of a file into the folder of an archive. */
 export function beginUpload(viewer: Person, archive: number) {
@@ -8,12 +10,35 @@ export function beginUpload(viewer: Person, archive: number) {
   return viewer.ask('/fotoweb/api/uploads', { method: 'POST', payload })
 }
 
+const hiddenFile = (archive: number) => `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info`
+
+/** A new version of the hidden file, in its place. */
+export async function replaceHidden(boss: Person, bytes: Buffer, server: TestServer) {
+  const payload = { destination: hiddenFile(5000), fileSize: bytes.length }
+  const { id } = (await boss.ask('/fotoweb/api/uploads', { method: 'POST', payload })).json()
+  const head = '--x\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\n\r\n'
+  await boss.ask(`/fotoweb/api/uploads/${id}/chunks/0`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+  })
+  await finishUpload(id, server.platform)
+  await server.index(5000)
+}
+
 /** Nobody begins an upload there, or learns of one of somebody else. */
 export async function sweepUploads(viewer: Person, upload: string) {
   const [hidden, missing] = [await beginUpload(viewer, 5000), await beginUpload(viewer, 5999)]
   expect(hidden.statusCode).not.toBe(200)
   const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
   expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+  const onto = (archive: number) => {
+    const payload = { destination: hiddenFile(archive), fileSize: 3 }
+    return viewer.ask('/fotoweb/api/uploads', { method: 'POST', payload })
+  }
+  const [known, unknown] = [await onto(5000), await onto(5999)]
+  expect([401, 403, 404]).toContain(known.statusCode)
+  expect([known.statusCode, same(known.body)]).toEqual([unknown.statusCode, same(unknown.body)])
   const never = upload.replace(/./g, 'A')
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const [path, method] of [

@@ -18,7 +18,15 @@ import { engineUnderTest, openTestServer, type TestServer } from '../../apps/ser
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 
-import { beginUpload, sweepAlbums, sweepBulkEdits, sweepTrash, sweepUploads, sweepValueTables } from './sweep-deeds.ts'
+import {
+  beginUpload,
+  replaceHidden,
+  sweepAlbums,
+  sweepBulkEdits,
+  sweepTrash,
+  sweepUploads,
+  sweepValueTables,
+} from './sweep-deeds.ts'
 
 let server: TestServer
 let boss: Person
@@ -44,6 +52,9 @@ beforeAll(async () => {
   await aFile(archive, 'plans/hush.en.vtt', said)
   await server.index(archive.id)
   boss = await administrator(server)
+  await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
+  const newer = sharp({ create: { width: 500, height: 400, channels: 3, background: '#33aa55' } })
+  await replaceHidden(boss, await newer.jpeg().toBuffer(), server)
   const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
   const payload = JSON.stringify({ metadata: { '5': { value: 'Of hush' }, '25': { value: ['Secret plans'] } } })
   await boss.ask('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', { method: 'PATCH', headers, payload })
@@ -57,7 +68,6 @@ beforeAll(async () => {
   const { location } = (await pack(boss, { selection, zip: true })).json()
   const { job } = await boss.read(location, 'download-status')
   packed = [location, job.result.files[0]?.href ?? '', `${location}/results/`]
-  await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
   upload = (await beginUpload(boss, 5000)).json().id
 })
 afterAll(() => server.close())
@@ -89,6 +99,9 @@ const secrets = [
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
   '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/',
+  ...['thumbnail', 'preview', 'file'].map(
+    (word) => `/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/0/${word}`,
+  ),
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
   '/fotoweb/api/trash/5000/',
@@ -122,10 +135,22 @@ const changes = [
   },
   ...['rollback', 'rollback-to'].map((word) => ({
     method: 'POST' as const,
-    url: `/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/1/${word}`,
+    url: `/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/2/${word}`,
     type: 'rollback-request',
     body: rollback,
   })),
+  {
+    method: 'DELETE',
+    url: '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/0',
+    type: 'rollback-request',
+    body: '',
+  },
+  {
+    method: 'POST',
+    url: '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/compare',
+    type: 'revision-compare-request',
+    body: '{"leftRevision":0,"rightRevision":1}',
+  },
 ] as const
 
 /** Every way of asking. None may answer with content, and none may tell hidden from missing. */
@@ -152,7 +177,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     expect(hidden.body.replaceAll(url, '')).not.toMatch(/hush|plans|Secret/)
   }
   const unchanged = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
-  expect([unchanged.changeNumber, unchanged.metadata['5']]).toEqual([1, { value: 'Of hush' }])
+  expect([unchanged.changeNumber, unchanged.metadata['5']]).toEqual([2, { value: 'Of hush' }])
   for (const url of [
     '/fotoweb/archives/',
     '/fotoweb/archives/?q=hush',
@@ -243,6 +268,8 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
   test('what is hidden below is there', async () => {
     expect(secrets).toContain(captions)
     expect((await boss.ask(captions)).body).toContain('hush-hush')
+    for (const url of secrets.filter((one) => one.includes('/__revisions/0/')))
+      expect((await boss.ask(url)).statusCode).toBe(200)
     expect((await boss.ask(suggested)).body).toContain('Secret plans')
   })
 

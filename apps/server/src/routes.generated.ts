@@ -16,8 +16,10 @@ import { taxonomyRoutes } from './modules/taxonomies/taxonomy.routes.ts'
 import { assetDocumentsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
 import { changesRoutes } from './modules/changes/changes.routes.ts'
 import { parkedFilesRoutes } from './modules/parked-files/parked-files.routes.ts'
+import { revisionsRoutes } from './modules/revisions/revisions.routes.ts'
 import { captionsRoutes } from './modules/renditions/captions.routes.ts'
 import { renditionsRoutes } from './modules/renditions/renditions.routes.ts'
+import { versionsRoutes } from './modules/renditions/versions.routes.ts'
 import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
@@ -60,8 +62,10 @@ export const foundRoutes = [
   assetDocumentsRoutes,
   changesRoutes,
   parkedFilesRoutes,
+  revisionsRoutes,
   captionsRoutes,
   renditionsRoutes,
+  versionsRoutes,
   markersRoutes,
   actionsRoutes,
   cropPresetsRoutes,

@@ -3,6 +3,7 @@ import { backgroundTasksTasks } from './modules/background-tasks/background-task
 import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
+import { revisionsTasks } from './modules/revisions/revisions.tasks.ts'
 import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
 import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
@@ -13,6 +14,7 @@ import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
+import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
@@ -23,6 +25,7 @@ export const foundTasks = [
   readingTasks,
   renditionMakingTasks,
   writeBackTasks,
+  revisionsTasks,
   renditionsTasks,
   uploadsTasks,
   demoLibraryTasks,
@@ -37,6 +40,7 @@ export const foundTasks = [
 export const foundSchedules = [
   ...backgroundTasksSchedules,
   ...renditionMakingSchedules,
+  ...revisionsSchedules,
   ...uploadsSchedules,
   ...trashSchedules,
   ...valueTablesSchedules,

@@ -4,6 +4,7 @@ import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
+import { revisionsAuditDeeds } from './revisions.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -16,6 +17,7 @@ export const wordDeeds = [
   ...fileMovesAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
+  ...revisionsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

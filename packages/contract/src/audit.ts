@@ -24,6 +24,7 @@ export const auditDeeds = [
   'archive.writeBackChanged',
   'archive.takesFilesChanged',
   'archive.trashDaysChanged',
+  'archive.versionsKeptChanged',
   'archive.removed',
   'original.handedOut',
   'rendition.handedOut',

@@ -20,7 +20,7 @@ import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDoc
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
-import { AssetUpdate, RollbackRequest, RevisionListDocument } from './revisions.ts'
+import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
@@ -117,6 +117,8 @@ export const messages = {
   'user-preferences-update': UserPreferencesUpdate,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,
+  'revision-compare-request': CompareRequest,
+  'revision-comparison': RevisionComparison,
   'login-request': LoginRequest,
   'login': LoginAnswer,
   'password-change': PasswordChange,

@@ -23,6 +23,7 @@ export const arabicHeadings: ErrorHeadings = {
   FieldNotWritable: 'لا يمكن تعديل هذا الحقل.',
   EditConflict: 'غيّر شخص آخر هذا في هذه الأثناء.',
   CannotRollback: 'لا يمكن التراجع عن هذا التغيير.',
+  CannotDeleteRevision: 'لا يمكن حذف هذا الإصدار.',
   WrongPassword: 'كلمة المرور الحالية غير صحيحة.',
   PasswordTooWeak: 'كلمة المرور الجديدة سهلة التخمين.',
   PasswordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين.',

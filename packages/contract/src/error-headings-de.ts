@@ -23,6 +23,7 @@ export const germanHeadings: ErrorHeadings = {
   FieldNotWritable: 'Dieses Feld kann nicht bearbeitet werden.',
   EditConflict: 'Jemand anders hat dies inzwischen geändert.',
   CannotRollback: 'Diese Änderung lässt sich nicht zurücknehmen.',
+  CannotDeleteRevision: 'Diese Version lässt sich nicht löschen.',
   WrongPassword: 'Das bisherige Passwort stimmt nicht.',
   PasswordTooWeak: 'Das neue Passwort ist zu leicht zu erraten.',
   PasswordMismatch: 'Die beiden neuen Passwörter sind nicht gleich.',

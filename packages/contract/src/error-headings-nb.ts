@@ -23,6 +23,7 @@ export const norwegianHeadings: ErrorHeadings = {
   FieldNotWritable: 'Dette feltet kan ikke redigeres.',
   EditConflict: 'Noen andre har endret dette i mellomtiden.',
   CannotRollback: 'Denne endringen kan ikke angres.',
+  CannotDeleteRevision: 'Denne versjonen kan ikke slettes.',
   WrongPassword: 'Det nåværende passordet er ikke riktig.',
   PasswordTooWeak: 'Det nye passordet er for lett å gjette.',
   PasswordMismatch: 'De to nye passordene er ikke like.',

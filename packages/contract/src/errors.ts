@@ -25,6 +25,7 @@ export const errors = {
   FieldNotWritable: { status: 403, heading: 'This field cannot be edited.' },
   EditConflict: { status: 412, heading: 'Somebody else has changed this meanwhile.' },
   CannotRollback: { status: 409, heading: 'This change cannot be taken back.' },
+  CannotDeleteRevision: { status: 409, heading: 'This version cannot be deleted.' },
   WrongPassword: { status: 403, heading: 'The current password is not right.' },
   PasswordTooWeak: { status: 400, heading: 'The new password is too easy to guess.' },
   PasswordMismatch: { status: 400, heading: 'The two new passwords are not the same.' },

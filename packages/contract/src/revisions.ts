@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, message, offered } from './document.ts'
+import { deed, document, href, leaf, message, offered } from './document.ts'
 import { listPaging } from './paging.ts'
 
 const value = z.union([z.string(), z.array(z.string())])
@@ -21,6 +21,28 @@ export const RollbackRequest = message(
   z.object({ rollbackType: z.enum(['all', 'file', 'metadata']).default('all') }),
 )
 
+/** Which two entries of a history are held against each other, by their numbers (wire reference 18.4). */
+export const CompareRequest = message(
+  'revision-compare-request',
+  z.object({ leftRevision: z.int().min(0), rightRevision: z.int().min(0) }),
+)
+
+/** A version of the file of an asset, as one entry of its history tells of it; ours. */
+const RevisionFile = z.object({
+  /** From 1 on. */
+  version: z.int(),
+  filename: z.string(),
+  mediaType: z.string(),
+  width: offered(z.int()),
+  height: offered(z.int()),
+  /** The number of the version whose bytes these are, where somebody went back to it. */
+  backTo: offered(z.int()),
+  /** Null where the bytes are not kept, and without the right to see them. */
+  thumbnail: offered(leaf('image')),
+  preview: offered(leaf('image')),
+  download: offered(leaf('file')),
+})
+
 /** One change of an asset (wire reference 18.1); `through` and `changes` are ours. */
 export const Revision = z.object({
   id: z.int(),
@@ -30,6 +52,8 @@ export const Revision = z.object({
   /** Empty where a file said something else when it was read again. */
   createdBy: z.string(),
   comment: z.string(),
+  /** Bytes of the file; null for a change of values. */
+  filesize: offered(z.int()),
   type: z.enum(['file', 'metadata', 'both']),
   isCurrent: z.boolean(),
   canRollback: z.boolean(),
@@ -40,11 +64,36 @@ export const Revision = z.object({
   /** Takes this change back, and what came after it as well. */
   rollback: offered(deed('POST', 'rollback-request', 'asset')),
   rollbackTo: offered(deed('POST', 'rollback-request', 'asset')),
+  /** Null for a change of values. */
+  file: offered(RevisionFile),
+  /** Deletes an earlier version of the file. */
+  remove: offered(deed('DELETE', null, null)),
 })
 export type Revision = z.infer<typeof Revision>
 
 /** The history of one asset, newest first. */
 export const RevisionListDocument = document(
   'revision-list',
-  z.object({ data: z.array(Revision), paging: listPaging(href('revision-list')) }),
+  z.object({
+    data: z.array(Revision),
+    paging: listPaging(href('revision-list')),
+    /** Holds two entries against each other; ours. */
+    compare: deed('POST', 'revision-compare-request', 'revision-comparison'),
+  }),
 )
+
+const difference = { left: value, right: value, changed: z.boolean() }
+
+/** An asset as it was after two entries of its history. */
+export const RevisionComparison = message(
+  'revision-comparison',
+  z.object({
+    left: Revision,
+    right: Revision,
+    fields: z.array(z.object({ field: z.int(), label: z.string(), ...difference })),
+    /** Of the file. */
+    attributes: z.array(z.object({ name: z.enum(['filename', 'filesize', 'mediaType', 'pixels']), ...difference })),
+  }),
+)
+
+export const revisionsAuditDeeds = ['asset.replaced', 'asset.versionDeleted'] as const

@@ -16,7 +16,7 @@ const UploadField = z.object({
 export type UploadField = z.infer<typeof UploadField>
 
 const asked = z.object({
-  /** Address of a collection that takes files. */
+  /** Address of a collection that takes files, or of an asset whose file it replaces. */
   destination: z.string().min(1),
   /** Path below the destination; made where it is missing. */
   folder: z.string().max(2000).nullish(),
@@ -35,6 +35,7 @@ const asked = z.object({
         .nullish(),
     })
     .nullish(),
+  /** Of the new version of a file. */
   comment: z.string().max(2000).nullish(),
 })
 

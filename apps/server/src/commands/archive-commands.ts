@@ -5,6 +5,7 @@ import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/a
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
+import { chooseVersionsKept } from '#modules/archives/choose-versions-kept.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { countFiles, listParked } from '#modules/assets/assets.queries.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
@@ -146,6 +147,18 @@ export const archiveCommands: readonly Command[] = [
       await chooseTrashDays(operator, { archive, days }, platform)
       if (days === 0) return `What is deleted from “${archive.name}” stays in its trash until somebody empties it.`
       return `What is deleted from “${archive.name}” goes for good after ${days} days.`
+    },
+  },
+  {
+    usage: 'archive versions ARCHIVE N|all|none',
+    says: 'how many earlier versions of a file are kept when it is replaced; those too many go with its next replacement',
+    async run([name = '', choice = ''], platform) {
+      const archive = await archiveOf(name, platform)
+      if (!/^(?:all|none|[1-9]\d{0,3})$/.test(choice))
+        throw new CommandRefused('Write a number of versions from 1 to 9999, all, or none.')
+      const count = choice === 'all' ? -1 : choice === 'none' ? 0 : Number(choice)
+      await chooseVersionsKept(operator, { archive, count }, platform)
+      return `“${archive.name}” keeps ${choice} of the earlier versions of a file.`
     },
   },
   {

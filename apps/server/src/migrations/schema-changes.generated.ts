@@ -44,6 +44,7 @@ import { fileCopies } from './2026-11-23-51-file-copies.ts'
 import { albums } from './2026-11-23-60-albums.ts'
 import { valueTables } from './2026-11-23-80-value-tables.ts'
 import { metadataTemplates } from './2026-11-23-81-metadata-templates.ts'
+import { fileVersions } from './2026-11-23-82-file-versions.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -91,4 +92,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-60-albums': albums,
   '2026-11-23-80-value-tables': valueTables,
   '2026-11-23-81-metadata-templates': metadataTemplates,
+  '2026-11-23-82-file-versions': fileVersions,
 }

@@ -14,6 +14,7 @@ import { metadataViews } from './ar/metadata-views.ts'
 import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
+import { revisions } from './ar/revisions.ts'
 import { session } from './ar/session.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
@@ -37,6 +38,7 @@ export const arabic = {
   preferences,
   renditionMaking,
   renditions,
+  revisions,
   session,
   terms,
   tokens,

@@ -14,6 +14,7 @@ import { metadataViews } from './de/metadata-views.ts'
 import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
+import { revisions } from './de/revisions.ts'
 import { session } from './de/session.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
@@ -37,6 +38,7 @@ export const german = {
   preferences,
   renditionMaking,
   renditions,
+  revisions,
   session,
   terms,
   tokens,

@@ -14,6 +14,7 @@ import { metadataViews } from './en/metadata-views.ts'
 import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
+import { revisions } from './en/revisions.ts'
 import { session } from './en/session.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
@@ -37,6 +38,7 @@ export const english = {
   preferences,
   renditionMaking,
   renditions,
+  revisions,
   session,
   terms,
   tokens,

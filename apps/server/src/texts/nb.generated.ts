@@ -14,6 +14,7 @@ import { metadataViews } from './nb/metadata-views.ts'
 import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
+import { revisions } from './nb/revisions.ts'
 import { session } from './nb/session.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
@@ -37,6 +38,7 @@ export const norwegian = {
   preferences,
   renditionMaking,
   renditions,
+  revisions,
   session,
   terms,
   tokens,

@@ -8,7 +8,7 @@ export const programs = {
   answersOnly: 'This address answers {{list}}.',
   apiToken: 'Send an API token, or one of OAuth 2.0, as Authorization: Bearer.',
   assetsOrSelection: 'Send either assets or a selection.',
-  noRevisions: 'Older revisions of files are not kept: leave the revision out.',
+  oneRevision: 'One revision of a file can be copied at once.',
   idsOrAll: 'Send either ids or all.',
   changeNumber: 'If-Match takes the changeNumber of the asset in quotes, such as "7".',
   clientMissing: 'The client was not built. Run npm start.',

@@ -9,6 +9,7 @@ import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
 import { DownloadAsset } from '#features/downloads/download-asset.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { ReplaceFile } from '#features/revisions/replace-file.tsx'
 import { DeleteAsset } from '#features/trash/delete-asset.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
@@ -64,6 +65,7 @@ export function AssetPage({ address }: { address: string }) {
       tools={
         asset !== undefined && (
           <>
+            <ReplaceFile asset={asset} />
             <DeleteAsset asset={asset} onBegun={close} />
             <DownloadAsset asset={asset} />
           </>

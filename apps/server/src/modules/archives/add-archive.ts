@@ -71,6 +71,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     write_back: 'off',
     takes_files: 0,
     trash_days: standardTrashDays,
+    versions_kept: -1,
     path,
     problem: null,
     content_version: 0,

@@ -48,6 +48,15 @@ export async function setTrashDays(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setVersionsKept(
+  id: number,
+  { count, by }: { count: number; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { versions_kept: count, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

@@ -30,6 +30,8 @@ interface ArchivesTable {
   takes_files: number
   /** Days after which what was deleted leaves the trash for good; 0: it never does by itself. */
   trash_days: number
+  /** Earlier versions of a file that are kept; -1: all, 0: none. */
+  versions_kept: number
   created_at: number
   created_by: number | null
   modified_at: number

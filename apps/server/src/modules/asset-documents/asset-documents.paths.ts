@@ -12,6 +12,12 @@ export const assetsPaths = {
   /** Below the history: takes one change back, and with `-to` what came after it. */
   rollback: (number: number | '*') => `${number}/rollback`,
   rollbackTo: (number: number | '*') => `${number}/rollback-to`,
+  /** Below the history: holds two entries against each other. */
+  compareRevisions: 'compare',
+  /** Below the history: pictures and bytes of one version of the file. */
+  versionThumbnail: (number: number | '*') => `${number}/thumbnail`,
+  versionPreview: (number: number | '*') => `${number}/preview`,
+  versionFile: (number: number | '*') => `${number}/file`,
   /** Below the address of an asset: what its file says beyond its fields. */
   details: '/__details',
   /** Below the address of a film or sound: its captions in one language. */
@@ -31,7 +37,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\/__revisions(?:\/(\d{1,9})\/rollback(?:-to)?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)

@@ -67,8 +67,10 @@ export function representAsset(asset: Asset, { access, permissions, archive, fie
     ...assetPictures(asset, addresses, permissions),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     renditions: renditions(asset, permissions, href),
-    revision: null,
+    // Of a file that was never replaced there is no number (wire reference 7.2).
+    revision: row.revision > 1 ? row.revision : null,
     ...counters,
+    revisioncount: row.revision > 1 ? row.revision : 0,
     metadataeditcount: row.edit_count,
     isVersioningEnabled: false,
     consentStatus: { assetConsentState: 'none', consentFlags: [], consentFormCount: 0, countByConsentFormState: {} },

@@ -48,6 +48,8 @@ interface AssetsTable {
   modified_by: number | null
   /** Grows with every change of a value, whoever makes it; what `If-Match` is held against. */
   change_number: number
+  /** Number of the version that its file is; 1 for the first. */
+  revision: number
   /** How often people changed values. */
   edit_count: number
   /** When a person changed a value last; null when nobody did. */

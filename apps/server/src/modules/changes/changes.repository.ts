@@ -96,6 +96,23 @@ export async function insertChangeSet(set: Omit<ChangeSetRow, 'id'>, inside: Exe
   return Number((await insert.executeTakeFirstOrThrow()).id)
 }
 
+/** The fields of an asset that people changed last, and not a file, with the values that they gave; an empty text for none. */
+export async function listSaid(id: number, inside: Executing): Promise<Map<number, Value>> {
+  const { rows } = await sql<{ field: number; value: string }>`select c.field as field, c.new_value as value
+    from asset_changes c join change_sets s on s.id = c.change_set_id
+    where c.asset_id = ${id} and s.through <> 'file' and c.number = (
+      select max(d.number) from asset_changes d where d.asset_id = ${id} and d.field = c.field)`.execute(
+    tablesOf(inside),
+  )
+  return new Map(rows.map(({ field, value }) => [field, JSON.parse(value) ?? '']))
+}
+
+/** The number of the newest change of an asset; 0 where there was none. */
+export async function findNewestNumber(id: number, inside: Executing): Promise<number> {
+  const query = tablesOf(inside).selectFrom('asset_changes').select('number').where('asset_id', '=', id)
+  return (await query.orderBy('number', 'desc').limit(1).executeTakeFirst())?.number ?? 0
+}
+
 /** What changed of some assets, each under the number that it has from now on. */
 export async function insertChanges(
   changed: readonly { id: number; number: number; setId: number; changes: readonly Difference[] }[],

@@ -1,4 +1,4 @@
-import { AssetUpdate, RollbackRequest } from '@vitrine/contract/revisions.ts'
+import { AssetUpdate } from '@vitrine/contract/revisions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
 import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
@@ -9,17 +9,13 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
-import { answer, send } from '#platform/http/answer.ts'
+import { send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { negotiate } from '#platform/http/negotiate.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { editedAsset, editMetadata, type Place } from './edit-metadata.ts'
-import { historyOf } from './list-history.ts'
-import { representHistory } from './revisions.representation.ts'
-import { rollBack } from './undo-changes.ts'
 
 export function changesRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
@@ -55,36 +51,6 @@ export function changesRoutes(app: FastifyInstance, platform: Platform): void {
     await editMetadata(access, place, { values, since }, platform)
     return sendEdited(request, reply, access, place)
   })
-
-  const history = answer(
-    {
-      'revision-list': async (request) => {
-        const { access, place } = await frameOf(request)
-        const before = readBefore(request)
-        const page = await historyOf(access, place, before, platform)
-        const fields = await fieldDefinitions(platform)
-        return representHistory(page, { base, language: access.viewer.language, before, fields })
-      },
-    },
-    { cacheControl: 'private, no-cache' },
-  )
-  const below = (rest: string) => ({ constraints: { suffix: `/__revisions${rest}` } })
-  app.get(assetsPaths.pattern, { ...openTo.archive('HistoryView', 'asset'), ...below('') }, history)
-
-  for (const [rest, extent] of [
-    [`/${assetsPaths.rollback('*')}`, 'one'],
-    [`/${assetsPaths.rollbackTo('*')}`, 'to'],
-  ] as const) {
-    const options = { ...openTo.archive('HistoryRollback', 'asset'), ...below(rest) }
-    app.post(assetsPaths.pattern, options, async (request, reply) => {
-      const { access, place } = await frameOf(request)
-      const { rollbackType } = readBody(request, RollbackRequest, ['application/json'])
-      // No file has versions yet, so there is nothing of it to take back.
-      if (rollbackType === 'file') throw new Problem('CannotRollback')
-      await rollBack(access, place, { number: Number(place.below), extent }, platform)
-      return sendEdited(request, reply, access, place)
-    })
-  }
 }
 
 /** The change number in `If-Match: "7"`; null without it and for `*`. @throws Problem InvalidRequest that names the header. */
@@ -94,12 +60,4 @@ function readIfMatch(header: string | undefined): number | null {
   if (number !== undefined) return Number(number)
   const message = say('programs.changeNumber')
   throw new Problem('InvalidRequest', { message, fields: [{ field: 'If-Match', rule: 'change-number', message }] })
-}
-
-/** @throws Problem InvalidRequest that names the parameter. */
-function readBefore(request: FastifyRequest): number | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Problem('InvalidRequest', { message: say('programs.wholeNumber', { name: 'before' }) })
 }

@@ -1,29 +1,25 @@
-import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
-import type { Access } from '#modules/permissions/access.ts'
-import type { Platform } from '#platform/platform.ts'
-import { type HistoryRow, listHistory } from './changes.repository.ts'
-import type { Place } from './edit-metadata.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { findNewestNumber, type HistoryRow, listHistory, listOneChange } from './changes.repository.ts'
 
-/** Changes on a page. */
-const pageSize = 50
+/** One change of an asset: a row for each field that it changed. */
+export type Change = HistoryRow[]
 
-export interface HistoryPage extends JudgedAsset {
-  /** Each with the fields that it changed, newest first. */
-  changes: HistoryRow[][]
-  /** Older ones come before this number; null when there are none. */
-  next: number | null
+/** Changes of one asset before a number (null: the newest), newest first. */
+export async function changesOf(
+  id: number,
+  range: { before: number | null; limit: number },
+  executing: Executing,
+): Promise<Change[]> {
+  const rows = await listHistory(id, range, executing)
+  return [...Map.groupBy(rows, ({ number }) => number).values()]
 }
 
-/** The history of one asset. @throws Problem AssetNotFound, PermissionDenied. */
-export async function historyOf(
-  access: Access,
-  place: Place,
-  before: number | null,
-  platform: Platform,
-): Promise<HistoryPage> {
-  const found = await getAsset(access, place, 'HistoryView', platform)
-  const rows = await listHistory(found.asset.row.id, { before, limit: pageSize + 1 }, platform)
-  const all = [...Map.groupBy(rows, ({ number }) => number).values()]
-  const changes = all.slice(0, pageSize)
-  return { ...found, changes, next: all.length > pageSize ? (changes.at(-1)?.[0]?.number ?? null) : null }
+/** One change of an asset; empty where there is none of this number. */
+export function oneChange(id: number, number: number, executing: Executing): Promise<Change> {
+  return listOneChange(id, number, executing)
+}
+
+/** The number of the newest change of a value; 0 where there was none. */
+export function newestChange(id: number, executing: Executing): Promise<number> {
+  return findNewestNumber(id, executing)
 }

@@ -3,14 +3,14 @@ import { getAsset } from '#modules/assets/get-asset.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Access } from '#modules/permissions/access.ts'
-import { deed } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { changeValues } from './change-values.ts'
 import { type HistoryRow, holdAssets, listAfter, listOneChange, mostTakenBack } from './changes.repository.ts'
 import { authorOf, type Place } from './edit-metadata.ts'
-import { sameValue, type Value } from './layers.ts'
+import { differences, mergeLayers, sameValue, type Value } from './layers.ts'
 
 interface Rollback {
   /** Of the change, as the asset counts them. */
@@ -40,6 +40,31 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
     if (values.size === 0) throw new Problem('CannotRollback')
     await changeValues([{ asset, values }], authorOf(access.viewer, first.id), inside)
   })
+}
+
+/** Gives an asset the values that it had, as a change of its own. False where it has them already. */
+export async function restoreValues(
+  access: Access,
+  { id, metadata }: { id: number; metadata: Metadata },
+  platform: Platform,
+): Promise<boolean> {
+  return deed(platform, async (inside) => {
+    const [asset] = await holdAssets([id], inside)
+    if (!asset) throw new Problem('AssetNotFound')
+    const changes = differences(JSON.parse(asset.metadata), metadata)
+    const values = new Map(changes.map((change) => [change.field, change.new ?? empty(change.old)]))
+    await changeValues([{ asset, values }], authorOf(access.viewer), inside)
+    return values.size > 0
+  })
+}
+
+/** The values that an asset had after one of its changes. @throws Problem CannotRollback when there were too many since. */
+export async function valuesAfterChange(
+  id: number,
+  { number, now }: { number: number; now: Metadata },
+  executing: Executing,
+): Promise<Metadata> {
+  return mergeLayers(now, after(await listAfter(id, number, executing)))
 }
 
 const empty = (like: Value | null): Value => (Array.isArray(like) ? [] : '')

@@ -25,30 +25,34 @@ export async function beginCopy(
 
 /**
  * Begins to copy files beside themselves; answers the task.
- * @throws Problem InvalidRequest for older revisions of files, which are not kept; PermissionDenied when none may be duplicated.
+ * A version is told by its number, as an asset tells its own in `revision`.
+ * @throws Problem InvalidRequest for two versions of one asset; PermissionDenied when none may be duplicated.
  */
 export async function beginDuplicate(
   viewer: Viewer,
   wanted: readonly { href: string; revision?: number | null | undefined }[],
   platform: Platform,
 ): Promise<string> {
-  const at = wanted.findIndex(({ revision }) => revision !== null && revision !== undefined)
-  if (at >= 0) {
-    const message = say('programs.noRevisions')
-    throw new Problem('InvalidRequest', {
-      message,
-      fields: [{ field: `assets.${at}.revision`, rule: 'none', message }],
-    })
+  const revisions: Record<string, number> = {}
+  const seen = new Map<string, number | null>()
+  for (const [at, { href, revision = null }] of wanted.entries()) {
+    if (seen.has(href) && seen.get(href) !== revision) {
+      const message = say('programs.oneRevision')
+      const fields = [{ field: `assets.${at}.revision`, rule: 'once', message }]
+      throw new Problem('InvalidRequest', { message, fields })
+    }
+    seen.set(href, revision)
+    if (revision !== null) revisions[href] = revision
   }
-  const hrefs = [...new Set(wanted.map(({ href }) => href))]
+  const hrefs = [...seen.keys()]
   const assets = await namedAssets(viewer, hrefs, permissionFor[duplicateType], platform)
-  return begin(viewer, duplicateType, { assets, destination: null }, platform)
+  return begin(viewer, duplicateType, { assets, destination: null, revisions }, platform)
 }
 
 function begin(
   viewer: Viewer,
   type: string,
-  what: Pick<CopyDetails, 'assets' | 'destination'>,
+  what: Pick<CopyDetails, 'assets' | 'destination' | 'revisions'>,
   platform: Platform,
 ): Promise<string> {
   const { userId, scope } = viewer

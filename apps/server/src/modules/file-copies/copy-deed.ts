@@ -3,6 +3,7 @@ import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
+import { getAssetById } from '#modules/assets/get-asset.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
@@ -15,6 +16,7 @@ import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { copyAsset } from '#modules/reading/copy-asset.ts'
 import { requestReading } from '#modules/reading/request-index.ts'
+import { storedVersion } from '#modules/revisions/stored-version.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
 import { receivingArchive } from '#modules/uploads/receiving-archive.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -36,6 +38,8 @@ export interface CopyDetails extends Asked {
   assets: readonly NamedAsset[]
   /** Null for a duplicate, which lies beside what it is a copy of. */
   destination: { archiveId: number; folder: string } | null
+  /** By href, of those of which an earlier version is copied. */
+  revisions?: Readonly<Record<string, number>>
 }
 
 type Copied = Awaited<ReturnType<typeof copyFiles>> & {
@@ -43,6 +47,8 @@ type Copied = Awaited<ReturnType<typeof copyFiles>> & {
   before: string
   target: ArchiveRow
   folderId: number | null
+  /** Whether it is an earlier version. */
+  isOther: boolean
 }
 
 /** Files of one transaction: each takes as long as its bytes take. */
@@ -70,9 +76,9 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
       for (const { item } of items) {
         const copied = knownTo(task)?.get(item)
         if (!copied) continue
-        const { id, before, target, ...file } = copied
+        const { id, before, target, isOther, ...file } = copied
         const { edits, fileValues } = await layersOf(id, inside)
-        const made = await copyAsset(id, { archive: target, file, fileValues }, inside)
+        const made = await copyAsset(id, { archive: target, file, fileValues, isOther }, inside)
         if (made === null) throw new Problem('AssetNotFound')
         if (edits.size > 0) await changeEach([made], () => edits, author, inside)
         await deleteWay(task.id, id, inside)
@@ -110,10 +116,15 @@ async function onDisk(
   const folder = destination?.folder ?? row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
   const begun = await findWay(taskId, id, platform)
   const note = (path: string) => saveWay({ task_id: taskId, asset_id: id, path }, platform)
-  const wanted = { archive, target, row, folder, mark: `${taskId}-${id}`, begun, note }
+  const revision = details.revisions?.[href] ?? row.revision
+  const isOther = revision !== row.revision
+  if (isOther) await getAssetById(await accessOf(viewer, platform), id, 'HistoryView', platform)
+  // What lies beside the file speaks of the file as it is now.
+  const older = isOther && { ...(await storedVersion(id, revision, platform)), sidecars: '', captions: '' }
+  const wanted = { archive, target, row: { ...row, ...older }, folder, mark: `${taskId}-${id}`, begun, note }
   const copied = await copyFiles(wanted, platform)
   const folderId = folder === '' ? null : await ensureFolder(target.id, folder, platform)
   // What waits to be read is read in its copy too.
-  if (row.state !== 'ready') await requestReading(target.id, platform)
-  return { ...copied, id, before: row.path, target, folderId }
+  if (row.state !== 'ready' || isOther) await requestReading(target.id, platform)
+  return { ...copied, id, before: row.path, target, folderId, isOther }
 }

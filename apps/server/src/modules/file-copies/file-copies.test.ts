@@ -117,8 +117,9 @@ onBothEngines('files that are copied', (open) => {
     expect(await lying('two')).toEqual(['a (2).jpg', 'a (2).jpg.xmp', 'a.jpg', 'a.jpg.xmp'])
     await server.index(press.id)
     expect((await kari.read(href('two/a (2).jpg'), 'asset')).metadata['90']).toEqual({ value: 'Bergen' })
-    const older = await post('duplicate-request', { assets: [{ href: href('two/a.jpg'), revision: 1 }] })
-    expect([older.statusCode, older.json().fields?.[0]?.field]).toEqual([400, 'assets.0.revision'])
+    const both = [1, 2].map((revision) => ({ href: href('two/a.jpg'), revision }))
+    const older = await post('duplicate-request', { assets: both })
+    expect([older.statusCode, older.json().fields?.[0]?.field]).toEqual([400, 'assets.1.revision'])
   })
 
   test('of a batch, what vanished is told by itself; what is copied twice gets numbers; without the rights nothing is copied', async () => {

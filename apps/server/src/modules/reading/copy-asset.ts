@@ -15,10 +15,11 @@ interface CopiedFile extends FoundFile {
  * A row for the copy of an asset's file, within a deed: everything is known from the asset it was copied from, and it is an asset
  * of its own. The comparing may have been quicker; then its row becomes the copy. Answers its number, null when the asset is gone.
  * @param fileValues What the file says; null where that is what counts.
+ * @param isOther The file is another one than that of the asset, such as an earlier version: it is read.
  */
 export async function copyAsset(
   from: number,
-  to: { archive: ArchiveRow; file: CopiedFile; fileValues: Metadata | null },
+  to: { archive: ArchiveRow; file: CopiedFile; fileValues: Metadata | null; isOther: boolean },
   inside: Executing,
 ): Promise<number | null> {
   const row = (await findWideRows([from], inside)).get(from)
@@ -39,6 +40,6 @@ export async function copyAsset(
   const metadata = fileValues === null ? row.metadata : JSON.stringify(fileValues)
   await saveIndexed([movedAsset(archive.id, pending, { ...row, id: made.id, metadata })], inside)
   // A file that has changed since it was read is read in its copy too.
-  if (row.state !== 'ready') await markWaiting(made.id, inside)
+  if (row.state !== 'ready' || to.isOther) await markWaiting(made.id, inside)
   return made.id
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import type { CaptionsFile } from '#modules/assets/pair-captions.ts'
 import { originalProblem } from '#platform/http/original-problem.ts'
-import { type KnownFile, type OpenOriginal, OriginalFault } from '#platform/originals/originals.ts'
+import { type KnownFile, type OpenOriginal, OriginalFault, versionsFolder } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requestFolders } from './request-index.ts'
 
@@ -56,7 +56,9 @@ async function openFile(found: FoundAsset, file: KnownFile, platform: Platform):
 async function toProblem(error: unknown, { asset, archive }: FoundAsset, platform: Platform): Promise<unknown> {
   if (!(error instanceof OriginalFault)) return error
   const { reason } = error
-  if (reason === 'missing' || reason === 'changed') {
+  // Folders of versions are passed over by the comparing.
+  const isVersion = asset.row.path.startsWith(`${versionsFolder}/`)
+  if (!isVersion && (reason === 'missing' || reason === 'changed')) {
     const folder = posix.dirname(asset.row.path)
     await requestFolders(archive.id, [{ folder: folder === '.' ? '' : folder, isDeep: false }], platform)
   } else platform.log.warn({ err: error }, 'an original cannot be read')

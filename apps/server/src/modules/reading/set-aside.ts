@@ -81,6 +81,14 @@ export async function removePictures(ids: readonly number[], platform: Platform)
   await removeRenditions([...contents], platform)
 }
 
+/** Takes away the pictures of contents that no asset has any more. */
+export async function removePicturesOf(hashes: readonly string[], platform: Platform): Promise<void> {
+  const contents = new Set(hashes)
+  // No asset has the number 0: all are asked.
+  for (const used of await listUsedByOthers([...contents], [0], platform)) contents.delete(used)
+  await removeRenditions([...contents], platform)
+}
+
 /** Rows and words of assets, and all that hangs on them, for good; within a deed. */
 export function forgetAssets(ids: readonly number[], inside: Executing): Promise<void> {
   return deleteAssets(ids, inside)

@@ -5,6 +5,7 @@ import { isShared } from '#modules/file-moves/file-moves.queries.ts'
 import { nameBeside } from '#modules/file-moves/move-files.ts'
 import { readSidecarMark, type Sidecar, sidecarMark } from '#modules/reading/pair-sidecars.ts'
 import type { AsidePlace } from '#modules/reading/set-aside.ts'
+import { removeVersions } from '#modules/revisions/stored-versions.ts'
 import { nextName } from '#modules/uploads/check-name.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -175,9 +176,12 @@ async function freePath(
   throw new Problem('NameTaken')
 }
 
-/** Takes the file of an asset, and what has gone along, away for good. @throws Problem, Outage. */
+/** Takes the file of an asset, its versions, and what has gone along, away for good. @throws Problem, Outage. */
 export function removeForGood(archive: ArchiveRow, id: number, platform: Platform): Promise<void> {
-  return inWords(() => platform.originals.removeTrashed({ root: archive.path, path: folderInTrash(id) }))
+  return inWords(async () => {
+    await removeVersions(archive, id, platform)
+    await platform.originals.removeTrashed({ root: archive.path, path: folderInTrash(id) })
+  })
 }
 
 /** What the disk refuses, as people are told of it. @throws Problem, Outage. */

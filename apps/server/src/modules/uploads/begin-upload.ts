@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { checkFolder, checkName } from './check-name.ts'
 import { noDestination, receivingArchive } from './receiving-archive.ts'
+import { assetToReplace } from './replace-by-upload.ts'
 import { stagedAt } from './upload-place.ts'
 import { checkFields } from './uploaded-fields.ts'
 import { countReceiving, insertUpload } from './uploads.repository.ts'
@@ -33,15 +34,16 @@ export interface UploadWish {
   fields: readonly UploadField[]
   /** Milliseconds since 1970. */
   modified: number | null
+  /** Of the new version of a file. */
+  comment: string
 }
 
 /**
- * Begins an upload into an archive that takes files: checks all that can be known before the bytes come.
- * @throws Problem InvalidRequest, InvalidFilename, FileTooLarge, NoRoom, ArchiveNotFound, PermissionDenied, FieldValidationFailed.
+ * Begins an upload into an archive that takes files, or one that replaces the file of an asset there: checks all that can be known before the bytes come.
+ * @throws Problem InvalidRequest, InvalidFilename, FileTooLarge, NoRoom, ArchiveNotFound, AssetNotFound, PermissionDenied, FieldValidationFailed.
  */
 export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Platform): Promise<UploadRow> {
-  const { archive, folder } = await destinationOf(viewer, wish, platform)
-  const filename = checkName(wish.filename ?? '', 'filename')
+  const { archive, folder, filename, replaces } = await destinationOf(viewer, wish, platform)
   if (wish.bytes > largestUpload) {
     const message = say('uploads.tooLarge', { count: largestUpload / 1024 ** 3 })
     throw new Problem('FileTooLarge', { message, fields: [{ field: 'fileSize', rule: 'max', message }] })
@@ -63,6 +65,8 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
     sidecar: wish.hasXmp ? 'awaited' : 'none',
     fields: JSON.stringify(fields),
     modified: wish.modified,
+    replaces,
+    comment: wish.comment,
     state: 'receiving',
     intent: null,
     problem: null,
@@ -83,9 +87,11 @@ export function chunksOf({ bytes, chunk_size }: UploadRow): number {
 async function destinationOf(viewer: Viewer, wish: UploadWish, platform: Platform) {
   const { path } = parseAddress(wish.destination)
   const root = `${platform.settings.base}${archiveList}/`
-  if (!path.startsWith(root) || path.endsWith('.info')) throw noDestination()
+  if (!path.startsWith(root)) throw noDestination()
+  if (path.endsWith('.info')) return assetToReplace(viewer, wish.destination, wish, platform)
   const request = parseCollectionRequest(path, viewer, platform)
   const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'UploadFile' }, platform)
   const below = [request.folder, wish.folder].filter((each) => each !== '').join('/')
-  return { archive, folder: checkFolder(below, 'folder') }
+  const filename = checkName(wish.filename ?? '', 'filename')
+  return { archive, folder: checkFolder(below, 'folder'), filename, replaces: null }
 }

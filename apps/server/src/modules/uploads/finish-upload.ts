@@ -4,24 +4,34 @@ import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.que
 import { stateOfFile } from '#modules/reading/take-in-file.ts'
 import { deed } from '#platform/database/deed.ts'
 import { lacksRoom } from '#platform/files/room.ts'
+import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
-import { describingTask } from './finishing-task.ts'
+import { describingTask, laterTask } from './finishing-task.ts'
 import { Incomplete, placeUpload } from './place-upload.ts'
+import { NotYet, replaceByUpload } from './replace-by-upload.ts'
 import { pathIn } from './upload-place.ts'
 import { type UploadedField, valuesAfter } from './uploaded-fields.ts'
 import { advance, findUpload, noteProblem, saveProblem } from './uploads.repository.ts'
 
+/** Tries to replace a file that is being read: most of an hour. */
+const mostAttempts = 300
+
 /** Gives an upload that has come whole its place; see `placeUpload`. @throws Outage while the disk is away or full. */
-export async function finishUpload(id: string, platform: Platform): Promise<void> {
+export async function finishUpload(id: string, platform: Platform, attempt = 0): Promise<void> {
   const upload = await findUpload(id, platform)
   if (upload?.state !== 'pending') return
   const archive = await findArchive(upload.archive_id, platform)
   if (!archive) return saveProblem(id, 'ArchiveNotFound', platform)
   try {
-    await placeUpload(upload, archive, platform)
+    const { replaces } = upload
+    if (replaces === null) await placeUpload(upload, archive, platform)
+    else await replaceByUpload({ ...upload, replaces }, archive, platform)
   } catch (error) {
+    if (error instanceof NotYet && attempt < mostAttempts) return platform.tasks.enqueue(laterTask(id, attempt + 1))
+    if (error instanceof NotYet) return saveProblem(id, 'FileUnavailable', platform)
+    if (error instanceof Problem) return saveProblem(id, error.value, platform)
     if (error instanceof OriginalFault && error.reason === 'stuck')
       throw new Outage('files', `The disk of the archive ${archive.name} does not answer.`, error)
     if (lacksRoom(error)) throw new Outage('files', `The disk of the archive ${archive.name} is full.`, error)

@@ -7,6 +7,12 @@ export function finishingTask(upload: string): NewTask {
   return { kind: finishKind, key: `${finishKind} ${upload}`, payload: { upload } }
 }
 
+/** The same once the file that it replaces was read: looked after soon at first, later every ten seconds. */
+export function laterTask(upload: string, attempt: number): NewTask {
+  const delay = Math.min(10_000, 250 * 2 ** attempt)
+  return { ...finishingTask(upload), key: `${finishKind} ${upload} ${attempt}`, payload: { upload, attempt }, delay }
+}
+
 export const describeKind = 'describe-upload'
 
 /** Looks after a placed file that waits to be read: soon at first, later every ten seconds. */

@@ -6,7 +6,7 @@ import { noteTask } from '#platform/tasks/note-task.ts'
 import { say } from '#server/texts/say.ts'
 import { chunksOf, largestSidecar } from './begin-upload.ts'
 import { finishingTask } from './finishing-task.ts'
-import { receivingArchive } from './receiving-archive.ts'
+import { receivingArchive, replacingArchive } from './receiving-archive.ts'
 import { stagedAt } from './upload-place.ts'
 import {
   advance,
@@ -34,6 +34,7 @@ type Bytes = AsyncIterable<Uint8Array>
 async function ownUpload(viewer: Viewer, id: string, platform: Platform) {
   const upload = await findUpload(id, platform)
   if (upload?.user_id !== viewer.userId) throw new Problem('NotFound')
+  if (upload.replaces !== null) return { upload, archive: await replacingArchive(viewer, upload.replaces, platform) }
   return {
     upload,
     archive: await receivingArchive(viewer, { archiveId: upload.archive_id, permission: 'UploadFile' }, platform),

@@ -1,6 +1,7 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
+import { getAssetById } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -16,6 +17,13 @@ export async function receivingArchive(
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveId, platform)
   if (!access.permissionsIn(archive.id).has(permission)) throw new Problem('PermissionDenied')
+  if (archive.takes_files !== 1) throw noDestination()
+  return archive
+}
+
+/** The archive of an asset, when this person may replace its file now. @throws Problem AssetNotFound, PermissionDenied, InvalidRequest. */
+export async function replacingArchive(viewer: Viewer, assetId: number, platform: Platform): Promise<ArchiveRow> {
+  const { archive } = await getAssetById(await accessOf(viewer, platform), assetId, 'EditFile', platform)
   if (archive.takes_files !== 1) throw noDestination()
   return archive
 }

@@ -108,6 +108,16 @@ export async function saveProblem(id: string, problem: ErrorValue, executing: Ex
   await tablesOf(executing).updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
+/** Where the file lies that it replaces, or has replaced. */
+export async function savePlace(
+  id: string,
+  { path, filename }: { path: string; filename: string },
+  executing: Executing,
+): Promise<void> {
+  const folder = path.slice(0, Math.max(0, path.length - filename.length - 1))
+  await tablesOf(executing).updateTable('uploads').set({ folder, filename }).where('id', '=', id).execute()
+}
+
 /** What was said of the file could not be kept; the file itself is in its place. */
 export async function noteProblem(id: string, problem: ErrorValue, executing: Executing): Promise<void> {
   const change = { problem }

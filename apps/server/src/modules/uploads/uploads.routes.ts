@@ -77,7 +77,7 @@ function readNumber(text: string): number {
 
 type Given = ReturnType<typeof UploadRequest.shape.parse>
 
-function wishOf({ destination, folder, filename, fileSize, hasXmp, metadata }: Given): UploadWish {
+function wishOf({ destination, folder, filename, fileSize, hasXmp, metadata, comment }: Given): UploadWish {
   const modified = metadata?.attributes?.find(({ key }) => key === 'mt')?.value
   return {
     destination,
@@ -87,6 +87,7 @@ function wishOf({ destination, folder, filename, fileSize, hasXmp, metadata }: G
     hasXmp: hasXmp ?? false,
     fields: metadata?.fields ?? [],
     modified: modified === undefined ? null : readMoment(modified),
+    comment: comment ?? '',
   }
 }
 

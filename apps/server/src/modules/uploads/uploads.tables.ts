@@ -28,6 +28,10 @@ interface UploadsTable {
   fields: string
   /** Last change of the file where it came from, milliseconds since 1970; null when that was not said. */
   modified: number | null
+  /** The asset whose file it replaces; null for a file of its own. */
+  replaces: number | null
+  /** What is said of the new version. */
+  comment: string
   state: UploadState
   /** JSON, see `Intent`; what was about to happen when a program ended. */
   intent: string | null

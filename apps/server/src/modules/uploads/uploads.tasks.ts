@@ -15,7 +15,10 @@ export function uploadsTasks(platform: Platform): TaskHandler[] {
     {
       kind: finishKind,
       class: 'awaited',
-      run: (given) => finishUpload(payload.parse(given).upload, platform),
+      run: (given) => {
+        const { upload, attempt } = payload.parse(given)
+        return finishUpload(upload, platform, attempt)
+      },
       gaveUp: (given) => saveProblem(payload.parse(given).upload, 'ServerError', platform),
     },
     {

@@ -240,7 +240,7 @@ onBothEngines('files that are uploaded', (open) => {
     expect([answer.statusCode, answer.json().fields?.[0]?.field]).toEqual([400, 'destination'])
     expect((await at('/fotoweb/archives/4711-None/')).statusCode).toBe(404)
     expect((await at('/fotoweb/archives/')).statusCode).toBe(400)
-    expect((await at(`${root()}2026/Election/harbour.jpg.info`)).statusCode).toBe(400)
+    expect((await at(`${root()}2026/Election/harbour.jpg.info`)).statusCode).toBe(403)
     await setAccess(operator, archive.id, [everyoneLooks], server.platform)
     expect((await at(root())).statusCode).toBe(403)
     await setAccess(operator, archive.id, [everyoneLooks, uploaders], server.platform)

@@ -17,7 +17,8 @@ export const verbConstraint = {
 }
 
 /** What follows the path of a file in the addresses of an asset. */
-const suffixes = /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+)?|\/__revisions(?:\/\d{1,9}\/rollback(?:-to)?)?)$/
+const suffixes =
+  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+)?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 export const suffixConstraint = {

@@ -134,6 +134,27 @@ class Door implements Originals {
     await this.#threads.run({ kind: 'move', known, to, place: known })
   }
 
+  async keep(known: KnownFile, to: Place): Promise<void> {
+    this.#remember(known)
+    const isLinked = await this.#threads.run({ kind: 'link', known, to, place: known }).then(
+      () => true,
+      (error: OriginalFault) => {
+        if (error.reason !== 'unreadable') throw error
+        return false
+      },
+    )
+    if (isLinked) return
+    const staged = { place: to, name: `${basename(to.path)}.part` }
+    await this.copy(known, staged)
+    await this.discard({ place: to, name: basename(to.path) })
+    await this.exchange(staged, null).catch(async () => {
+      // Disks without second names give the only one.
+      const facts = await this.look(stagedPlace(to, staged.name))
+      const mark = { bytes: facts?.size ?? 0, modified: Math.trunc(facts?.mtimeMs ?? 0) }
+      await this.move({ ...stagedPlace(to, staged.name), ...mark }, to)
+    })
+  }
+
   async exchange({ place, name }: Staged, known: KnownFile | null): Promise<void> {
     this.#remember(place)
     await this.#threads.run({ kind: 'exchange', from: stagedPlace(place, name), place, known })

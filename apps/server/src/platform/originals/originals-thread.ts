@@ -12,6 +12,7 @@ import {
   date,
   discard,
   exchange,
+  link,
   makeFolder,
   move,
   removeTrashed,
@@ -61,6 +62,8 @@ function work(request: ThreadRequest): ThreadResult {
       return discard(walk, request.place)
     case 'clone':
       return clone(walk, request)
+    case 'link':
+      return link(walk, request)
     case 'remove-trashed':
       return removeTrashed(walk, request.place)
     default:

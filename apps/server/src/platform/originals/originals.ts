@@ -60,6 +60,8 @@ export interface OpenOriginal {
 
 /** Folder in that of an archive, for what was deleted and can be taken back; the comparing passes over it. */
 export const trashFolder = '.vitrine-trash'
+/** The same for earlier versions of files. */
+export const versionsFolder = '.vitrine-versions'
 
 /** A file that is being made beside the place where it shall lie, under a name of its own. */
 export interface Staged {
@@ -117,9 +119,15 @@ export interface Originals {
    * @throws OriginalFault `changed` when another file lies there by now; nothing has happened then.
    */
   exchange(staged: Staged, known: KnownFile | null): Promise<void>
+  /**
+   * Gives a known file a second name on the same disk, where nothing lies or what an earlier try has left; a disk without such names,
+   * and another disk, have it copied. It is there under both names when this ends. @throws OriginalFault `changed` when it is another
+   * one by now.
+   */
+  keep(known: KnownFile, to: Place): Promise<void>
   /** Takes a staged file away that shall not be put in its place; one that is not there is fine. @throws OriginalFault. */
   discard(staged: Staged): Promise<void>
-  /** Takes a folder of the trash away for good, with the files in it; one that is not there is fine. @throws OriginalFault. */
+  /** Takes a folder of the trash, or of versions, away for good, with the files in it; one that is not there is fine. @throws OriginalFault. */
   removeTrashed(folder: Place): Promise<void>
   /** Whether something has been waited for in vain. Waits for nothing; asks the disks that were used, so that the next look knows. */
   isStuck(): boolean

@@ -42,7 +42,9 @@ export type ThreadRequest =
   | { kind: 'discard'; place: Place }
   /** Makes a file that shares its bytes with a known one, where the disk can. */
   | { kind: 'clone'; known: KnownFile; to: Place; place: Place }
-  /** Removes a folder of the trash with the plain files in it. */
+  /** Gives a known file a second name; what an earlier try has left there is replaced. */
+  | { kind: 'link'; known: KnownFile; to: Place; place: Place }
+  /** Removes a folder of the trash, or of versions, with the plain files in it. */
   | { kind: 'remove-trashed'; place: Place }
 
 export type ThreadResult = OpenedFile | Uint8Array<ArrayBuffer> | Facts | null

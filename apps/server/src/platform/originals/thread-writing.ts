@@ -1,4 +1,5 @@
 import {
+  type BigIntStats,
   closeSync,
   constants,
   copyFileSync,
@@ -19,7 +20,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
-import { type Facts, type Place, trashFolder } from './originals.ts'
+import { type Facts, type Place, trashFolder, versionsFolder } from './originals.ts'
 import type { OpenedFile, ThreadRequest } from './thread-messages.ts'
 import { partsOf, type Walk, WalkFault, walkTo } from './walk-beneath.ts'
 
@@ -164,6 +165,31 @@ export function clone(walk: Walk, { known, to }: ThreadRequest & { kind: 'clone'
   return null
 }
 
+/**
+ * Gives a known file a second name. What lies there already with the same size and date was given it before; anything else is what
+ * a try that was cut off has left.
+ */
+export function link(walk: Walk, { known, to }: ThreadRequest & { kind: 'link' }): null {
+  const factsOf = (path: string) => lstatSync(path, { bigint: true, throwIfNoEntry: false })
+  const isKnown = (facts: BigIntStats) =>
+    facts.isFile() && Number(facts.size) === known.bytes && wholeMilliseconds(facts) === known.modified
+  walkTo(walk, known, (from) => {
+    walkTo(walk, to, (path) => {
+      const there = factsOf(path)
+      if (there && isKnown(there)) return
+      const facts = factsOf(from)
+      if (!facts?.isFile()) throw new WalkFault('ENOENT')
+      if (!isKnown(facts)) throw new Changed()
+      if (there) unlinkSync(path)
+      linkSync(from, path)
+      const kept = factsOf(path)
+      if (!kept || !isKnown(kept)) throw new Changed()
+      syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+    })
+  })
+  return null
+}
+
 /** A link fails where something has come meanwhile; disks without links are asked to give the name at once. */
 function giveName(from: string, to: string): void {
   try {
@@ -196,10 +222,10 @@ export function discard(walk: Walk, place: Place): null {
   return null
 }
 
-/** Only what lies in the trash is ever removed with all that is in it; a folder with folders in it is none of ours. */
+/** Only what lies in the trash or among versions is ever removed with all that is in it; a folder with folders in it is none of ours. */
 export function removeTrashed(walk: Walk, place: Place): null {
   const parts = partsOf(place.path)
-  if (parts.length !== 2 || parts[0] !== trashFolder) throw new WalkFault('EPERM')
+  if (parts.length !== 2 || ![trashFolder, versionsFolder].includes(parts[0] ?? '')) throw new WalkFault('EPERM')
   try {
     walk(place.root, parts, (folder) => {
       const entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })

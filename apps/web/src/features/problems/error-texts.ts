@@ -26,6 +26,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   FieldNotWritable: 'errors.FieldNotWritable',
   EditConflict: 'errors.EditConflict',
   CannotRollback: 'errors.CannotRollback',
+  CannotDeleteRevision: 'errors.CannotDeleteRevision',
   WrongPassword: 'errors.WrongPassword',
   PasswordTooWeak: 'errors.PasswordTooWeak',
   PasswordMismatch: 'errors.PasswordMismatch',

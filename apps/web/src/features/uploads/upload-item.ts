@@ -10,6 +10,8 @@ export interface UploadTarget {
   folder: string
   /** Whether the uploader may look at what comes of it. */
   maySee: boolean
+  /** Of a new version, where the address is that of an asset whose file it replaces. */
+  comment?: string
 }
 
 /**

@@ -136,8 +136,8 @@ export class UploadQueue {
 
   #begin({ file, target }: UploadItem) {
     const attributes = [{ key: 'mt', value: file.lastModified }]
-    const { href: destination, folder } = target
-    const wish = { destination, folder, filename: file.name, fileSize: file.size, metadata: { attributes } }
+    const { href: destination, folder, comment = null } = target
+    const wish = { destination, folder, filename: file.name, fileSize: file.size, metadata: { attributes }, comment }
     return this.#client.perform(this.#address, 'upload-request', wish)
   }
 

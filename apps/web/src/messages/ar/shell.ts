@@ -2,6 +2,8 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/shell.ts'
 
 export const shell: Translation<typeof english.shell> = {
+  dropToReplace: 'أفلت هنا لاستبدال «{{name}}»',
+  replaceFile: 'استبدال الملف…',
   skip: 'الانتقال إلى المحتوى',
   home: 'الانتقال إلى الصفحة الرئيسية',
   homeOf: 'Vitrine، الصفحة الرئيسية',

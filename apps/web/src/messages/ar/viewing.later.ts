@@ -209,3 +209,40 @@ export const renderProblem: Translation<typeof english.renderProblem> = {
 
 export { fields } from './viewing/fields.ts'
 export { taxonomy } from './viewing/taxonomies.ts'
+
+export const versions: Translation<typeof english.versions> = {
+  version: 'الإصدار {{version}}',
+  current: 'الملف الحالي',
+  likeVersion: 'مثل الإصدار {{version}}',
+  notKept: 'محتواه غير محفوظ.',
+  goBack: 'الرجوع إليه',
+  compare: 'مقارنة',
+  download: 'تنزيل',
+  delete: 'حذف',
+  deedOf: '{{deed}}: {{name}}',
+  wentBack: 'عاد الملف كما في الإصدار {{version}}',
+  undone: 'عاد الإصدار السابق',
+  deleted: 'حُذف {{name}}',
+  deleteTitle: 'حذف {{name}} نهائيًا؟',
+  deleteText: 'لا يمكن لأحد استعادته بعد ذلك. يبقى الملف الحالي كما هو.',
+  compareTitle: 'مقارنة الإصدارات',
+  sideBySide: 'جنبًا إلى جنب',
+  swipe: 'أحدهما فوق الآخر',
+  line: 'الخط بين الإصدارين',
+  close: 'إغلاق',
+  sameValues: 'لا اختلاف غير ذلك.',
+  filename: 'اسم الملف',
+  filesize: 'الحجم',
+  mediaType: 'الصيغة',
+  pixels: 'البكسلات',
+  replaceTitle: 'استبدال «{{name}}»؟',
+  replaceText:
+    'يصبح «{{name}}» ({{size}}) الإصدار الجديد. يبقى الملف السابق في السجل، ويبقى العنوان والوسوم والحقول الأخرى أيضًا.',
+  comment: 'تعليق',
+  sending: 'أُرسل {{percent, number}}٪.',
+  copy: 'نسخ',
+  copied: 'وُضع «{{name}}» بجانب الملف',
+  notCopied: 'تعذّر نسخ الإصدار.',
+  replaceNow: 'استبدال',
+  replaced: 'صار لـ«{{name}}» إصدار جديد',
+}

@@ -2,6 +2,8 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/shell.ts'
 
 export const shell: Translation<typeof english.shell> = {
+  dropToReplace: 'Hier ablegen, um „{{name}}“ zu ersetzen',
+  replaceFile: 'Datei ersetzen …',
   skip: 'Zum Inhalt springen',
   home: 'Zur Startseite',
   homeOf: 'Vitrine, Startseite',

@@ -195,3 +195,40 @@ export const renderProblem: Translation<typeof english.renderProblem> = {
 
 export { fields } from './viewing/fields.ts'
 export { taxonomy } from './viewing/taxonomies.ts'
+
+export const versions: Translation<typeof english.versions> = {
+  version: 'Version {{version}}',
+  current: 'die Datei jetzt',
+  likeVersion: 'wie Version {{version}}',
+  notKept: 'Ihr Inhalt ist nicht aufbewahrt.',
+  goBack: 'Zurückgehen',
+  compare: 'Vergleichen',
+  download: 'Herunterladen',
+  delete: 'Löschen',
+  deedOf: '{{deed}}: {{name}}',
+  wentBack: 'Die Datei ist wieder wie in Version {{version}}',
+  undone: 'Die Version davor ist wieder da',
+  deleted: '{{name}} wurde gelöscht',
+  deleteTitle: '{{name}} endgültig löschen?',
+  deleteText: 'Niemand kann sie danach zurückholen. Die Datei, wie sie jetzt ist, bleibt.',
+  compareTitle: 'Versionen vergleichen',
+  sideBySide: 'Nebeneinander',
+  swipe: 'Übereinander',
+  line: 'Linie zwischen den Versionen',
+  close: 'Schließen',
+  sameValues: 'Sonst ist nichts verschieden.',
+  filename: 'Dateiname',
+  filesize: 'Größe',
+  mediaType: 'Format',
+  pixels: 'Pixel',
+  replaceTitle: '„{{name}}“ ersetzen?',
+  replaceText:
+    '„{{name}}“ ({{size}}) wird die neue Version. Die Datei davor bleibt im Verlauf; Titel, Schlagwörter und andere Felder bleiben ebenfalls.',
+  comment: 'Kommentar',
+  sending: '{{percent, number}} % sind gesendet.',
+  copy: 'Kopieren',
+  copied: '„{{name}}“ liegt jetzt neben der Datei',
+  notCopied: 'Die Version konnte nicht kopiert werden.',
+  replaceNow: 'Ersetzen',
+  replaced: '„{{name}}“ hat eine neue Version',
+}

@@ -1,4 +1,6 @@
 export const shell = {
+  dropToReplace: 'Drop here to replace “{{name}}”',
+  replaceFile: 'Replace file…',
   skip: 'Skip to content',
   home: 'Go to the home page',
   homeOf: 'Vitrine, home page',

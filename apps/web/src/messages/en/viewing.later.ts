@@ -189,3 +189,40 @@ export const renderProblem = {
 
 export { fields } from './viewing/fields.ts'
 export { taxonomy } from './viewing/taxonomies.ts'
+
+export const versions = {
+  version: 'Version {{version}}',
+  current: 'the file now',
+  likeVersion: 'as version {{version}}',
+  notKept: 'Its bytes are not kept.',
+  goBack: 'Go back',
+  compare: 'Compare',
+  download: 'Download',
+  delete: 'Delete',
+  deedOf: '{{deed}}: {{name}}',
+  wentBack: 'The file is as in version {{version}} again',
+  undone: 'The version before is back',
+  deleted: '{{name}} was deleted',
+  deleteTitle: 'Delete {{name}} for good?',
+  deleteText: 'Nobody can bring it back afterwards. The file as it is now stays.',
+  compareTitle: 'Compare versions',
+  sideBySide: 'Side by side',
+  swipe: 'Over each other',
+  line: 'Line between the versions',
+  close: 'Close',
+  sameValues: 'Nothing else is different.',
+  filename: 'File name',
+  filesize: 'Size',
+  mediaType: 'Format',
+  pixels: 'Pixels',
+  replaceTitle: 'Replace “{{name}}”?',
+  replaceText:
+    '“{{name}}” ({{size}}) becomes the new version. The file before stays in the history; its title, tags and other fields stay too.',
+  comment: 'Comment',
+  sending: '{{percent, number}} % have been sent.',
+  copy: 'Copy',
+  copied: '“{{name}}” was put beside the file',
+  notCopied: 'The version could not be copied.',
+  replaceNow: 'Replace',
+  replaced: '“{{name}}” has a new version',
+} as const

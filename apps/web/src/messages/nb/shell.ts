@@ -2,6 +2,8 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/shell.ts'
 
 export const shell: Translation<typeof english.shell> = {
+  dropToReplace: 'Slipp her for å erstatte «{{name}}»',
+  replaceFile: 'Erstatt fil …',
   skip: 'Hopp til innholdet',
   home: 'Gå til forsiden',
   homeOf: 'Vitrine, forsiden',

@@ -193,3 +193,40 @@ export const renderProblem: Translation<typeof english.renderProblem> = {
 
 export { fields } from './viewing/fields.ts'
 export { taxonomy } from './viewing/taxonomies.ts'
+
+export const versions: Translation<typeof english.versions> = {
+  version: 'Versjon {{version}}',
+  current: 'filen nå',
+  likeVersion: 'som versjon {{version}}',
+  notKept: 'Innholdet er ikke tatt vare på.',
+  goBack: 'Gå tilbake',
+  compare: 'Sammenlign',
+  download: 'Last ned',
+  delete: 'Slett',
+  deedOf: '{{deed}}: {{name}}',
+  wentBack: 'Filen er igjen som i versjon {{version}}',
+  undone: 'Den forrige versjonen er tilbake',
+  deleted: '{{name}} ble slettet',
+  deleteTitle: 'Slette {{name}} for godt?',
+  deleteText: 'Ingen kan hente den tilbake etterpå. Filen slik den er nå, blir værende.',
+  compareTitle: 'Sammenlign versjoner',
+  sideBySide: 'Side om side',
+  swipe: 'Over hverandre',
+  line: 'Linjen mellom versjonene',
+  close: 'Lukk',
+  sameValues: 'Ingenting annet er forskjellig.',
+  filename: 'Filnavn',
+  filesize: 'Størrelse',
+  mediaType: 'Format',
+  pixels: 'Piksler',
+  replaceTitle: 'Erstatte «{{name}}»?',
+  replaceText:
+    '«{{name}}» ({{size}}) blir den nye versjonen. Den forrige filen blir i historikken; tittel, emneord og andre felt beholdes også.',
+  comment: 'Kommentar',
+  sending: '{{percent, number}} % er sendt.',
+  copy: 'Kopier',
+  copied: '«{{name}}» ble lagt ved siden av filen',
+  notCopied: 'Versjonen kunne ikke kopieres.',
+  replaceNow: 'Erstatt',
+  replaced: '«{{name}}» har en ny versjon',
+}

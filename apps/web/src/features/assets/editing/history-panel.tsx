@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import fields from '#features/metadata-fields/metadata-list.module.css'
 import { problemText } from '#features/problems/problem-text.ts'
+import { VersionEntry } from '#features/revisions/version-entry.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import styles from './editing.module.css'
@@ -46,13 +47,24 @@ function Page({ href, asset, onMore }: { href: ListHref; asset: Asset; onMore: (
   const { document, problem } = useResource(href, 'revision-list')
   if (problem !== null) return <p role="alert">{problemText(problem, t)}</p>
   if (document === undefined) return <Skeleton width="100%" height="80px" />
-  const { data, paging } = document
+  const { data, paging, compare } = document
+  const current = data.find(({ type, isCurrent }) => type === 'file' && isCurrent)?.number ?? asset.changeNumber
   if (data.length === 0) return <p className={styles['muted']}>{t('edit.noHistory')}</p>
   return (
     <>
       <ol className={styles['history']} aria-label={t('edit.history')}>
         {data.map((revision) => (
-          <Change key={revision.id} revision={revision} asset={asset} />
+          <li key={revision.id} className={styles['change']}>
+            {revision.file === null ? (
+              <Change revision={revision} asset={asset} />
+            ) : (
+              <VersionEntry
+                revision={revision}
+                asset={asset}
+                pair={revision.isCurrent ? null : { compare, left: revision.number, right: current }}
+              />
+            )}
+          </li>
         ))}
       </ol>
       {paging.next !== null && onMore !== null && (
@@ -68,7 +80,7 @@ function Change({ revision, asset }: { revision: Revision; asset: Asset }) {
   const { t, moment } = useTexts()
   const { created, createdBy, through, changes } = revision
   return (
-    <li className={styles['change']}>
+    <>
       <p className={styles['who']}>
         <bdi>{through === 'file' ? t('edit.byFile') : createdBy}</bdi>
         <time dateTime={created}>{moment(created)}</time>
@@ -86,7 +98,7 @@ function Change({ revision, asset }: { revision: Revision; asset: Asset }) {
         ))}
       </dl>
       <UndoButton revision={revision} asset={asset} />
-    </li>
+    </>
   )
 }
 
