@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, TestRunner } from 'vitest'
 import { runCommand } from '../../apps/server/src/testing/run-command.ts'
 import { administratorPassword, chromiumPath } from './journey-server.ts'
 import { OfferedAddresses } from './offered-addresses.ts'
@@ -79,6 +79,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const address = journeyServer().address
   const at = (path: string) => new URL(path, address).toString()
   const leave = async () => {
+    await tellLastView(page)
     const madeUp = await offered.madeUp()
     await context.close()
     const surprises = complaints.filter((complaint) => !broughtAbout.some((word) => word.test(complaint)))
@@ -86,6 +87,13 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     expect(madeUp, 'no document offered these addresses').toEqual([])
   }
   return { page, at, leave, bringAbout: (word) => void broughtAbout.push(word) }
+}
+
+/** Of a test that failed, what the person saw last: without it a failure that comes once in many runs says too little. */
+async function tellLastView(page: Page): Promise<void> {
+  if (TestRunner.getCurrentTest()?.result?.state !== 'fail') return
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  console.error(`The page at ${page.url()} when the test failed:\n${seen.slice(0, 4000)}`)
 }
 
 /** Chromium prints every request that was refused, or stopped by the journey itself: its subject, not a fault. */
