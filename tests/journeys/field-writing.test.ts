@@ -12,6 +12,7 @@ import {
   openDetails,
   openFieldDesk,
   openPhone,
+  pencil,
   shown,
   tags,
 } from './field-desk.ts'
@@ -104,6 +105,26 @@ test('Tab saves and goes to the next field, Shift with it to the one before', as
   await page.keyboard.press('Escape')
   await shown('Headline').toBe('Boats come in')
   await expect.poll(focused).toBe('Edit Title')
+})
+
+test('whoever has gone to another field while a value is saved stays there when the answer comes', async () => {
+  await openDetails('quay')
+  const { page } = here
+  const held = Promise.withResolvers<void>()
+  await page.route(/quay\.jpg\.info/, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  await enter('Headline')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Low water')
+  await page.keyboard.press('Enter')
+  await pencil('City').focus()
+  held.resolve()
+  await shown('Headline').toBe('Low water')
+  await expect.poll(focused).toBe('Edit City')
+  await page.keyboard.press('Enter')
+  await field('City').waitFor()
 })
 
 test('what other assets have is offered while it is typed, taken by arrows or a click, and stands in nobody’s way', async () => {

@@ -29,9 +29,9 @@ export function EditableField({ asset, field, children, isOpen, onOpen, onMove }
   const isEditing = isOpen || draft !== null
   const isEmpty = (asset.metadata[field.id]?.value ?? '').length === 0
   useEffect(() => {
-    // Where one was before: whoever works by keyboard goes on from there, unless another field has opened.
-    const isElsewhere = document.activeElement?.closest('[data-editor]') ?? null
-    if (!isEditing && isReturning.current && isElsewhere === null) button.current?.focus()
+    // Where one was before: whoever works by keyboard goes on from there, unless they have gone on while the value was saved.
+    const isElsewhere = document.activeElement !== null && document.activeElement !== document.body
+    if (!isEditing && isReturning.current && !isElsewhere) button.current?.focus()
     isReturning.current = isEditing
   }, [isEditing])
   if (isEditing) {
