@@ -121,6 +121,21 @@ function useCommandList(
         perform: () => latest.current.add(),
       },
       {
+        id: 'album-remove',
+        title: 'albums.remove',
+        icon: BookMinus,
+        keys: 'Delete',
+        isAvailable: remove,
+        perform: () => latest.current.remove(),
+      },
+      {
+        id: 'album-cover',
+        title: 'albums.cover',
+        icon: BookImage,
+        isAvailable: cover,
+        perform: () => latest.current.cover(),
+      },
+      {
         id: 'album-top',
         title: 'albums.top',
         icon: first,
@@ -151,21 +166,6 @@ function useCommandList(
         keys: 'mod+shift+ArrowDown',
         isAvailable: move,
         perform: by('bottom'),
-      },
-      {
-        id: 'album-cover',
-        title: 'albums.cover',
-        icon: BookImage,
-        isAvailable: cover,
-        perform: () => latest.current.cover(),
-      },
-      {
-        id: 'album-remove',
-        title: 'albums.remove',
-        icon: BookMinus,
-        keys: 'Delete',
-        isAvailable: remove,
-        perform: () => latest.current.remove(),
       },
     ]
   }, [add, move, remove, cover, isRightToLeft, latest])

@@ -24,7 +24,7 @@ export function SelectionBar({ collection, total, onAll, children }: SelectionBa
   const size = bytesSelected(selection)
   if (count === 0) return null
   return (
-    <section aria-label={t('grid.selection')} data-bottom-bar className={styles['bar']}>
+    <section aria-label={t('grid.selection')} data-bottom-bar="page" className={styles['bar']}>
       <span role="status" className={styles['count']}>
         {t('grid.selected', { count })}
       </span>

@@ -21,6 +21,7 @@ export const shell: Translation<typeof english.shell> = {
   messages: 'الرسائل',
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
+  moreDeeds: 'إجراءات أخرى',
   cancel: 'إلغاء',
   footer: 'حول هذا الموقع',
   pages: 'صفحات هذا الموقع',

@@ -21,6 +21,7 @@ export const shell: Translation<typeof english.shell> = {
   messages: 'Meldungen',
   loading: 'Wird geladen',
   close: 'Schließen',
+  moreDeeds: 'Weitere Aktionen',
   cancel: 'Abbrechen',
   footer: 'Über diese Website',
   pages: 'Seiten dieser Website',

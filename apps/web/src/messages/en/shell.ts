@@ -18,6 +18,7 @@ export const shell = {
   messages: 'Messages',
   loading: 'Loading',
   close: 'Close',
+  moreDeeds: 'More actions',
   cancel: 'Cancel',
   footer: 'About this site',
   pages: 'Pages of this site',

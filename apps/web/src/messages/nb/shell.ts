@@ -21,6 +21,7 @@ export const shell: Translation<typeof english.shell> = {
   messages: 'Meldinger',
   loading: 'Laster',
   close: 'Lukk',
+  moreDeeds: 'Flere handlinger',
   cancel: 'Avbryt',
   footer: 'Om dette nettstedet',
   pages: 'Sider på dette nettstedet',

@@ -24,7 +24,7 @@ import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
 import { useDeleting } from '#features/trash/use-deleting.ts'
 import { useSavingValues } from '#features/value-tables/use-saving-values.ts'
 import type { Command } from '#platform/commands/command.ts'
-import { CommandButton } from '#platform/commands/command-button.tsx'
+import { CommandBar } from '#platform/commands/command-bar.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
@@ -50,20 +50,14 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const albums = useAlbumDeeds({ collection, held, source })
   useCommands(albums.commands)
   const onAll = useNamingAll({ collection, held, source })
+  // The most wanted first: the last ones lie in a menu where there is no room.
+  const deeds = [
+    ...[edit, ...albums.commands, commands.compare, commands.show],
+    ...[deleting.command, renaming.command, ...placing.commands, values],
+  ]
   return (
     <SelectionBar collection={held} total={source.total} onAll={onAll}>
-      <CommandButton command={edit} />
-      <CommandButton command={renaming.command} />
-      {placing.commands.map((command) => (
-        <CommandButton key={command.id} command={command} />
-      ))}
-      <CommandButton command={deleting.command} />
-      <CommandButton command={values} />
-      {albums.commands.map((command) => (
-        <CommandButton key={command.id} command={command} />
-      ))}
-      <CommandButton command={commands.compare} />
-      <CommandButton command={commands.show} />
+      <CommandBar commands={deeds} />
       <DownloadSelection collection={held} href={collection.data} source={source} />
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
       {placing.dialog && <LazyPlaceDialog {...placing.dialog} />}
