@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { AssetRow } from '#modules/assets/assets.tables.ts'
 import { captionsMark, readCaptionsMark } from '#modules/assets/pair-captions.ts'
-import { nameBeside } from '#modules/file-moves/move-files.ts'
 import { readSidecarMark, sidecarMark } from '#modules/reading/pair-sidecars.ts'
 import { nextName } from '#modules/uploads/check-name.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
@@ -11,6 +10,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { type KnownFile, OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
+import { nameBeside } from './move-files.ts'
 
 interface WantedCopy {
   /** The archive that the file lies in, and the one that the copy goes to. */
