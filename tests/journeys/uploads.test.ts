@@ -62,15 +62,15 @@ test('where nothing takes files there is no button; where something does, it ope
   await page.reload()
   await opener().click()
   await page.getByRole('dialog', { name: 'Upload' }).waitFor()
-  await frame().getByRole('textbox', { name: 'Folder in Desk' }).waitFor()
+  await frame().getByRole('combobox', { name: 'Folder in Desk' }).waitFor()
   expect(new URL((await page.locator('iframe[title="Upload"]').getAttribute('src')) ?? '', site.at('')).pathname).toBe(
     new URL(site.at('views/upload')).pathname,
   )
   // The place in view is where files go.
-  expect(await frame().getByRole('textbox', { name: 'Folder in Desk' }).inputValue()).toBe('2026')
+  expect(await frame().getByRole('combobox', { name: 'Folder in Desk' }).inputValue()).toBe('2026')
   await shoot(page, 'uploads-empty')
   await expectAccessible(page, 'the frame of uploads')
-  await frame().getByRole('textbox').press('Escape')
+  await frame().getByRole('combobox').press('Escape')
   await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
 })
 
@@ -109,7 +109,7 @@ test('a file that is refused says why and can be tried again, the others come, a
   await shoot(page, 'uploads-refused')
   await row('con.jpg').getByRole('button', { name: 'Try con.jpg again' }).click()
   await row('con.jpg').getByText('belongs to a device on Windows').waitFor()
-  await frame().getByRole('textbox').press('Escape')
+  await frame().getByRole('combobox').press('Escape')
   await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
   expect(await lying('2026')).toEqual(['boat.jpg', 'first (2).jpg', 'first.jpg', 'harbour.jpg'])
 })

@@ -47,7 +47,6 @@ export const arabicHeadings: ErrorHeadings = {
   HeadersTooLarge: 'الطلب كبير جدًا.',
   InvalidFilename: 'لا يمكن إعطاء هذا الاسم لملف أو مجلد.',
   NameTaken: 'يحمل ملف آخر هذا الاسم.',
-  MovesWithinArchive: 'لا تُنقل الملفات إلا داخل أرشيفها.',
   NotUnique: 'ينطبق هذا على عدة ملفات.',
   FileTooLarge: 'هذا الملف أكبر مما يُقبل.',
   ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',

@@ -47,7 +47,6 @@ export const germanHeadings: ErrorHeadings = {
   HeadersTooLarge: 'Die Anfrage ist zu groß.',
   InvalidFilename: 'So kann keine Datei und kein Ordner heißen.',
   NameTaken: 'Eine andere Datei heißt schon so.',
-  MovesWithinArchive: 'Dateien werden nur innerhalb ihres Archivs verschoben.',
   NotUnique: 'Mehrere Dateien passen dazu.',
   FileTooLarge: 'Diese Datei ist größer, als angenommen wird.',
   ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',

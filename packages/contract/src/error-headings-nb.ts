@@ -47,7 +47,6 @@ export const norwegianHeadings: ErrorHeadings = {
   HeadersTooLarge: 'Forespørselen er for stor.',
   InvalidFilename: 'En fil eller mappe kan ikke hete dette.',
   NameTaken: 'En annen fil har dette navnet allerede.',
-  MovesWithinArchive: 'Filer flyttes bare innenfor sitt arkiv.',
   NotUnique: 'Flere filer passer til dette.',
   FileTooLarge: 'Filen er større enn det som tas imot.',
   ChunkReceived: 'Denne delen er kommet allerede, eller kommer nå.',

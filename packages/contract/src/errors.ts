@@ -52,7 +52,6 @@ export const errors = {
   HeadersTooLarge: { status: 431, heading: 'The request is too large.' },
   InvalidFilename: { status: 400, heading: 'This name cannot be given to a file or folder.' },
   NameTaken: { status: 409, heading: 'Another file has this name already.' },
-  MovesWithinArchive: { status: 409, heading: 'Files are moved within their archive only.' },
   NotUnique: { status: 409, heading: 'Several files fit this.' },
   FileTooLarge: { status: 413, heading: 'This file is larger than what is taken.' },
   ChunkReceived: { status: 409, heading: 'This part has come already, or is coming now.' },

@@ -10,7 +10,7 @@ const assets = z
 /** Another name for files (wire reference 11.1): several get it with a number. */
 export const RenameRequest = message('rename-request', z.object({ assets, 'job-filename': z.string().min(1) }))
 
-/** Another folder for files; ours: within their archive. */
+/** Another folder for files, of their archive or of another one. */
 export const MoveRequest = message(
   'move-request',
   z.object({

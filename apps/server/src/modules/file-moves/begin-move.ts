@@ -21,7 +21,7 @@ export async function beginRename(
 }
 
 /**
- * Begins to move files to another folder of their archive.
+ * Begins to move files to another folder, of their archive or of another one.
  * @throws Problem InvalidRequest, InvalidFilename; PermissionDenied when none of them may be moved, or nothing may be put there.
  */
 export async function beginMove(

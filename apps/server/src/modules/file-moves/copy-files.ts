@@ -12,7 +12,7 @@ import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { nameBeside } from './move-files.ts'
 
-interface WantedCopy {
+export interface WantedCopy {
   /** The archive that the file lies in, and the one that the copy goes to. */
   archive: ArchiveRow
   target: ArchiveRow

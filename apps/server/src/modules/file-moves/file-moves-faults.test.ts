@@ -60,3 +60,60 @@ test('killed between the disk and the row, the next start ends the renaming: one
   expect(list?.assetCount).toBe(1)
   await second.stop()
 }, 120_000)
+
+test.each(['file-move.moved', 'long-deed.committed'])(
+  'killed at %s on the way into another archive, the next start ends it: one file, one asset, with its edits',
+  async (at) => {
+    const mark = at.replace('.', '-')
+    const [from, to] = [join(home, `from-${mark}`), join(home, `to-${mark}`)]
+    await mkdir(from)
+    await mkdir(to)
+    const create = { width: 80, height: 60, channels: 3 as const, background: '#996633' }
+    await sharp({ create }).jpeg().toFile(join(from, 'one.jpg'))
+    const settings = { VITRINE_DATA: join(home, `data-${mark}`), VITRINE_ADMIN_PASSWORD: password }
+    await runCommand(['archive', 'add', 'From', from], settings)
+    await runCommand(['archive', 'add', 'To', to], settings)
+    for (const name of ['From', 'To']) await runCommand(['archive', 'uploads', name, 'on'], settings)
+    const killed = spawnServer({ ...settings, VITRINE_FAULT_POINT: at })
+    const address = await killed.ready
+    await expect.poll(() => killed.said(), { timeout: 60_000 }).toContain('files read')
+    const first = await signInByFetch(address, password)
+    const send = (path: string, method: string, kind: string, body: object) =>
+      first(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'content-type': `application/vnd.fotoware.${kind}+json`, accept: 'application/json' },
+      })
+    const href = '/fotoweb/archives/5000-From/one.jpg.info'
+    expect((await send(href, 'PATCH', 'assetupdate', { metadata: { '5': { value: 'Kept' } } })).status).toBe(200)
+    const wish = { assets: [{ href }], 'job-destination': '/fotoweb/archives/5001-To/' }
+    const begun = await send('/fotoweb/me/background-tasks/', 'POST', 'move-request', wish)
+    const { location } = (await begun.json()) as { location: string }
+    await killed.ended
+    // Until the rows say that it lies there, it lies here too.
+    expect([await jpegs(from), await jpegs(to)]).toEqual([['one.jpg'], ['one.jpg']])
+
+    const second = spawnServer(settings)
+    const again = await signInByFetch(await second.ready, password)
+    const read = async <Shape>(path: string, kind: string) => {
+      const answer = await again(path, { headers: { accept: `application/vnd.fotoware.${kind}+json` } })
+      return (answer.ok ? await answer.json() : null) as Shape | null
+    }
+    const finished = async () =>
+      (await read<{ task: { finished: string | null } }>(location, 'task-status'))?.task.finished
+    await expect.poll(finished, { timeout: 60_000 }).not.toBeNull()
+    await expect.poll(() => jpegs(from), { timeout: 30_000 }).toEqual([])
+    expect(await jpegs(to)).toEqual(['one.jpg'])
+    const moved = () => read<{ metadata: object }>('/fotoweb/archives/5001-To/one.jpg.info', 'asset')
+    await expect
+      .poll(async () => (await moved())?.metadata, { timeout: 30_000 })
+      .toMatchObject({ '5': { value: 'Kept' } })
+    const count = async (path: string) => (await read<{ assetCount: number }>(path, 'collection'))?.assetCount
+    await expect.poll(() => count('/fotoweb/archives/5000-From/'), { timeout: 30_000 }).toBe(0)
+    expect(await count('/fotoweb/archives/5001-To/')).toBe(1)
+    await second.stop()
+  },
+  120_000,
+)
+
+const jpegs = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.jpg'))

@@ -4,6 +4,7 @@ import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
+import type { AssetRow } from '#modules/assets/assets.tables.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
@@ -11,12 +12,19 @@ import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { type Relocation, relocateAsset } from '#modules/reading/relocate-asset.ts'
+import { transferAsset } from '#modules/reading/transfer-asset.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
+import { receivingArchive } from '#modules/uploads/receiving-archive.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
+import { noteTask } from '#platform/tasks/note-task.ts'
+import { deleteWay } from './copied-ways.ts'
+import { leavingTask } from './leftover.ts'
+import { type Across, moveAcross } from './move-across.ts'
 import { moveFiles } from './move-files.ts'
 
 export const renameType = 'rename'
@@ -32,14 +40,26 @@ export interface MoveDetails extends Asked {
   archiveId: number | null
 }
 
-interface Prepared extends Relocation {
+interface Prepared {
+  id: number
+  /** That it lies in now, and from now on. */
   archive: ArchiveRow
+  target: ArchiveRow
   before: string
+  path: string
+  filename: string
+  folderId: number | null
+  row: AssetRow
 }
 
-/** Files get another name, or another folder. Each is one step on the disk and one in the database; killed in between, it is found. */
+type Done = Prepared & ({ beside: Relocation['beside']; across: null } | { across: Across })
+
+/**
+ * Files get another name, another folder or another archive. Within an archive each is one step on the disk and one in the database;
+ * killed in between, it is found. Into another archive a file is copied; once the rows say where it lies, the first one is taken away.
+ */
 export function moveDeed(type: typeof renameType | typeof moveType, platform: Platform): LongDeed<MoveDetails> {
-  const prepared = new WeakMap<object, Map<string, Prepared>>()
+  const prepared = new WeakMap<object, Map<string, Done>>()
   const permission: ArchivePermission = type === renameType ? 'Rename' : 'MoveFrom'
   const knownTo = (task: object) => prepared.get(task) ?? prepared.set(task, new Map()).get(task)
   return {
@@ -52,62 +72,80 @@ export function moveDeed(type: typeof renameType | typeof moveType, platform: Pl
       return Promise.resolve({ items, cursor: at + limit < assets.length ? String(at + limit) : null })
     },
     async prepare(task, { item }) {
-      const relocation = await relocationOf(task, item, permission, platform)
-      const beside = await onDisk(relocation, platform)
+      const wish = await relocationOf(task, item, permission, platform)
+      knownTo(task)?.set(item, await onDisk(wish, task.id, platform))
       passFaultPoint('file-move.moved')
-      knownTo(task)?.set(item, { ...relocation, beside })
     },
     async applyAll(task, items, inside) {
+      const { userId, userName } = task.details
+      const actor = { kind: 'user', userId, userName, from: '' } as const
       for (const { item } of items) {
         const to = knownTo(task)?.get(item)
-        if (!to || to.before === to.path) continue
-        await relocateAsset(to.archive.id, to, inside)
-        const { userId, userName } = task.details
-        const actor = { kind: 'user', userId, userName, from: '' } as const
+        if (!to || (to.across === null && to.before === to.path)) continue
+        await noteMoved(task.id, to, inside)
         const subject = { kind: 'asset' as const, id: to.path, name: to.filename }
-        const details = { archive: to.archive.id, before: to.before }
+        const from = to.archive.id === to.target.id ? {} : { from: to.archive.id }
+        const details = { archive: to.target.id, before: to.before, ...from }
         await noteDeed(actor, { deed: type === renameType ? 'asset.renamed' : 'asset.moved', subject, details }, inside)
       }
       return new Map()
     },
     becameOf(task, { item }) {
       const to = knownTo(task)?.get(item)
-      return to
-        ? { href: platform.settings.base + assetsPaths.asset(to.archive, to.path), filename: to.filename }
-        : null
+      return to ? { href: platform.settings.base + assetsPaths.asset(to.target, to.path), filename: to.filename } : null
     },
   }
 }
 
-/** @throws Problem AssetNotFound, PermissionDenied, MovesWithinArchive. */
+async function noteMoved(taskId: string, to: Done, inside: Executing): Promise<void> {
+  const { id, across } = to
+  if (across === null) return relocateAsset(to.archive.id, to, inside)
+  const { left, ...file } = across
+  if (!(await transferAsset(id, { archive: to.target, file }, inside))) throw new Problem('AssetNotFound')
+  await deleteWay(taskId, id, inside)
+  await noteTask(leavingTask(left), inside)
+}
+
+/** @throws Problem AssetNotFound, PermissionDenied, and where nothing may be put into the archive that it shall go to. */
 async function relocationOf(
   { details }: BackgroundTask<MoveDetails>,
   href: string,
   permission: ArchivePermission,
   platform: Platform,
-) {
+): Promise<Prepared> {
   const at = details.assets.findIndex((asset) => asset.href === href)
   const id = details.assets[at]?.id ?? 0
-  const access = await accessOf(await resolveAsker(details, platform), platform)
+  const viewer = await resolveAsker(details, platform)
+  const access = await accessOf(viewer, platform)
   const known = (await whichOf(access, [id], permission, platform)).get(id)
   const [row] = known ? await findAssets([id], platform) : []
   const archive = known ? await knownArchive(known.archive_id, platform) : null
   if (!known || !row || !archive) throw new Problem('AssetNotFound')
   if (known.is_allowed !== 1 || archive.takes_files !== 1) throw new Problem('PermissionDenied')
-  if (details.archiveId !== null && details.archiveId !== archive.id) throw new Problem('MovesWithinArchive')
+  const { archiveId } = details
+  const isAcross = archiveId !== null && archiveId !== archive.id
+  const target = isAcross ? await receivingArchive(viewer, { archiveId, permission: 'MoveTo' }, platform) : archive
   const around = row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
   const folder = details.folder ?? around
   const count = details.assets.length
   const filename = details.filename === null ? row.filename : nameFor(details.filename, row.filename, { at, count })
   const path = folder === '' ? filename : `${folder}/${filename}`
+  const wish = { id, archive, target, before: row.path, path, filename, folderId: null, row }
+  if (isAcross) return wish
   if (folder !== around) await platform.originals.makeFolder({ root: archive.path, path: folder })
-  const folderId = folder === '' ? null : await ensureFolder(archive.id, folder, platform)
-  return { id, archive, before: row.path, path, filename, folderId, row }
+  return { ...wish, folderId: folder === '' ? null : await ensureFolder(archive.id, folder, platform) }
 }
 
-async function onDisk(relocation: Awaited<ReturnType<typeof relocationOf>>, platform: Platform) {
+/** @throws Problem, Outage. */
+async function onDisk(wish: Prepared, taskId: string, platform: Platform): Promise<Done> {
+  const { archive, target, row } = wish
+  if (archive.id !== target.id) {
+    const folder = wish.path.slice(0, Math.max(0, wish.path.lastIndexOf('/')))
+    const across = await moveAcross({ archive, target, row, folder }, taskId, platform)
+    return { ...wish, path: across.path, filename: across.filename, across }
+  }
   try {
-    return await moveFiles(relocation, platform)
+    return { ...wish, beside: await moveFiles(wish, platform), across: null }
   } catch (error) {
     if (!(error instanceof OriginalFault)) throw error
     if (error.reason === 'stuck') throw new Outage('files', 'The disk of an archive does not answer.', error)

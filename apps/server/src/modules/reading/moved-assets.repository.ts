@@ -118,6 +118,29 @@ export async function savePlace(asset: PendingAsset, { db }: Executing): Promise
   await db.tables<AssetsTables>().updateTable('assets').set(place).where('id', '=', asset.id).execute()
 }
 
+/** The same in another archive. */
+export async function saveArchive(asset: PendingAsset & { archiveId: number }, { db }: Executing): Promise<void> {
+  const { modified_at: _, ...place } = placeOf(asset)
+  const change = { ...place, archive_id: asset.archiveId }
+  await db.tables<AssetsTables>().updateTable('assets').set(change).where('id', '=', asset.id).execute()
+}
+
+/**
+ * Takes a row from a path that another asset gets. One that was never read is not kept; another one has lost its file, and is found
+ * again by its content where that comes back.
+ */
+export async function clearPlace(id: number, inside: Executing): Promise<void> {
+  await takeOutOfLists([id], inside)
+  const tables = inside.db.tables<AssetsTables>()
+  await tables.deleteFrom('assets').where('id', '=', id).where('sha256', 'is', null).execute()
+  // No path begins with a slash: nobody else's place is taken.
+  await tables
+    .updateTable('assets')
+    .set({ path: `/${id}`, state: 'gone' })
+    .where('id', '=', id)
+    .execute()
+}
+
 function placeOf(asset: PendingAsset | FormerAsset): Partial<AssetRow> {
   const { folderId, path, filename, bytes, fileTime, sidecars, captions } = asset
   const beside = { sidecars, captions }

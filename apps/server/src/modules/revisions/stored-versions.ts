@@ -77,3 +77,40 @@ export async function removeVersions(archive: Root, id: number, platform: Platfo
     before = versions.at(-1)?.number ?? null
   } while (before !== null)
 }
+
+/**
+ * Copies the versions of an asset to where another archive keeps them, under the same path; those that an earlier try has copied stay.
+ * Answers what is kept of them in the first archive. @throws OriginalFault.
+ */
+export async function copyVersions(
+  { id, mark }: { id: number; mark: string },
+  { from, to }: { from: Root; to: Root },
+  platform: Platform,
+): Promise<{ path: string; bytes: number; time: number }[]> {
+  const { originals } = platform
+  const stored = await listStored(id, platform)
+  if (stored.length > 0) await originals.makeFolder({ root: to.path, path: folderOf(id) })
+  for (const { path, bytes, time } of stored) {
+    const place = { root: to.path, path }
+    const there = await originals.look(place)
+    if (there?.size === bytes && Math.trunc(there.mtimeMs) === time) continue
+    const staged = { place, name: `.vitrine-copy-${mark}` }
+    await originals.copy({ root: from.path, path, bytes, modified: time }, staged)
+    await originals.exchange(staged, null)
+  }
+  return stored
+}
+
+async function listStored(id: number, platform: Platform) {
+  const stored: { path: string; bytes: number; time: number }[] = []
+  for (let before: number | null = null; ; ) {
+    const versions: VersionRow[] = await listVersions(id, { before, limit: 100 }, platform)
+    for (const { stored: path, facts } of versions) {
+      if (path === null || facts === null) continue
+      const { bytes, stored_time: time }: VersionFacts = JSON.parse(facts)
+      stored.push({ path, bytes, time })
+    }
+    before = versions.at(-1)?.number ?? null
+    if (before === null) return stored
+  }
+}

@@ -28,10 +28,9 @@ export interface PlaceDialogProps {
 /** Where files shall be copied or moved to. */
 export function PlaceDialog(props: PlaceDialogProps) {
   const { t } = useTexts()
-  const { user, what, hrefs, place, onClose } = props
+  const { user, what, hrefs, onClose } = props
   const { document, problem } = useResource(what === 'copy' ? user.copy_to : user.move_to, 'collectionlist')
-  // Files are moved within their archive.
-  const targets = document?.data.filter(({ href }) => what === 'copy' || place.startsWith(href))
+  const targets = document?.data
   const title = t(what === 'copy' ? 'fileMoves.copyTitle' : 'fileMoves.moveTitle', { count: hrefs.length })
   return (
     <Dialog title={title} onClose={onClose}>

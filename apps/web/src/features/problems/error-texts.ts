@@ -49,7 +49,6 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   HeadersTooLarge: 'errors.HeadersTooLarge',
   InvalidFilename: 'errors.InvalidFilename',
   NameTaken: 'errors.NameTaken',
-  MovesWithinArchive: 'errors.MovesWithinArchive',
   NotUnique: 'errors.NotUnique',
   FileTooLarge: 'errors.FileTooLarge',
   ChunkReceived: 'errors.ChunkReceived',
