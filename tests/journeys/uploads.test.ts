@@ -79,8 +79,13 @@ test('files that are chosen behind the button of the header are sent, named in a
   const { page } = here
   await opener().click()
   await choose([asFile('harbour.jpg', await picture(200)), asFile('first.jpg', await picture(100))])
+  // The name is taken: it is asked before a byte is sent.
+  await frame().getByRole('dialog', { name: 'A file with this name is there already' }).waitFor()
+  expect(await row('harbour.jpg').count()).toBe(0)
+  await shoot(page, 'uploads-clash')
+  await expectAccessible(page, 'the question about a name that is taken')
+  await frame().getByRole('button', { name: 'Keep both' }).click()
   await row('harbour.jpg').getByText('Uploaded').waitFor()
-  // The name was taken.
   await row('first (2).jpg').getByText('The name was taken; it got a number.').waitFor()
   await page.getByText('2 files were uploaded').waitFor()
   await shoot(page, 'uploads-done')
@@ -89,6 +94,27 @@ test('files that are chosen behind the button of the header are sent, named in a
   await page.getByRole('gridcell', { name: /harbour/ }).waitFor()
   await row('harbour.jpg').getByRole('link', { name: 'harbour.jpg' }).click()
   await page.waitForURL(/harbour\.jpg\.info/)
+})
+
+test('of files whose names are taken a new version is made, or nothing, as somebody says once for all of them', async () => {
+  await open()
+  await opener().click()
+  const files = async (shade: number) => {
+    return [asFile('harbour.jpg', await picture(shade)), asFile('first.jpg', await picture(shade + 1))]
+  }
+  await choose(await files(20))
+  const question = frame().getByRole('dialog', { name: '2 files have names that are there already' })
+  await question.getByText('2026/first.jpg').waitFor()
+  await question.getByRole('button', { name: 'Skip' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await row('first.jpg').count()).toBe(0)
+  await choose([...(await files(30)), asFile('lamp.jpg', await picture(40))])
+  await question.getByRole('button', { name: 'New version' }).click()
+  for (const name of ['harbour.jpg', 'first.jpg', 'lamp.jpg']) await row(name).getByText('Uploaded').waitFor()
+  expect(await lying('2026')).toEqual(['first (2).jpg', 'first.jpg', 'harbour.jpg', 'lamp.jpg'])
+  const [, fresh] = await files(30)
+  const there = await readFile(join(home, 'desk', '2026', 'first.jpg'))
+  expect(there.equals(fresh?.buffer ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-003] [UPL-005]', async () => {
@@ -111,7 +137,7 @@ test('a file that is refused says why and can be tried again, the others come, a
   await row('con.jpg').getByText('belongs to a device on Windows').waitFor()
   await frame().getByRole('combobox').press('Escape')
   await page.getByRole('dialog', { name: 'Upload' }).waitFor({ state: 'hidden' })
-  expect(await lying('2026')).toEqual(['boat.jpg', 'first (2).jpg', 'first.jpg', 'harbour.jpg'])
+  expect(await lying('2026')).toEqual(['boat.jpg', 'first (2).jpg', 'first.jpg', 'harbour.jpg', 'lamp.jpg'])
 })
 
 test('what was taken out before it came is nothing, and the message of that closes after two seconds [UPL-006]', async () => {

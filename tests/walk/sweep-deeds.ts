@@ -39,6 +39,14 @@ export async function sweepUploads(viewer: Person, upload: string) {
   const [known, unknown] = [await onto(5000), await onto(5999)]
   expect([401, 403, 404]).toContain(known.statusCode)
   expect([known.statusCode, same(known.body)]).toEqual([unknown.statusCode, same(unknown.body)])
+  const names = (archive: number) => {
+    const files = [{ folder: '', filename: 'hush hush.jpg' }]
+    const payload = { destination: `/fotoweb/archives/${archive}-Secret/plans/`, files }
+    return viewer.ask('/fotoweb/api/uploads/clashes', { method: 'POST', payload })
+  }
+  const [taken, free] = [await names(5000), await names(5999)]
+  expect(taken.statusCode).not.toBe(200)
+  expect([taken.statusCode, same(taken.body)]).toEqual([free.statusCode, same(free.body)])
   const never = upload.replace(/./g, 'A')
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const [path, method] of [

@@ -29,7 +29,7 @@ import { SiteStatisticsDocument } from './site-statistics.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
-import { UploadRequest, UploadCreation, UploadStatusDocument } from './uploads.ts'
+import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -138,6 +138,8 @@ export const messages = {
   'trash-choice': TrashChoice,
   'upload-request': UploadRequest,
   'upload-creation': UploadCreation,
+  'upload-clash-request': UploadClashRequest,
+  'upload-clashes': UploadClashes,
   'value-table-order': ValueTableOrder,
   'value-table-written': ValueTableWritten,
   'value-table-outlook-request': ValueTableOutlookRequest,

@@ -22,4 +22,6 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'upload-request',
   'upload-creation',
   'upload-progress',
+  'upload-clash-request',
+  'upload-clashes',
 ])

@@ -74,8 +74,43 @@ export const UploadStatusDocument = plainDocument(
   }),
 )
 
-/** The address under which uploads are begun, for those who may put files anywhere; ours. */
-export const uploadsEntrance = { uploads: offered(deed('POST', 'upload-request', 'upload-creation')) }
+/** Files of one question about their names. */
+export const mostNamesAsked = 1000
+
+/** Which of these names are taken in a collection; ours. Folders are paths below it. */
+export const UploadClashRequest = plainMessage(
+  'upload-clash-request',
+  z.object({
+    destination: z.string().min(1),
+    files: z
+      .array(z.object({ folder: z.string().max(2000), filename: z.string().min(1).max(1000) }))
+      .min(1)
+      .max(mostNamesAsked),
+  }),
+)
+
+/** The files whose names are taken by files that the person sees. Another one that is taken is not told of: it gets a number. */
+export const UploadClashes = plainMessage(
+  'upload-clashes',
+  z.object({
+    data: z.array(
+      z.object({
+        folder: z.string(),
+        filename: z.string(),
+        href: href('asset'),
+        /** Whether the person may upload a new version of it now. */
+        isReplaceable: z.boolean(),
+      }),
+    ),
+  }),
+)
+export type UploadClash = z.infer<(typeof UploadClashes)['shape']>['data'][number]
+
+/** The addresses under which uploads are begun, for those who may put files anywhere; ours. */
+export const uploadsEntrance = {
+  uploads: offered(deed('POST', 'upload-request', 'upload-creation')),
+  uploadClashes: offered(deed('POST', 'upload-clash-request', 'upload-clashes')),
+}
 
 export const uploadsAuditDeeds = ['asset.uploaded'] as const
 

@@ -13,10 +13,10 @@ export function UploadPage() {
   useEffect(() => {
     if (user === null) tellAround({ event: 'selectionWidgetCancel' })
   }, [user])
-  if (user === null || user.uploads === null) return <NotFoundPage />
+  if (user === null || user.uploads === null || user.uploadClashes === null) return <NotFoundPage />
   return (
     <main className={styles['page']}>
-      <UploadView address={user.uploads} place={place} />
+      <UploadView address={user.uploads} clashes={user.uploadClashes} place={place} />
     </main>
   )
 }

@@ -86,12 +86,22 @@ export function chunksOf({ bytes, chunk_size }: UploadRow): number {
 
 async function destinationOf(viewer: Viewer, wish: UploadWish, platform: Platform) {
   const { path } = parseAddress(wish.destination)
-  const root = `${platform.settings.base}${archiveList}/`
-  if (!path.startsWith(root)) throw noDestination()
-  if (path.endsWith('.info')) return assetToReplace(viewer, wish.destination, wish, platform)
-  const request = parseCollectionRequest(path, viewer, platform)
-  const archive = await receivingArchive(viewer, { archiveId: request.archiveId, permission: 'UploadFile' }, platform)
-  const below = [request.folder, wish.folder].filter((each) => each !== '').join('/')
+  if (path.startsWith(`${platform.settings.base}${archiveList}/`) && path.endsWith('.info'))
+    return assetToReplace(viewer, wish.destination, wish, platform)
+  const place = await uploadPlace(viewer, wish.destination, platform)
+  const below = [place.folder, wish.folder].filter((each) => each !== '').join('/')
   const filename = checkName(wish.filename ?? '', 'filename')
-  return { archive, folder: checkFolder(below, 'folder'), filename, replaces: null }
+  return { archive: place.archive, folder: checkFolder(below, 'folder'), filename, replaces: null }
+}
+
+/**
+ * The archive, and the path inside it, of a collection that takes files of this person.
+ * @throws Problem InvalidRequest, ArchiveNotFound, PermissionDenied.
+ */
+export async function uploadPlace(viewer: Viewer, destination: string, platform: Platform) {
+  const { path } = parseAddress(destination)
+  if (!path.startsWith(`${platform.settings.base}${archiveList}/`) || path.endsWith('.info')) throw noDestination()
+  const { archiveId, folder } = parseCollectionRequest(path, viewer, platform)
+  const archive = await receivingArchive(viewer, { archiveId, permission: 'UploadFile' }, platform)
+  return { archive, folder }
 }

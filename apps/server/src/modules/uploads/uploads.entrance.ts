@@ -2,6 +2,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { uploadsPaths } from './uploads.paths.ts'
 
 /** Where uploads are begun; which collections take files is in the list `upload_to`. */
-export const uploadsEntrance = (viewer: Viewer, base: string) => ({
-  uploads: viewer.kind === 'user' && viewer.mayChange ? base + uploadsPaths.root : null,
-})
+export const uploadsEntrance = (viewer: Viewer, base: string) => {
+  const may = viewer.kind === 'user' && viewer.mayChange
+  return { uploads: may ? base + uploadsPaths.root : null, uploadClashes: may ? base + uploadsPaths.clashes : null }
+}

@@ -3,6 +3,7 @@ const root = '/api/uploads'
 /** Wire reference 12.2. */
 export const uploadsPaths = {
   root,
+  clashes: `${root}/clashes`,
   chunkPattern: `${root}/:upload/chunks/:number`,
   xmpPattern: `${root}/:upload/xmp`,
   statusPattern: `${root}/:upload/status`,

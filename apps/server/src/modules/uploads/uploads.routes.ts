@@ -1,4 +1,4 @@
-import { UploadCreation, UploadRequest } from '@vitrine/contract/uploads.ts'
+import { UploadClashes, UploadClashRequest, UploadCreation, UploadRequest } from '@vitrine/contract/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
@@ -11,6 +11,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { acceptParts, readFilePart } from '#platform/http/read-file-part.ts'
 import type { Platform } from '#platform/platform.ts'
 import { beginUpload, chunksOf, type UploadWish } from './begin-upload.ts'
+import { findClashes } from './find-clashes.ts'
 import { openChunk } from './receive-chunk.ts'
 import { uploadStatus } from './upload-status.ts'
 import { uploadsPaths } from './uploads.paths.ts'
@@ -32,6 +33,14 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
     }
     reply.header('cache-control', 'no-store').type(UploadCreation.mediaType)
     return reply.serializer(JSON.stringify).send(UploadCreation.shape.parse(creation))
+  })
+
+  app.post(uploadsPaths.clashes, openTo.signedIn, async (request, reply) => {
+    const wish = readBody(request, UploadClashRequest)
+    const { archive, clashes } = await findClashes(signedInViewer(request), wish, platform)
+    const data = clashes.map(({ path, ...clash }) => ({ ...clash, href: base + assetsPaths.asset(archive, path) }))
+    reply.header('cache-control', 'no-store').type(UploadClashes.mediaType)
+    return reply.serializer(JSON.stringify).send(UploadClashes.shape.parse({ data }))
   })
 
   app.register(async (parts) => {

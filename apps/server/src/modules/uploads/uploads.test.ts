@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UploadCreation, UploadStatusDocument } from '@vitrine/contract/uploads.ts'
+import { UploadClashes, UploadCreation, UploadStatusDocument } from '@vitrine/contract/uploads.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
@@ -211,6 +211,50 @@ onBothEngines('files that are uploaded', (open) => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields?.map((fault: { field: string }) => fault.field)).toEqual([field])
     expect(await lying()).toEqual(before)
+  })
+
+  test('names that are taken are told before the bytes come, as far as somebody sees what has them', async () => {
+    for (const [folder, filename] of [
+      ['taken', 'seen.jpg'],
+      ['hidden', 'veiled.jpg'],
+    ] as const) {
+      const bytes = await picture('#443322')
+      const { id } = await begun({ folder, filename, fileSize: bytes.length })
+      await send(id, 'chunks/0', bytes)
+      await finish(id)
+    }
+    const narrow = group(builtIn.registeredUsers, ['View', 'UploadFile'], 'fn:seen.jpg')
+    const wide = group(builtIn.registeredUsers, ['View', 'UploadFile', 'EditFile'])
+    const files = ['taken/seen.jpg', 'taken/free.jpg', 'hidden/veiled.jpg', 'taken/con.jpg'].map((path) => {
+      const [folder = '', filename = ''] = path.split('/')
+      return { folder, filename }
+    })
+    const ask = (wish: object, who = kari) =>
+      who.ask('/fotoweb/api/uploads/clashes', { method: 'POST', headers: json, payload: JSON.stringify(wish) })
+    const told = async () => {
+      const answer = await ask({ destination: root(), files })
+      expect(answer.statusCode).toBe(200)
+      return UploadClashes.shape
+        .parse(answer.json())
+        .data.map(({ folder, filename, href, isReplaceable }) => [
+          `${folder}/${filename}`,
+          href.slice(root().length),
+          isReplaceable,
+        ])
+    }
+    await setAccess(operator, archive.id, [wide], server.platform)
+    expect(await told()).toEqual([
+      ['taken/seen.jpg', 'taken/seen.jpg.info', true],
+      ['hidden/veiled.jpg', 'hidden/veiled.jpg.info', true],
+    ])
+    await setAccess(operator, archive.id, [narrow], server.platform)
+    expect(await told()).toEqual([['taken/seen.jpg', 'taken/seen.jpg.info', false]])
+    expect((await ask({ destination: `/fotoweb/archives/${closed.id}-Closed/`, files })).statusCode).toBe(400)
+    const many = Array.from({ length: 1001 }, () => files[0])
+    expect((await ask({ destination: root(), files: many })).json().fields?.[0]?.field).toBe('files')
+    await setAccess(operator, archive.id, [everyoneLooks], server.platform)
+    expect((await ask({ destination: root(), files })).statusCode).toBe(403)
+    await setAccess(operator, archive.id, [everyoneLooks, uploaders], server.platform)
   })
 
   test('a folder that leads out of the archive, and a link in the place of one, lead nowhere', async () => {

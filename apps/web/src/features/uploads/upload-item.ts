@@ -38,6 +38,7 @@ export interface UploadItem {
 }
 
 export type UploadsAddress = NonNullable<FullApiDescriptor['uploads']>
+export type ClashesAddress = NonNullable<FullApiDescriptor['uploadClashes']>
 
 export const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed'
 

@@ -7,35 +7,39 @@ import { FolderUp, ImagePlus, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ClashDialog } from './clash-dialog.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { chosenFiles, droppedFiles } from './dropped-files.ts'
 import { type DroppedFile, type HandedFiles, readHandedFiles, tellAround, tellReady } from './upload-events.ts'
-import { isOver, type UploadsAddress } from './upload-item.ts'
+import { type ClashesAddress, isOver, type UploadsAddress } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadQueue } from './upload-queue.ts'
 import styles from './upload-view.module.css'
+import { useClashQuestion } from './use-clash-question.ts'
 import { targetOf, useTargets } from './use-targets.ts'
 import { useUploadEvents } from './use-upload-events.ts'
 
 /** Puts files into an archive: chosen, dropped, pasted, or handed over by the page around its frame. */
-export function UploadView({ address, place }: { address: UploadsAddress; place: string }) {
+export function UploadView({ address, clashes, place }: Omit<UploadingProps, 'targets'>) {
   const { t } = useTexts()
   const { targets, problem, retry } = useTargets()
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (targets === undefined) return <Spinner label={t('shell.loading')} />
   if (targets.length === 0)
     return <EmptyState icon={Upload} title={t('uploads.noTarget')} text={t('uploads.noTargetText')} />
-  return <Uploading address={address} place={place} targets={targets} />
+  return <Uploading address={address} clashes={clashes} place={place} targets={targets} />
 }
 
 interface UploadingProps {
   address: UploadsAddress
+  /** Where names that are taken are asked for. */
+  clashes: ClashesAddress
   place: string
   targets: readonly CollectionInfo[]
 }
 
-function Uploading({ address, place, targets }: UploadingProps) {
+function Uploading({ address, clashes, place, targets }: UploadingProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const queue = useMemo(() => new UploadQueue(client, address), [client, address])
@@ -46,9 +50,11 @@ function Uploading({ address, place, targets }: UploadingProps) {
   const [isOver_, setOver] = useState(false)
   useUploadEvents(items)
   useLeaveGuard(items.some((item) => !isOver(item)))
+  const asking = useClashQuestion(queue, clashes)
   const addTo = (to: { archive: CollectionInfo; folder: string }, files: readonly DroppedFile[]) => {
     const { name, href, permissions } = to.archive
-    queue.add(files, { name, href, folder: to.folder.trim(), maySee: permissions.includes('View') })
+    const target = { name, href, folder: to.folder.trim(), maySee: permissions.includes('View') }
+    void asking.add(files, target)
   }
   const add = (files: readonly DroppedFile[]) => {
     if (archive !== undefined) addTo({ archive, folder }, files)
@@ -95,6 +101,9 @@ function Uploading({ address, place, targets }: UploadingProps) {
       </div>
       <UploadProgress items={items} isPaused={isPaused} queue={queue} />
       <UploadList items={items} queue={queue} />
+      {asking.question !== null && (
+        <ClashDialog question={asking.question} onAnswer={asking.answer} onCancel={asking.cancel} />
+      )}
     </section>
   )
 }

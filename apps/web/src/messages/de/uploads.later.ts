@@ -26,6 +26,18 @@ export const uploads = {
   renamed: 'Der Name war vergeben; die Datei hat eine Nummer.',
   noTarget: 'Hier können keine Dateien abgelegt werden',
   noTargetText: 'Kein Archiv nimmt Dateien von Ihnen an. Wer diese Site betreibt, kann das ändern.',
+  clashTitle_one: 'Eine Datei dieses Namens ist schon da',
+  clashTitle_other: '{{count, number}} Dateien haben Namen, die es schon gibt',
+  clashMore_one: 'und {{count, number}} weitere',
+  clashMore_other: 'und {{count, number}} weitere',
+  clashText:
+    '„Beide behalten“ gibt der neuen Datei eine Nummer. Eine neue Version tritt an die Stelle der vorhandenen Datei, deren Bytes im Verlauf bleiben.',
+  clashNoVersion: '„Beide behalten“ gibt der neuen Datei eine Nummer. Die vorhandene Datei dürfen Sie nicht ersetzen.',
+  clashSome_one: '{{count, number}} Datei dürfen Sie nicht ersetzen; sie bleibt neben der neuen.',
+  clashSome_other: '{{count, number}} Dateien dürfen Sie nicht ersetzen; sie bleiben neben den neuen.',
+  clashSkip: 'Überspringen',
+  clashVersion: 'Neue Version',
+  clashBoth: 'Beide behalten',
   states: {
     waiting: 'Wartet',
     sending: 'Wird hochgeladen',

@@ -26,6 +26,18 @@ export const uploads = {
   renamed: 'The name was taken; it got a number.',
   noTarget: 'There is nowhere to put files',
   noTargetText: 'No archive takes files of yours. Whoever runs this site can change that.',
+  clashTitle_one: 'A file with this name is there already',
+  clashTitle_other: '{{count, number}} files have names that are there already',
+  clashMore_one: 'and {{count, number}} more',
+  clashMore_other: 'and {{count, number}} more',
+  clashText:
+    'Keep both gives the new one a number. A new version takes the place of the file that is there, whose bytes are kept in its history.',
+  clashNoVersion: 'Keep both gives the new one a number. You may not replace the file that is there.',
+  clashSome_one: '{{count, number}} file may not be replaced by you and is kept beside the new one.',
+  clashSome_other: '{{count, number}} files may not be replaced by you and are kept beside the new ones.',
+  clashSkip: 'Skip',
+  clashVersion: 'New version',
+  clashBoth: 'Keep both',
   states: {
     waiting: 'Waiting',
     sending: 'Uploading',

@@ -26,6 +26,18 @@ export const uploads = {
   renamed: 'Navnet var opptatt; filen fikk et nummer.',
   noTarget: 'Det er ingen steder å legge filer',
   noTargetText: 'Ingen arkiver tar imot filer fra deg. De som driver nettstedet, kan endre det.',
+  clashTitle_one: 'En fil med dette navnet finnes allerede',
+  clashTitle_other: '{{count, number}} filer har navn som finnes allerede',
+  clashMore_one: 'og {{count, number}} til',
+  clashMore_other: 'og {{count, number}} til',
+  clashText:
+    '«Behold begge» gir den nye et nummer. En ny versjon tar plassen til filen som er der; den gamle beholdes i historikken.',
+  clashNoVersion: '«Behold begge» gir den nye et nummer. Du har ikke lov til å erstatte filen som er der.',
+  clashSome_one: '{{count, number}} fil kan du ikke erstatte; den beholdes ved siden av den nye.',
+  clashSome_other: '{{count, number}} filer kan du ikke erstatte; de beholdes ved siden av de nye.',
+  clashSkip: 'Hopp over',
+  clashVersion: 'Ny versjon',
+  clashBoth: 'Behold begge',
   states: {
     waiting: 'Venter',
     sending: 'Lastes opp',
