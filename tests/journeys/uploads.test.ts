@@ -50,7 +50,7 @@ async function choose(files: { name: string; mimeType: string; buffer: Buffer }[
   await frame().locator('input[type=file]:not([webkitdirectory])').setInputFiles(files)
 }
 
-test('where nothing takes files there is no button; where something does, it opens the page of uploads in a frame [HDR-006] [UPL-002]', async () => {
+test('where nothing takes files there is no button; where something does, it opens the page of uploads in a frame [HDR-005] [HDR-006] [UPL-002] [ERR-023]', async () => {
   await open()
   const { page } = here
   const asked = page.waitForResponse(/upload-to/)
@@ -58,8 +58,10 @@ test('where nothing takes files there is no button; where something does, it ope
   await (await asked).finished()
   await page.getByRole('gridcell').first().waitFor()
   expect(await opener().count()).toBe(0)
+  await page.goto(site.at('views/upload'))
+  await page.getByText('There is nowhere to put files').waitFor()
   await site.command(['archive', 'uploads', 'Desk', 'on'])
-  await page.reload()
+  await page.goto(site.at('archives/5000-Desk/2026/'))
   await opener().click()
   await page.getByRole('dialog', { name: 'Upload' }).waitFor()
   await frame().getByRole('combobox', { name: 'Folder in Desk' }).waitFor()

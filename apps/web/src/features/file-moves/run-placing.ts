@@ -35,7 +35,10 @@ async function begin({ fileMoves, fileCopies }: FullApiDescriptor, what: Placing
   const body = { assets, 'job-destination': wish.to?.href ?? '', 'job-folder': wish.to?.folder ?? '' }
   if (what === 'move' && fileMoves) return client.perform(fileMoves.move, 'move-request', body)
   if (what === 'copy' && fileCopies) return client.perform(fileCopies.copy, 'copy-request', body)
-  if (what === 'duplicate' && fileCopies) return client.perform(fileCopies.duplicate, 'duplicate-request', { assets })
+  if (what === 'duplicate' && fileCopies)
+    return client.perform(fileCopies.duplicate, 'duplicate-request', {
+      assets: wish.hrefs.map((href) => ({ href, revision: null })),
+    })
   throw new Error(`Nothing offers to ${what} files.`)
 }
 
