@@ -210,6 +210,37 @@ test('in Arabic and in the dark dates are typed in the digits of the language, a
   await expect.poll(() => kept('ferry', 25)).toEqual(['عبّارة', 'ferry', 'ميناء'])
 })
 
+test('for several files a text is put together from variables that are chosen from a list', async () => {
+  await openDetails('bridge')
+  const { page } = here
+  await given('bridge', { 90: 'Bergen' })
+  await page.getByRole('gridcell', { name: /market/ }).click()
+  await page.getByRole('gridcell', { name: /quay/ }).click()
+  await page.keyboard.press('e')
+  const pane = page.getByRole('complementary', { name: 'Edit all that are selected' })
+  const group = pane.getByRole('group', { name: 'Title', exact: true })
+  await group.getByRole('combobox', { name: 'What is done to Title' }).selectOption({ label: 'Put together' })
+  const text = group.getByRole('textbox', { name: 'Text with variables' })
+  await text.fill('{nobody}')
+  await text.press('ControlOrMeta+Enter')
+  await group.getByText('There is a variable that nobody knows.').waitFor()
+  await text.fill('At the ')
+  const insert = group.getByRole('combobox', { name: 'Insert a variable …' })
+  await insert.selectOption({ label: 'File name without ending' })
+  await insert.selectOption({ label: 'City' })
+  expect(await text.inputValue()).toBe('At the {filename}{field:90}')
+  await text.fill('At the {filename} {field:90} {seq:2}')
+  await shoot(page, 'bulk-composed')
+  await expectAccessible(page, 'a text with variables')
+  await text.press('ControlOrMeta+Enter')
+  await pane.getByText('3 assets were changed.').waitFor()
+  expect(await Promise.all(['bridge', 'market', 'quay'].map((name) => kept(name, 5)))).toEqual([
+    'At the bridge Bergen 01',
+    expect.stringMatching(/^At the market \S* ?02$/),
+    expect.stringMatching(/^At the quay \S* ?03$/),
+  ])
+})
+
 test('on a phone the editors of lists and dates fit under the thumb, in German', async () => {
   await openPhone()
   const { page } = here

@@ -1,4 +1,5 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
+import { composeText, fieldsOfText, partsOfText, type TextSource } from '@vitrine/contract/composed-text.ts'
 import { isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { checkValues, type FieldValue, type GivenValue } from '#modules/metadata-fields/check-values.ts'
@@ -16,10 +17,13 @@ export function applyOperations(
   operations: readonly BulkOperation[],
   now: Metadata,
   fields: FieldDefinitions,
+  source: AssetSource,
 ): Map<number, FieldValue> {
   const given = operations.map((operation): [string, GivenValue] => [
     String(operation.field),
-    valueAfter(operation, now, fields.find(operation.field)),
+    operation.operation === 'compose'
+      ? composed(operation, now, source)
+      : valueAfter(operation, now, fields.find(operation.field)),
   ])
   return checkValues(Object.fromEntries(given), fields)
 }
@@ -48,6 +52,27 @@ function valueAfter(operation: BulkOperation, now: Metadata, field: FieldDefinit
     default:
       return copied(listOf(now[operation.from ?? 0]), field)
   }
+}
+
+/** What is known of an asset beside its values, for the variables of a composed text. */
+export type AssetSource = Pick<TextSource, 'path' | 'today' | 'number'>
+
+/** @throws Problem FieldValidationFailed where nothing comes of it for this asset: an empty value never erases. */
+function composed({ field, value }: BulkOperation, now: Metadata, source: AssetSource): GivenValue {
+  const { parts } = partsOfText(String(value))
+  const text = composeText(parts, { ...source, value: (from) => listOf(now[from]).join('; ') })
+  if (text !== '') return text
+  const message = say('operations.composed-empty')
+  throw new Problem('FieldValidationFailed', {
+    message,
+    fields: [{ field: String(field), rule: 'composed-empty', message }],
+  })
+}
+
+/** The fields that composed texts read. */
+export function fieldsComposed(operations: readonly BulkOperation[]): number[] {
+  const texts = operations.filter(({ operation }) => operation === 'compose').map(({ value }) => String(value))
+  return texts.flatMap((text) => fieldsOfText(partsOfText(text).parts))
 }
 
 /** A list that goes into a field of one text is written with semicolons. */
@@ -101,12 +126,16 @@ function faultOf(
   if (!known) return null
   const isList = isMultiInstance(known)
   const ofLists = operation === 'add' || operation === 'remove'
-  const ofTexts = operation === 'append' || operation === 'prepend'
+  const ofTexts = operation === 'append' || operation === 'prepend' || operation === 'compose'
   if (ofLists && !isList) return 'list-only'
   if (ofTexts && (isList || known.valueType !== 'text')) return 'text-only'
   if (operation === 'find-replace') return find ? null : 'find'
   if (operation === 'copy') return from !== undefined && fields.find(from) ? null : 'from'
   if (operation === 'clear') return null
+  if (operation === 'compose') {
+    const { parts, unknown } = partsOfText(String(value ?? ''))
+    if (unknown !== null || fieldsOfText(parts).some((id) => !fields.find(id))) return 'variable'
+  }
   // An empty box never erases: erasing is an operation of its own.
   return [value ?? ''].flat().every((one) => String(one).trim() === '') ? 'empty' : null
 }

@@ -1,4 +1,5 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
+import { partsOfText } from '@vitrine/contract/composed-text.ts'
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
 import { beginChangeSet } from '#modules/changes/change-many.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
@@ -6,6 +7,7 @@ import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.que
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { checkOperations } from './apply-operations.ts'
 import { type BulkEditDetails, bulkEditType } from './bulk-edit-deed.ts'
 import { type Chosen, countChosen } from './chosen-assets.ts'
@@ -22,6 +24,7 @@ export async function beginBulkEdit(
 ): Promise<string> {
   checkOperations(operations, await fieldDefinitions(platform))
   await demandTermOperations(operations, platform)
+  if (chosen.selection) refuseNumbers(operations)
   const { editable } = await countChosen(viewer, chosen, platform)
   if (editable === 0) throw new Problem('PermissionDenied')
   const author = authorOf(viewer)
@@ -30,4 +33,14 @@ export async function beginBulkEdit(
   const details: BulkEditDetails = { ...chosen, operations, ...asked }
   const total = chosen.selection ? editable : chosen.assets.length
   return startLongDeed(viewer, { type: bulkEditType, details, total }, platform)
+}
+
+/** What a search or an archive shows has no numbers that stay. @throws Problem FieldValidationFailed. */
+function refuseNumbers(operations: readonly BulkOperation[]): void {
+  const message = say('operations.numbers')
+  const faults = operations
+    .filter(({ operation }) => operation === 'compose')
+    .filter(({ value }) => partsOfText(String(value)).parts.some(({ kind }) => kind === 'seq'))
+    .map(({ field }) => ({ field: String(field), rule: 'numbers', message }))
+  if (faults.length > 0) throw new Problem('FieldValidationFailed', { message, fields: faults })
 }

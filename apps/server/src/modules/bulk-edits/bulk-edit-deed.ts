@@ -16,7 +16,7 @@ import type { TermStep } from '#modules/taxonomies/term-steps.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { applyOperations } from './apply-operations.ts'
+import { applyOperations, fieldsComposed } from './apply-operations.ts'
 import { type Chosen, toBeEdited, whichChosen } from './chosen-assets.ts'
 
 export const bulkEditType = 'bulk-edit'
@@ -91,7 +91,13 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
       const known = prepared.get(task)
       const fields = await readFieldDefinitions(inside)
       const ids = new Map(items.map(({ item }) => [known?.get(item)?.id ?? 0, item]))
-      const change = (now: Metadata) => applyOperations(operations, now, fields)
+      const today = new Date(inside.clock.now()).toISOString().slice(0, 10).replaceAll('-', '')
+      const numbers = new Map(task.details.assets.map((href, at) => [href, at + 1]))
+      const change = (now: Metadata, id: number) => {
+        const item = ids.get(id) ?? ''
+        const source = { path: known?.get(item)?.path ?? '', today, number: numbers.get(item) ?? 0 }
+        return applyOperations(operations, now, fields, source)
+      }
       return byItem(ids, await changeEach([...ids.keys()], change, author, inside))
     },
   }
@@ -110,7 +116,7 @@ async function whichNumbered(viewer: Viewer, items: readonly TaskItem[], platfor
 }
 
 /**
- * Archives of these assets of which nothing is copied, since their views do not show the field that it would be copied from:
+ * Archives of these assets of which nothing is copied or composed, since their views do not show the field that it would come from:
  * whoever may edit would read there what is kept from them.
  */
 async function archivesThatHide(
@@ -120,7 +126,8 @@ async function archivesThatHide(
 ): Promise<Set<number>> {
   const hiding = new Set<number>()
   const fields = await fieldDefinitions(platform)
-  const sources = operations.filter(({ operation }) => operation === 'copy').map(({ from }) => String(from))
+  const copied = operations.filter(({ operation }) => operation === 'copy').map(({ from }) => from)
+  const sources = [...copied, ...fieldsComposed(operations)].map(String)
   if (sources.length === 0) return hiding
   for (const id of new Set([...assets].map(({ archive_id }) => archive_id))) {
     const archive = await knownArchive(id, platform)

@@ -295,12 +295,37 @@ onBothEngines('one change of many assets', (open) => {
     ).toEqual([400, 'InvalidRequest', ['selection.href search']])
   })
 
-  test('copies nothing out of a field that the view of the archive does not show', async () => {
+  test('copies and composes nothing out of a field that the view of the archive does not show', async () => {
     const assets = [{ path: `${folder}/a.jpg`, metadata: { '5': 'One', '200': 'internal' } }]
     await someAssets(archive, assets, server.platform)
     const { location } = await begin([{ field: 105, operation: 'copy', from: 200 }])
     expect(await ended(location)).toEqual({ state: 'failed', done: 0, failed: 3 })
+    const composed = await begin([{ field: 105, operation: 'compose', value: '{filename} {field:200}' }])
+    expect(await ended(composed.location)).toEqual({ state: 'failed', done: 0, failed: 3 })
     expect(await values(105)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('puts a text together for each asset from what it is called, where it lies, what it says and its number', async () => {
+    const compose = (value: string): BulkOperation[] => [{ field: 105, operation: 'compose', value }]
+    const named = { assets: ['c', 'a', 'b'].map((name) => ({ href: href(name) })) }
+    const { location } = await begin(compose('{folder} {seq:2}: {filename}, {field:90} {field:25}'), named)
+    expect(await ended(location)).toEqual({ state: 'done', done: 3, failed: 0 })
+    expect(await values(105)).toEqual([
+      `${folder} 02: a, Oslo harbour; boat`,
+      `${folder} 03: b,  harbour`,
+      `${folder} 01: c,  sea`,
+    ])
+    // Where nothing comes of it the asset keeps what it had.
+    const second = await begin(compose('{field:90}'))
+    expect(await ended(second.location)).toMatchObject({ done: 1, failed: 2 })
+    expect(await values(105)).toEqual(['Oslo', `${folder} 03: b,  harbour`, `${folder} 01: c,  sea`])
+    const wrong = (value: string, field = 105) => {
+      return refused({ selection: selection(), operations: [{ field, operation: 'compose', value }] })
+    }
+    expect(await wrong('{nobody}')).toEqual([400, 'FieldValidationFailed', ['105 variable']])
+    expect(await wrong('{seq}')).toEqual([400, 'FieldValidationFailed', ['105 numbers']])
+    expect(await wrong(' ')).toEqual([400, 'FieldValidationFailed', ['105 empty']])
+    expect(await wrong('{filename}', 25)).toEqual([400, 'FieldValidationFailed', ['25 text-only']])
   })
 
   test('cannot be taken back by anybody else', async () => {

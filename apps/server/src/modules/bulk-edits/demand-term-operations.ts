@@ -11,6 +11,7 @@ const madeOfOthers: readonly string[] = [
   'prepend',
   'find-replace',
   'copy',
+  'compose',
 ] satisfies BulkOperation['operation'][]
 
 /**

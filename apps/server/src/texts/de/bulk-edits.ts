@@ -9,4 +9,8 @@ export const operations: Translation<typeof english.operations> = {
   find: 'Geben Sie an, welcher Text gesucht wird.',
   from: 'Geben Sie an, welches Feld übernommen wird.',
   empty: 'Ein leerer Wert ändert nichts; zum Leeren des Feldes wählen Sie „leeren“.',
+  variable:
+    'Eine Variable ist unbekannt. Bekannt sind {filename}, {extension}, {folder}, {date:YYYY-MM-DD}, {today:YYYY-MM-DD}, {field:90} und {seq:3}.',
+  'composed-empty': 'Für diese Datei ergibt der Text nichts: Was seine Variablen nennen, hat keinen Wert.',
+  numbers: 'Nummern bekommen nur Dateien, die einzeln gewählt sind, höchstens 1.000: Nehmen Sie {seq} heraus.',
 }

@@ -7,4 +7,8 @@ export const operations = {
   find: 'Say which text is to be found.',
   from: 'Say which field is copied.',
   empty: 'An empty value changes nothing; to erase the field choose “clear”.',
+  variable:
+    'There is a variable that nobody knows. Known are {filename}, {extension}, {folder}, {date:YYYY-MM-DD}, {today:YYYY-MM-DD}, {field:90} and {seq:3}.',
+  'composed-empty': 'Nothing comes of the text for this file: what its variables name has no value.',
+  numbers: 'Files get numbers only when they are chosen one by one, at most 1,000: take {seq} out.',
 } as const

@@ -9,4 +9,8 @@ export const operations: Translation<typeof english.operations> = {
   find: 'Oppgi hvilken tekst som skal finnes.',
   from: 'Oppgi hvilket felt som skal kopieres.',
   empty: 'En tom verdi endrer ingenting; velg «tøm» for å tømme feltet.',
+  variable:
+    'En variabel er ukjent. Kjente er {filename}, {extension}, {folder}, {date:YYYY-MM-DD}, {today:YYYY-MM-DD}, {field:90} og {seq:3}.',
+  'composed-empty': 'Teksten gir ingenting for denne filen: det variablene viser til, har ingen verdi.',
+  numbers: 'Bare filer som er valgt én for én, høyst 1000, får nummer: ta ut {seq}.',
 }

@@ -18,7 +18,7 @@ export interface FieldDraft {
 export type Draft = ReadonlyMap<number, FieldDraft>
 
 const ofLists = ['add', 'remove', 'replace', 'find-replace', 'copy', 'clear'] as const
-const ofTexts = ['replace', 'append', 'prepend', 'find-replace', 'copy', 'clear'] as const
+const ofTexts = ['replace', 'append', 'prepend', 'compose', 'find-replace', 'copy', 'clear'] as const
 const ofOthers = ['replace', 'copy', 'clear'] as const
 
 /** What can be done to a field, the usual first: a list is rarely meant to lose what is in it. */

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FieldEditor } from '../editing/field-editor.tsx'
 import { type FieldDraft, untouched } from './bulk-draft.ts'
 import styles from './bulk-editing.module.css'
+import { ComposedField } from './composed-field.tsx'
 import { OperationChoice, SourceChoice } from './operation-fields.tsx'
 import { type PresentField, PresentValues } from './present-values.tsx'
 
@@ -122,6 +123,8 @@ function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
       </div>
     )
   }
+  if (own.operation === 'compose')
+    return <ComposedField {...{ field, fields, error }} value={String(shown)} onChange={(value) => say({ value })} />
   return (
     <div data-value data-list={field['multi-instance'] || undefined} className={styles['value']}>
       <FieldEditor field={field} value={shown} error={error} onChange={(value) => say({ value })} />

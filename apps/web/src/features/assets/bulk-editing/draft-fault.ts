@@ -1,3 +1,4 @@
+import { partsOfText } from '@vitrine/contract/composed-text.ts'
 import type { MessageKey } from '#platform/i18n/message-key.ts'
 import { type FieldDraft, isEmpty } from './bulk-draft.ts'
 
@@ -6,5 +7,6 @@ export function faultOf({ operation, value, find, from }: FieldDraft): MessageKe
   if (operation === 'clear') return null
   if (operation === 'copy') return from === null ? 'bulk.fromMissing' : null
   if (operation === 'find-replace') return find === '' ? 'bulk.findMissing' : null
+  if (operation === 'compose' && partsOfText(String(value ?? '')).unknown !== null) return 'bulk.unknownVariable'
   return isEmpty(value) ? 'bulk.valueMissing' : null
 }

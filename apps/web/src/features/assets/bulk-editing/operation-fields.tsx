@@ -16,6 +16,7 @@ const names: { readonly [Name in BulkOperationName]: MessageKey } = {
   prepend: 'bulk.prepend',
   'find-replace': 'bulk.findReplace',
   copy: 'bulk.copy',
+  compose: 'bulk.compose',
 }
 
 export interface OperationChoiceProps {
