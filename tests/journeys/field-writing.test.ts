@@ -241,6 +241,31 @@ test('for several files a text is put together from variables that are chosen fr
   ])
 })
 
+test('for several files a date is moved, because the clock of the camera was wrong', async () => {
+  await openDetails('market')
+  const { page } = here
+  await given('market', { 350: '2026-05-07T23:30:00' })
+  await given('parade', { 350: '2026-05-08T00:10:00' })
+  await page.getByRole('gridcell', { name: /parade/ }).click()
+  await page.keyboard.press('e')
+  const pane = page.getByRole('complementary', { name: 'Edit all that are selected' })
+  const group = pane.getByRole('group', { name: 'Date taken', exact: true })
+  await group.getByRole('combobox', { name: 'What is done to Date taken' }).selectOption({ label: 'Shift' })
+  const text = group.getByRole('textbox', { name: 'By how much' })
+  await text.fill('an hour')
+  await text.press('ControlOrMeta+Enter')
+  await group.getByText('Say by how much, such as +1d 02:30 or -00:45.', { exact: true }).waitFor()
+  await text.fill('+01:00')
+  await shoot(page, 'bulk-shift')
+  await expectAccessible(page, 'a date that is moved')
+  await text.press('ControlOrMeta+Enter')
+  await pane.getByText('2 assets were changed.').waitFor()
+  expect(await Promise.all(['market', 'parade'].map((name) => kept(name, 350)))).toEqual([
+    '2026-05-08T00:30:00',
+    '2026-05-08T01:10:00',
+  ])
+})
+
 test('on a phone the editors of lists and dates fit under the thumb, in German', async () => {
   await openPhone()
   const { page } = here

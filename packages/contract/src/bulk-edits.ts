@@ -20,7 +20,7 @@ const chosen = {
  * What is done to a field of each asset. `replace`: it has this value; `clear`: it has none; `add`, `remove`: values of a list;
  * `append`, `prepend`: text behind or before the one that is there; `find-replace`: text within each value, upper and lower case
  * alike as given; `copy`: what another field has; `compose`: a text with variables (`composed-text`), put together for each asset.
- * An empty value never erases: that is `clear`.
+ * `shift`: a date that is moved (`date-shift`). An empty value never erases: that is `clear`.
  */
 export const bulkOperations = [
   'replace',
@@ -32,6 +32,7 @@ export const bulkOperations = [
   'find-replace',
   'copy',
   'compose',
+  'shift',
 ] as const
 export type BulkOperationName = (typeof bulkOperations)[number]
 

@@ -1,5 +1,6 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import { composeText, fieldsOfText, partsOfText, type TextSource } from '@vitrine/contract/composed-text.ts'
+import { readShift, shiftDate } from '@vitrine/contract/date-shift.ts'
 import { isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { checkValues, type FieldValue, type GivenValue } from '#modules/metadata-fields/check-values.ts'
@@ -21,11 +22,19 @@ export function applyOperations(
 ): Map<number, FieldValue> {
   const given = operations.map((operation): [string, GivenValue] => [
     String(operation.field),
-    operation.operation === 'compose'
-      ? composed(operation, now, source)
-      : valueAfter(operation, now, fields.find(operation.field)),
+    newValue(operation, now, { source, field: fields.find(operation.field) }),
   ])
   return checkValues(Object.fromEntries(given), fields)
+}
+
+function newValue(
+  operation: BulkOperation,
+  now: Metadata,
+  { source, field }: { source: AssetSource; field: FieldDefinition | undefined },
+): GivenValue {
+  if (operation.operation === 'compose') return composed(operation, now, source)
+  if (operation.operation === 'shift') return shifted(operation, now)
+  return valueAfter(operation, now, field)
 }
 
 const listOf = (value: FieldValue | undefined) => [value ?? []].flat().filter((text) => text !== '')
@@ -62,11 +71,22 @@ function composed({ field, value }: BulkOperation, now: Metadata, source: AssetS
   const { parts } = partsOfText(String(value))
   const text = composeText(parts, { ...source, value: (from) => listOf(now[from]).join('; ') })
   if (text !== '') return text
-  const message = say('operations.composed-empty')
-  throw new Problem('FieldValidationFailed', {
-    message,
-    fields: [{ field: String(field), rule: 'composed-empty', message }],
+  throw refused(field, 'composed-empty')
+}
+
+/** An asset without a date keeps that. @throws Problem FieldValidationFailed where a date cannot be moved by this. */
+function shifted({ field, value }: BulkOperation, now: Metadata): GivenValue {
+  const shift = readShift(String(value))
+  return listOf(now[field]).map((date) => {
+    const moved = shift && shiftDate(date, shift)
+    if (moved === null) throw refused(field, 'shift-date')
+    return moved
   })
+}
+
+function refused(field: number, rule: keyof typeof operationTexts): Problem {
+  const message = say(`operations.${rule}`)
+  return new Problem('FieldValidationFailed', { message, fields: [{ field: String(field), rule, message }] })
 }
 
 /** The fields that composed texts read. */
@@ -132,6 +152,10 @@ function faultOf(
   if (operation === 'find-replace') return find ? null : 'find'
   if (operation === 'copy') return from !== undefined && fields.find(from) ? null : 'from'
   if (operation === 'clear') return null
+  if (operation === 'shift') {
+    if (known.valueType !== 'date') return 'date-only'
+    return readShift(String(value ?? '')) === null ? 'shift' : null
+  }
   if (operation === 'compose') {
     const { parts, unknown } = partsOfText(String(value ?? ''))
     if (unknown !== null || fieldsOfText(parts).some((id) => !fields.find(id))) return 'variable'

@@ -328,6 +328,24 @@ onBothEngines('one change of many assets', (open) => {
     expect(await wrong('{filename}', 25)).toEqual([400, 'FieldValidationFailed', ['25 text-only']])
   })
 
+  test('moves dates by the clock of the camera; what has no hours is not moved by hours, and what has no date stays without', async () => {
+    const dated = (name: string, metadata: Record<string, string>) => ({ path: `${folder}/${name}.jpg`, metadata })
+    const dates = [
+      dated('a', { '350': '2026-05-07T23:30:00+02:00', '55': '20260507' }),
+      dated('b', { '350': '2026-05' }),
+    ]
+    await someAssets(archive, dates, server.platform)
+    const { location } = await begin([{ field: 350, operation: 'shift', value: '+1d 00:45' }])
+    expect(await ended(location)).toMatchObject({ done: 2, failed: 1 })
+    expect(await values(350)).toEqual(['2026-05-09T00:15:00+02:00', '2026-05', undefined])
+    await ended((await begin([{ field: 55, operation: 'shift', value: '-7d' }])).location)
+    expect(await values(55)).toEqual(['20260430', undefined, undefined])
+    const wrong = (value: string, field = 350) =>
+      refused({ selection: selection(), operations: [{ field, operation: 'shift', value }] })
+    expect(await wrong('soon')).toEqual([400, 'FieldValidationFailed', ['350 shift']])
+    expect(await wrong('+1d', 5)).toEqual([400, 'FieldValidationFailed', ['5 date-only']])
+  })
+
   test('cannot be taken back by anybody else', async () => {
     const { location, undo } = await begin([{ field: 5, operation: 'replace', value: 'Mine' }])
     await ended(location)

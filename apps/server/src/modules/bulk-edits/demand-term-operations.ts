@@ -12,6 +12,7 @@ const madeOfOthers: readonly string[] = [
   'find-replace',
   'copy',
   'compose',
+  'shift',
 ] satisfies BulkOperation['operation'][]
 
 /**

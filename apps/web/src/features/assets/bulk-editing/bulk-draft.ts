@@ -1,5 +1,5 @@
 import type { BulkOperation, BulkOperationName } from '@vitrine/contract/bulk-edits.ts'
-import type { Field } from '#features/metadata-fields/field-kind.ts'
+import { type Field, kindOf } from '#features/metadata-fields/field-kind.ts'
 
 /** What is to be done to one field of each asset, as far as somebody has said it. */
 export interface FieldDraft {
@@ -19,11 +19,14 @@ export type Draft = ReadonlyMap<number, FieldDraft>
 
 const ofLists = ['add', 'remove', 'replace', 'find-replace', 'copy', 'clear'] as const
 const ofTexts = ['replace', 'append', 'prepend', 'compose', 'find-replace', 'copy', 'clear'] as const
+const ofDates = ['replace', 'shift', 'copy', 'clear'] as const
 const ofOthers = ['replace', 'copy', 'clear'] as const
 
 /** What can be done to a field, the usual first: a list is rarely meant to lose what is in it. */
 export function operationsOf(field: Field): readonly BulkOperationName[] {
   if (field['multi-instance']) return ofLists
+  const kind = kindOf(field)
+  if (kind === 'date' || kind === 'day') return ofDates
   return field['data-type'] === 'text' ? ofTexts : ofOthers
 }
 

@@ -125,6 +125,17 @@ function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
   }
   if (own.operation === 'compose')
     return <ComposedField {...{ field, fields, error }} value={String(shown)} onChange={(value) => say({ value })} />
+  if (own.operation === 'shift')
+    return (
+      <TextField
+        label={t('bulk.shiftBy')}
+        description={t('bulk.shiftHint')}
+        inputDir="ltr"
+        value={String(own.value ?? '')}
+        error={error}
+        onChange={(value) => say({ value })}
+      />
+    )
   return (
     <div data-value data-list={field['multi-instance'] || undefined} className={styles['value']}>
       <FieldEditor field={field} value={shown} error={error} onChange={(value) => say({ value })} />

@@ -17,6 +17,7 @@ const names: { readonly [Name in BulkOperationName]: MessageKey } = {
   'find-replace': 'bulk.findReplace',
   copy: 'bulk.copy',
   compose: 'bulk.compose',
+  shift: 'bulk.shift',
 }
 
 export interface OperationChoiceProps {
