@@ -18,7 +18,7 @@ import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocumen
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
-import { UserDocument, UserListDocument, UserWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
+import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SectionsDocument } from './sections.ts'
@@ -115,6 +115,8 @@ export const messages = {
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-wish': UserWish,
+  'user-batch': UserBatch,
+  'users-changed': UsersChanged,
   'user-preferences-update': UserPreferencesUpdate,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,

@@ -89,6 +89,7 @@ const addressWish = z.object(
   },
 )
 const levels = [0, 10, 15, 20, 25, 30, 35, 40, 45] as const
+const licenseWish = z.object({ level: z.literal(levels).optional(), mode: z.literal([0, 1]).optional() })
 
 /** What is said of a person when they are added or changed: only what stands in it is changed (wire reference 20.2). */
 export const UserWish = message(
@@ -109,7 +110,7 @@ export const UserWish = message(
       })
       .optional(),
     address: addressWish.optional(),
-    license: z.object({ level: z.literal(levels).optional(), mode: z.literal([0, 1]).optional() }).optional(),
+    license: licenseWish.optional(),
     commerce: z
       .object({
         accountId: text.optional(),
@@ -126,6 +127,25 @@ export const UserWish = message(
   'user',
 )
 export type UserWish = z.infer<typeof UserWish.shape>
+
+/** The same change for several people: what a batch may change, and their addresses (wire reference 20.2). */
+export const UserBatch = message(
+  'user-batch',
+  z.object({
+    data: z.strictObject({
+      address: z.strictObject({ organization: text }).optional(),
+      license: licenseWish.optional(),
+      account: z
+        .strictObject({ isEnabled: flag.optional(), expires: z.iso.datetime({ offset: true }).nullable().optional() })
+        .optional(),
+    }),
+    users: z.array(z.string().max(2000)).min(1).max(100),
+  }),
+  'user-list',
+)
+
+/** Those who were changed, as they are now. */
+export const UsersChanged = message('users-changed', z.object({ data: z.array(User) }), 'user-list')
 
 /** Who owns the site (wire reference 20.5). */
 export const UserReferenceDocument = document('user-reference', z.object({ user: href('user') }))

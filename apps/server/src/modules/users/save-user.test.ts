@@ -108,6 +108,40 @@ onBothEngines('people are added and changed', (open) => {
     )
   })
 
+  test('a batch changes company, licence, access and expiry of all who are named, or of none', async () => {
+    for (const name of ['one', 'två', 'three']) await aUser(server, name)
+    const hrefs = ['one', 'tv%C3%A5', 'three'].map((name) => users + name)
+    const batch = { method: 'PATCH' as const, headers: { 'content-type': 'application/vnd.fotoware.user-list+json' } }
+    const change = (data: object, people: string[]) =>
+      boss.ask(users, { ...batch, payload: JSON.stringify({ data, users: people }) })
+    const expires = '2031-01-01T00:00:00.000Z'
+    const all = { address: { organization: 'Press' }, license: { level: 25 }, account: { isEnabled: false, expires } }
+    const { statusCode, body } = await change(all, hrefs)
+    expect(statusCode).toBe(200)
+    for (const user of JSON.parse(body).data)
+      expect(user).toMatchObject({
+        company: 'Press',
+        license: { level: 25, mode: 0 },
+        account: { isEnabled: false, expires },
+      })
+    expect(JSON.parse(body).data.map(({ href }: { href: string }) => href)).toEqual(hrefs)
+    const withOwner = await change({ account: { isEnabled: true } }, [
+      ...hrefs,
+      `${users}Administrator`,
+      `${users}Guest`,
+    ])
+    expect(withOwner.statusCode).toBe(403)
+    expect((await boss.read(`${users}one`, 'user')).account.isEnabled).toBe(false)
+    for (const [data, people] of [
+      [{ account: { password: secret } }, hrefs],
+      [{ username: 'same' }, hrefs],
+      [{}, ['/fotoweb/groups/10001']],
+      [{}, []],
+    ] as const)
+      expect((await change(data, [...people])).statusCode).toBe(400)
+    expect((await change({}, [`${users}nobody`])).statusCode).toBe(404)
+  })
+
   test('administrators alone change people; nobody shuts out the owner or themselves, or changes the guest', async () => {
     await aUser(server, 'second', { change: { is_administrator: 1 } })
     const second = await signedIn(server, 'second', somePassword)

@@ -48,18 +48,39 @@ export async function changeUser(viewer: Viewer, id: number, wish: UserWish, pla
   const wished = identityIn(wish, identityOf(known))
   const password_hash = await checkPassword(wish, wished, platform)
   try {
-    await deed(platform, async (inside) => {
-      const row = await findUserToChange(id, inside)
-      if (!row) throw new Problem('NotFound')
-      demandChange(viewer, row, wish)
-      await changeRow(viewer, row, { wish, password_hash }, inside)
-    })
+    await deed(platform, (inside) => changeHeld(viewer, id, { wish, password_hash }, inside))
   } catch (error) {
     // Two at once can take the same name: the index lets one of them have it.
     const holder = error instanceof Problem ? null : await findUserByName(wished.username, platform)
     throw holder && holder.id !== id ? new Problem('UserExists') : error
   }
   return getListed(id, platform)
+}
+
+/** The same change for several people, of all or of none. @throws Problem PermissionDenied, NotFound. */
+export async function changeUsers(
+  viewer: Viewer,
+  ids: readonly number[],
+  wish: UserWish,
+  platform: Platform,
+): Promise<ListedUser[]> {
+  await deed(platform, async (inside) => {
+    // In the order of their numbers: two changes that hold some of the same people do not wait for each other for ever.
+    for (const id of ids.toSorted((a, b) => a - b)) await changeHeld(viewer, id, { wish, password_hash: null }, inside)
+  })
+  return Promise.all(ids.map((id) => getListed(id, platform)))
+}
+
+async function changeHeld(
+  viewer: Viewer,
+  id: number,
+  given: { wish: UserWish; password_hash: string | null },
+  inside: Executing,
+): Promise<void> {
+  const row = await findUserToChange(id, inside)
+  if (!row) throw new Problem('NotFound')
+  demandChange(viewer, row, given.wish)
+  await changeRow(viewer, row, given, inside)
 }
 
 async function changeRow(

@@ -28,6 +28,7 @@ export const passwords: Translation<typeof english.passwords> = {
 }
 
 export const users: Translation<typeof english.users> = {
+  noAddress: 'هذا ليس عنوان مستخدم.',
   noUsername: 'يحتاج المستخدم إلى اسم مستخدم.',
   noFirstName: 'يحتاج المستخدم إلى اسم أول.',
   noLastName: 'يحتاج المستخدم إلى اسم عائلة.',

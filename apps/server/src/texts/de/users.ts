@@ -17,6 +17,7 @@ export const passwords: Translation<typeof english.passwords> = {
 }
 
 export const users: Translation<typeof english.users> = {
+  noAddress: 'Das ist nicht die Adresse eines Benutzers.',
   noUsername: 'Ein Benutzer braucht einen Benutzernamen.',
   noFirstName: 'Ein Benutzer braucht einen Vornamen.',
   noLastName: 'Ein Benutzer braucht einen Nachnamen.',

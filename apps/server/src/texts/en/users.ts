@@ -15,6 +15,7 @@ export const passwords = {
 
 /** What is wrong with what is said of a user, or why it is refused. */
 export const users = {
+  noAddress: 'This is not the address of a user.',
   noUsername: 'A user needs a user name.',
   noFirstName: 'A user needs a first name.',
   noLastName: 'A user needs a last name.',

@@ -16,6 +16,7 @@ export const passwords: Translation<typeof english.passwords> = {
 }
 
 export const users: Translation<typeof english.users> = {
+  noAddress: 'Dette er ikke adressen til en bruker.',
   noUsername: 'En bruker trenger et brukernavn.',
   noFirstName: 'En bruker trenger et fornavn.',
   noLastName: 'En bruker trenger et etternavn.',
