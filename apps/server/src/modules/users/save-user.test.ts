@@ -132,6 +132,12 @@ onBothEngines('people are added and changed', (open) => {
     ])
     expect(withOwner.statusCode).toBe(403)
     expect((await boss.read(`${users}one`, 'user')).account.isEnabled).toBe(false)
+    // Changed in the order of their numbers: here the one who is refused comes last.
+    await aUser(server, 'last', { change: { is_administrator: 1 } })
+    const last = await signedIn(server, 'last', somePassword)
+    const wish = { data: { account: { expires: '2032-01-01T00:00:00Z' } }, users: [...hrefs, `${users}last`] }
+    expect((await last.ask(users, { ...batch, payload: JSON.stringify(wish) })).statusCode).toBe(403)
+    expect((await boss.read(`${users}one`, 'user')).account.expires).toBe(expires)
     for (const [data, people] of [
       [{ account: { password: secret } }, hrefs],
       [{ username: 'same' }, hrefs],
