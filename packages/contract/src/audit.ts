@@ -12,6 +12,7 @@ export const auditDeeds = [
   'password.changed',
   'password.refused',
   'user.added',
+  'user.changed',
   'user.enabled',
   'user.disabled',
   'group.added',

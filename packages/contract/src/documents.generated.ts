@@ -18,7 +18,7 @@ import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocumen
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
-import { UserDocument, UserListDocument, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
+import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SectionsDocument } from './sections.ts'
@@ -114,6 +114,9 @@ export const messages = {
   'metadata-template-change': MetadataTemplateChange,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
+  'user-wish': UserWish,
+  'user-batch': UserBatch,
+  'users-changed': UsersChanged,
   'user-preferences-update': UserPreferencesUpdate,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,

@@ -39,6 +39,7 @@ export const arabicHeadings: ErrorHeadings = {
   TaxonomyExists: 'لهذا الحقل تصنيف بالفعل.',
   TaxonomyItemExists: 'هذا المصطلح موجود بالفعل.',
   TaxonomyCircle: 'لا يمكن أن يقع المصطلح تحت نفسه.',
+  UserExists: 'اسم المستخدم هذا مأخوذ بالفعل.',
   MethodNotAllowed: 'لا يمكن القيام بهذا هنا.',
   NotAcceptable: 'لا يستطيع الخادم الإجابة بالشكل المطلوب.',
   MisdirectedRequest: 'لا يجيب هذا الخادم تحت هذا الاسم.',

@@ -39,6 +39,7 @@ export const norwegianHeadings: ErrorHeadings = {
   TaxonomyExists: 'Dette feltet har allerede en taksonomi.',
   TaxonomyItemExists: 'Denne termen finnes allerede.',
   TaxonomyCircle: 'En term kan ikke stå under seg selv.',
+  UserExists: 'Noen andre har allerede dette brukernavnet.',
   MethodNotAllowed: 'Dette kan ikke gjøres her.',
   NotAcceptable: 'Serveren kan ikke svare i den ønskede formen.',
   MisdirectedRequest: 'Denne serveren svarer ikke under dette navnet.',

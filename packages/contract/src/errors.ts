@@ -44,6 +44,7 @@ export const errors = {
   TaxonomyExists: { status: 409, heading: 'This field has a taxonomy already.' },
   TaxonomyItemExists: { status: 409, heading: 'This term is already there.' },
   TaxonomyCircle: { status: 409, heading: 'A term cannot stand below itself.' },
+  UserExists: { status: 409, heading: 'Somebody else has this user name already.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },
   NotAcceptable: { status: 406, heading: 'The server cannot answer in the form that was asked for.' },
   MisdirectedRequest: { status: 421, heading: 'This server does not answer under this name.' },

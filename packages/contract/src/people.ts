@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href, plainDocument } from './document.ts'
+import { document, href, message, plainDocument } from './document.ts'
 import { listPaging } from './paging.ts'
 import { type GroupPermission, groupPermissions } from './permissions.ts'
 
@@ -81,6 +81,71 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 export const UserDocument = document('user', User)
 export const UserListDocument = document('user-list', pageOf(User, href('user-list')))
+
+const text = z.string().max(1000)
+const addressWish = z.object(
+  Object.fromEntries(Object.keys(UserAddress.shape).map((name) => [name, text.optional()])) as {
+    [Name in keyof z.infer<typeof UserAddress>]: z.ZodOptional<z.ZodString>
+  },
+)
+const levels = [0, 10, 15, 20, 25, 30, 35, 40, 45] as const
+const licenseWish = z.object({ level: z.literal(levels).optional(), mode: z.literal([0, 1]).optional() })
+
+/** What is said of a person when they are added or changed: only what stands in it is changed (wire reference 20.2). */
+export const UserWish = message(
+  'user-wish',
+  z.object({
+    username: z.string().max(200).optional(),
+    description: z.string().max(10_000).optional(),
+    account: z
+      .object({
+        isEnabled: flag.optional(),
+        expires: z.iso.datetime({ offset: true }).nullable().optional(),
+        password: z.string().max(2000).optional(),
+        confirmPassword: z.string().max(2000).optional(),
+        forcePasswordChange: flag.optional(),
+        allowPasswordChange: flag.optional(),
+        /** Where one old description of the interface has the address. */
+        email: text.optional(),
+      })
+      .optional(),
+    address: addressWish.optional(),
+    license: licenseWish.optional(),
+    commerce: z
+      .object({
+        accountId: text.optional(),
+        paymentMethod: z.literal([0, 1, 2, 4, 8]).optional(),
+        category: text.optional(),
+        discount: z.number().min(0).optional(),
+      })
+      .optional(),
+    propertyBag: z
+      .array(z.object({ key: text.min(1), value: text }))
+      .max(200)
+      .optional(),
+  }),
+  'user',
+)
+export type UserWish = z.infer<typeof UserWish.shape>
+
+/** The same change for several people: what a batch may change, and their addresses (wire reference 20.2). */
+export const UserBatch = message(
+  'user-batch',
+  z.object({
+    data: z.strictObject({
+      address: z.strictObject({ organization: text }).optional(),
+      license: licenseWish.optional(),
+      account: z
+        .strictObject({ isEnabled: flag.optional(), expires: z.iso.datetime({ offset: true }).nullable().optional() })
+        .optional(),
+    }),
+    users: z.array(z.string().max(2000)).min(1).max(100),
+  }),
+  'user-list',
+)
+
+/** Those who were changed, as they are now. */
+export const UsersChanged = message('users-changed', z.object({ data: z.array(User) }), 'user-list')
 
 /** Who owns the site (wire reference 20.5). */
 export const UserReferenceDocument = document('user-reference', z.object({ user: href('user') }))

@@ -19,7 +19,7 @@ import { session } from './ar/session.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploads } from './ar/uploads.ts'
-import { passwords } from './ar/users.ts'
+import { passwords, users } from './ar/users.ts'
 import { tables } from './ar/value-tables.ts'
 
 export const arabic = {
@@ -44,5 +44,6 @@ export const arabic = {
   tokens,
   uploads,
   passwords,
+  users,
   tables,
 } as const

@@ -19,7 +19,7 @@ import { session } from './de/session.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploads } from './de/uploads.ts'
-import { passwords } from './de/users.ts'
+import { passwords, users } from './de/users.ts'
 import { tables } from './de/value-tables.ts'
 
 export const german = {
@@ -44,5 +44,6 @@ export const german = {
   tokens,
   uploads,
   passwords,
+  users,
   tables,
 } as const

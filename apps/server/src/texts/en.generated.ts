@@ -19,7 +19,7 @@ import { session } from './en/session.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploads } from './en/uploads.ts'
-import { passwords } from './en/users.ts'
+import { passwords, users } from './en/users.ts'
 import { tables } from './en/value-tables.ts'
 
 export const english = {
@@ -44,5 +44,6 @@ export const english = {
   tokens,
   uploads,
   passwords,
+  users,
   tables,
 } as const

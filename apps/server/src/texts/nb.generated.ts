@@ -19,7 +19,7 @@ import { session } from './nb/session.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploads } from './nb/uploads.ts'
-import { passwords } from './nb/users.ts'
+import { passwords, users } from './nb/users.ts'
 import { tables } from './nb/value-tables.ts'
 
 export const norwegian = {
@@ -44,5 +44,6 @@ export const norwegian = {
   tokens,
   uploads,
   passwords,
+  users,
   tables,
 } as const

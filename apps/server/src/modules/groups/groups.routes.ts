@@ -56,9 +56,10 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
   const users = async (request: FastifyRequest) => {
     const { id } = await groupOf(request, platform)
     const asked = readDirectoryRequest(parseAddress(request.originalUrl), userSorts)
+    const viewer = signedInViewer(request)
     const { users: members, count } = await listUsers(asked, id, platform)
     const paging = directoryPaging(base + groupsPaths.userMembers(id), asked, count)
-    return { data: members.map((user) => representUser(user, base)), count, paging }
+    return { data: members.map((user) => representUser(viewer, user, base)), count, paging }
   }
   const groups = async (request: FastifyRequest) => {
     const { id } = await groupOf(request, platform)

@@ -28,10 +28,20 @@ export class UserExists extends Error {
 }
 
 /** @throws UserExists when the name is taken, compared without case and accents. */
-export async function addUser(viewer: Viewer, user: NewUser, platform: Platform): Promise<UserRow> {
+export async function addUser(
+  viewer: Viewer,
+  user: NewUser,
+  platform: Platform,
+  more: Partial<UserRow> = {},
+): Promise<UserRow> {
   if (await findUserByName(user.username, platform)) throw new UserExists(user.username)
   const id = Math.max(firstUserId, (await highestUserId(platform)) + 1)
-  const row = { ...(await newUserRow(id, user, platform)), created_by: viewer.userId, modified_by: viewer.userId }
+  const row = {
+    ...(await newUserRow(id, user, platform)),
+    ...more,
+    created_by: viewer.userId,
+    modified_by: viewer.userId,
+  }
   const subject = { kind: 'user' as const, id, name: row.username }
   const details = { isAdministrator: row.is_administrator === 1 }
   const isIn = await deed(platform, async (inside) => {
@@ -41,7 +51,7 @@ export async function addUser(viewer: Viewer, user: NewUser, platform: Platform)
   })
   if (isIn) return row
   // Somebody else took the number or the name between the question and the insert: ask again.
-  return addUser(viewer, user, platform)
+  return addUser(viewer, user, platform, more)
 }
 
 /** The row of a new person; the password is hashed, never kept. */

@@ -1,10 +1,15 @@
-import { encodeSegment } from '#platform/http/address.ts'
+import { decodeSegment, encodeSegment } from '#platform/http/address.ts'
 
 export const usersPaths = {
   list: '/users/',
   pattern: '/users/:user',
   /** `/users/kari`: the name is the address (wire reference 20.2). */
   user: (username: string) => `/users/${encodeSegment(username)}`,
+  /** The name in the address of a person; null for any other address. */
+  nameIn: (href: string, base: string) => {
+    const [before, name = '', ...more] = href.split(/(?<=\/users\/)/)
+    return before === `${base}/users/` && more.length === 0 && /^[^/?#;]+$/.test(name) ? decodeSegment(name) : null
+  },
   builtInPattern: '/users/builtin/:who',
   builtIn: (who: 'guest' | 'admin') => `/users/builtin/${who}`,
   picker: '/api/users/public/all',

@@ -1,5 +1,6 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sql } from 'kysely'
+import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
@@ -13,7 +14,7 @@ export async function findUser(id: number, { db }: Platform): Promise<UserRow | 
 export const knownUser = keptRead(['people'], findUser)
 
 /** Names are compared without case and accents. */
-export async function findUserByName(username: string, { db }: Platform): Promise<UserRow | null> {
+export async function findUserByName(username: string, { db }: Executing): Promise<UserRow | null> {
   const key = fold(username.trim())
   const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('username_key', '=', key)
   return (await query.executeTakeFirst()) ?? null

@@ -22,6 +22,13 @@ export async function upsertSignIn(userId: number, { db, clock }: Executing): Pr
     .execute()
 }
 
+/** The row, held until the deed is done: whoever changes the same person waits. */
+export async function findUserToChange(id: number, { db }: Executing): Promise<UserRow | null> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('id', '=', id)
+  const held = db.engine === 'postgres' ? query.forUpdate() : query
+  return (await held.executeTakeFirst()) ?? null
+}
+
 export async function updateUser(id: number, change: Partial<UserRow>, { db }: Executing): Promise<void> {
   await db.tables<UsersTables>().updateTable('users').set(change).where('id', '=', id).execute()
 }

@@ -1,27 +1,17 @@
 import type { User, UserChoice } from '@vitrine/contract/people.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import { builtIn } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
 import { siteOwnerId } from './get-user.ts'
+import { actionsOn } from './may-change-user.ts'
 import type { ListedUser } from './user-directory.queries.ts'
 import { readProfile } from './user-profile.ts'
 import { usersPaths } from './users.paths.ts'
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** Nothing can be changed through the directory yet; the flags say so. */
-const noActions: User['actions'] = {
-  update: false,
-  updateAccountStatus: false,
-  updateLicense: false,
-  updateMemberships: false,
-  updatePassword: false,
-  delete: false,
-  setNewSiteOwner: false,
-  resetDeviceTokens: false,
-}
-
 /** A person as the directory shows them (wire reference 20.2). */
-export function representUser(user: ListedUser, base: string): User {
+export function representUser(viewer: Viewer, user: ListedUser, base: string): User {
   const profile = readProfile(user.profile)
   const { email, first_name: firstName, last_name: lastName } = user
   return {
@@ -48,7 +38,7 @@ export function representUser(user: ListedUser, base: string): User {
     license: profile.license,
     commerce: profile.commerce,
     propertyBag: profile.propertyBag,
-    actions: noActions,
+    actions: actionsOn(viewer, user.id),
     isSiteOwner: user.id === siteOwnerId,
     isMemberOfRegisteredUsers: user.id !== builtIn.guest,
     deviceTokensHref: null,

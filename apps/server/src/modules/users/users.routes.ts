@@ -1,13 +1,17 @@
+import { UserBatch, UserDocument, UsersChanged, UserWish } from '@vitrine/contract/people.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
-import { answer } from '#platform/http/answer.ts'
+import { answer, send } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { builtIn } from './built-in-people.ts'
 import { directoryPaging, readDirectoryRequest } from './directory-request.ts'
 import { demandDirectory, demandPickers, getUser, pickers, siteOwnerId } from './get-user.ts'
+import { changeUser, changeUsers, createUser } from './save-user.ts'
 import { findListedUser, type ListedUser, listUsers, userSorts } from './user-directory.queries.ts'
 import { usersPaths } from './users.paths.ts'
 import { representUser, representUserChoice } from './users.representation.ts'
@@ -28,8 +32,9 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     return { data: users.map(represent), count, paging: directoryPaging(base + path, asked, count) }
   }
   const list = (request: FastifyRequest) => {
-    demandDirectory(signedInViewer(request))
-    return pageAs(request, usersPaths.list, (user) => representUser(user, base))
+    const viewer = signedInViewer(request)
+    demandDirectory(viewer)
+    return pageAs(request, usersPaths.list, (user) => representUser(viewer, user, base))
   }
   app.get(usersPaths.list, openTo.site('manageUsers'), answer({ 'user-list': list }, fresh))
 
@@ -41,15 +46,18 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
 
   const named = async (request: FastifyRequest) => {
     const { user } = request.params as { user: string }
-    return representUser(await getUser(signedInViewer(request), { username: user }, platform), base)
+    const viewer = signedInViewer(request)
+    return representUser(viewer, await getUser(viewer, { username: user }, platform), base)
   }
   app.get(usersPaths.pattern, openTo.siteOrSelf('manageUsers'), answer({ user: named }, fresh))
+
+  writingRoutes(app, platform)
 
   const builtInUser = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
     const id = builtInUsers.get((request.params as { who: string }).who)
     if (id === undefined) throw new Problem('NotFound')
-    return representUser(await getUser(viewer, { id }, platform), base)
+    return representUser(viewer, await getUser(viewer, { id }, platform), base)
   }
   app.get(usersPaths.builtInPattern, openTo.siteOrSelf('manageUsers'), answer({ user: builtInUser }, fresh))
 
@@ -60,4 +68,41 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     return { user: base + usersPaths.user(user.username) }
   }
   app.get(usersPaths.siteOwner, openTo.site('manageUsers'), answer({ 'user-reference': owner }, fresh))
+}
+
+/** People are added and changed, one or several (wire reference 20.2). */
+function writingRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+
+  app.post(usersPaths.list, openTo.administrators, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const user = await createUser(viewer, readBody(request, UserWish, ['application/json']), platform)
+    const document = representUser(viewer, user, base)
+    reply.code(201).header('location', document.href).header('cache-control', 'no-store')
+    return send(reply, { kind: 'user', contentType: UserDocument.mediaType }, document)
+  })
+
+  app.patch(usersPaths.list, openTo.administrators, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { data, users } = readBody(request, UserBatch, ['application/json'])
+    const ids = await Promise.all([...new Set(users)].map((href) => idAt(viewer, href)))
+    const changed = await changeUsers(viewer, [...new Set(ids)], data, platform)
+    const shown = UsersChanged.shape.parse({ data: changed.map((user) => representUser(viewer, user, base)) })
+    return reply.header('cache-control', 'no-store').type(UsersChanged.mediaType).serializer(JSON.stringify).send(shown)
+  })
+  const idAt = async (viewer: Viewer, href: string) => {
+    const username = usersPaths.nameIn(href, base)
+    if (username !== null) return (await getUser(viewer, { username }, platform)).id
+    const fields = [{ field: 'users', rule: 'href', message: say('users.noAddress') }]
+    throw new Problem('InvalidRequest', { message: say('users.noAddress'), fields })
+  }
+
+  const change = async (request: FastifyRequest) => {
+    const viewer = signedInViewer(request)
+    const { user } = request.params as { user: string }
+    const { id } = await getUser(viewer, { username: user }, platform)
+    const wish = readBody(request, UserWish, ['application/json'])
+    return representUser(viewer, await changeUser(viewer, id, wish, platform), base)
+  }
+  app.patch(usersPaths.pattern, openTo.administrators, answer({ user: change }, { cacheControl: 'no-store' }))
 }

@@ -26,3 +26,17 @@ export const passwords: Translation<typeof english.passwords> = {
   shownBefore: 'كلمة المرور هذه أنشأها البرنامج وعرضها. اختر كلمة لم يقرأها أحد غيرك.',
   common: 'كلمة المرور هذه من أول ما يُجرَّب. استخدم عدة كلمات.',
 }
+
+export const users: Translation<typeof english.users> = {
+  noAddress: 'هذا ليس عنوان مستخدم.',
+  noUsername: 'يحتاج المستخدم إلى اسم مستخدم.',
+  noFirstName: 'يحتاج المستخدم إلى اسم أول.',
+  noLastName: 'يحتاج المستخدم إلى اسم عائلة.',
+  noEmail: 'اكتب عنوان بريد إلكتروني كاملًا، مثل kari@example.org.',
+  usernameSigns: 'لا يحتوي اسم المستخدم على شرطات مائلة أو أحرف تحكم، وليس «.» ولا «..».',
+  ownAccount: 'لا يمكنك إيقاف حسابك أو تحديد انتهائه.',
+  ownerAccount: 'لا يمكن إيقاف حساب مالك الموقع.',
+  builtIn: 'هذا الحساب مدمج ولا يمكن تغييره.',
+  ownPassword: 'غيّر كلمة مرورك من القائمة التي تحمل اسمك.',
+  ownerPassword: 'كلمة مرور مالك الموقع يغيّرها المالك نفسه.',
+}

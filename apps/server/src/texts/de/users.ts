@@ -15,3 +15,17 @@ export const passwords: Translation<typeof english.passwords> = {
     'Dieses Passwort hat das Programm ausgedacht und angezeigt. Wählen Sie eines, das nur Sie gelesen haben.',
   common: 'Dieses Passwort wird mit als Erstes probiert. Nehmen Sie mehrere Wörter.',
 }
+
+export const users: Translation<typeof english.users> = {
+  noAddress: 'Das ist nicht die Adresse eines Benutzers.',
+  noUsername: 'Ein Benutzer braucht einen Benutzernamen.',
+  noFirstName: 'Ein Benutzer braucht einen Vornamen.',
+  noLastName: 'Ein Benutzer braucht einen Nachnamen.',
+  noEmail: 'Schreiben Sie eine ganze E-Mail-Adresse, etwa kari@example.org.',
+  usernameSigns: 'Ein Benutzername hat keine Schrägstriche und Steuerzeichen und ist weder „.“ noch „..“.',
+  ownAccount: 'Sie können Ihr eigenes Konto weder abschalten noch ablaufen lassen.',
+  ownerAccount: 'Das Konto des Eigentümers der Site kann nicht abgeschaltet werden.',
+  builtIn: 'Dieses Konto ist eingebaut und kann nicht geändert werden.',
+  ownPassword: 'Ändern Sie Ihr eigenes Passwort im Menü mit Ihrem Namen.',
+  ownerPassword: 'Das Passwort des Eigentümers der Site ändert der Eigentümer.',
+}

@@ -12,3 +12,18 @@ export const passwords = {
   shownBefore: 'This password was made up by the program and shown. Choose one that only you have read.',
   common: 'This password is among the first that are tried. Use several words.',
 } as const
+
+/** What is wrong with what is said of a user, or why it is refused. */
+export const users = {
+  noAddress: 'This is not the address of a user.',
+  noUsername: 'A user needs a user name.',
+  noFirstName: 'A user needs a first name.',
+  noLastName: 'A user needs a last name.',
+  noEmail: 'Write a whole e-mail address, such as kari@example.org.',
+  usernameSigns: 'A user name has no slashes and control characters, and is neither “.” nor “..”.',
+  ownAccount: 'You cannot switch off your own account or let it expire.',
+  ownerAccount: 'The account of the owner of the site cannot be switched off.',
+  builtIn: 'This account is built in and cannot be changed.',
+  ownPassword: 'Change your own password in the menu of your name.',
+  ownerPassword: 'The password of the owner of the site is changed by the owner.',
+} as const

@@ -14,3 +14,17 @@ export const passwords: Translation<typeof english.passwords> = {
   shownBefore: 'Dette passordet har programmet laget og vist. Velg et som bare du har lest.',
   common: 'Dette passordet er blant de første som prøves. Bruk flere ord.',
 }
+
+export const users: Translation<typeof english.users> = {
+  noAddress: 'Dette er ikke adressen til en bruker.',
+  noUsername: 'En bruker trenger et brukernavn.',
+  noFirstName: 'En bruker trenger et fornavn.',
+  noLastName: 'En bruker trenger et etternavn.',
+  noEmail: 'Skriv en hel e-postadresse, som kari@example.org.',
+  usernameSigns: 'Et brukernavn har ingen skråstreker eller kontrolltegn, og er verken «.» eller «..».',
+  ownAccount: 'Du kan ikke slå av din egen konto eller la den utløpe.',
+  ownerAccount: 'Kontoen til eieren av nettstedet kan ikke slås av.',
+  builtIn: 'Denne kontoen er innebygd og kan ikke endres.',
+  ownPassword: 'Endre ditt eget passord i menyen med navnet ditt.',
+  ownerPassword: 'Passordet til eieren av nettstedet endres av eieren.',
+}

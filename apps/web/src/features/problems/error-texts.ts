@@ -41,6 +41,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   TaxonomyExists: 'errors.TaxonomyExists',
   TaxonomyItemExists: 'errors.TaxonomyItemExists',
   TaxonomyCircle: 'errors.TaxonomyCircle',
+  UserExists: 'errors.UserExists',
   MethodNotAllowed: 'errors.MethodNotAllowed',
   NotAcceptable: 'errors.NotAcceptable',
   MisdirectedRequest: 'errors.MisdirectedRequest',
