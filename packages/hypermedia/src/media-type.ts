@@ -1,7 +1,12 @@
 import { plainKinds } from '@vitrine/contract/plain-kinds.generated.ts'
 
-/** Bodies that go under the media type of a document, of which they are a part. */
-const sentAs: Readonly<Record<string, string>> = { 'user-preferences-update': 'user-preferences' }
+/** Bodies that go under the media type of another kind. */
+const sentAs: Readonly<Record<string, string>> = {
+  'user-preferences-update': 'user-preferences',
+  'user-wish': 'user',
+  'user-batch': 'user-list',
+  'users-changed': 'user-list',
+}
 
 /**
  * The media type of a kind of document, for `Accept` and `Content-Type`. The contract knows the same through its schemas, but
