@@ -61,6 +61,8 @@ test('several files are given a title, renamed, copied and duplicated, all by ta
   }
   await cell('boat').click()
   await cell('crane').click()
+  // The key is there when the bar is.
+  await button('Edit all that are selected').waitFor()
   await page.keyboard.press('e')
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await title.fill('In the harbour')

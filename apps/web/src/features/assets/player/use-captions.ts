@@ -77,11 +77,20 @@ function useShown(
 ): readonly string[] {
   const [said, setSaid] = useState<readonly string[]>([])
   useEffect(() => {
-    const tracks = isReady ? [...(element.current?.textTracks ?? [])] : []
-    for (const [place, track] of tracks.entries()) {
-      track.mode = place !== at ? 'disabled' : isFilm ? 'showing' : 'hidden'
+    const list = isReady ? element.current?.textTracks : undefined
+    const tracks = [...(list ?? [])]
+    const settle = () => {
+      for (const [place, track] of tracks.entries()) {
+        track.mode = place !== at ? 'disabled' : isFilm ? 'showing' : 'hidden'
+      }
     }
-    const track = tracks[at]
+    settle()
+    // Browsers choose tracks by themselves while a film loads, in the language of the system: here the person has chosen.
+    list?.addEventListener('change', settle)
+    return () => list?.removeEventListener('change', settle)
+  }, [element, at, isReady, isFilm])
+  useEffect(() => {
+    const track = isReady ? element.current?.textTracks[at] : undefined
     if (isFilm || track === undefined) return
     const read = () => setSaid([...(track.activeCues ?? [])].map((cue) => textOf(cue)))
     track.addEventListener('cuechange', read)
