@@ -77,6 +77,8 @@ test('what was undone is taken out of the file again, in Arabic as well', async 
   await details().getByText('مكتوب', { exact: true }).waitFor()
   await shoot(page, 'write-back-arabic')
   await details().getByRole('button', { name: '3 من 5 نجوم' }).click()
+  // A message that is pointed at stays: writing may take longer than messages are shown.
+  await page.getByRole('button', { name: 'تراجع' }).hover()
   await expect.poll(async () => (await exiftool.read(path())).Rating, { timeout: 30_000 }).toBe(3)
   await page.getByRole('button', { name: 'تراجع' }).click()
   await expect.poll(async () => (await exiftool.read(path())).Rating, { timeout: 30_000 }).toBeUndefined()
