@@ -160,6 +160,16 @@ test('in Arabic, dark, on a phone, albums run from the right and keep the direct
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'إخراج من الألبوم' }).waitFor()
   await shoot(page, 'album-view-arabic')
+  // What has no room in the bar stands in a menu, with its key.
+  await page.getByRole('button', { name: 'إجراءات أخرى' }).click()
+  await page
+    .getByRole('menuitem', { name: /نقل إلى/ })
+    .first()
+    .waitFor()
+  await shoot(page, 'album-bar-menu-arabic')
+  await expectAccessible(page, 'the menu of the bar in Arabic')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight')
   await expect.poll(shown).toBe('boat rope crane')
   await page.keyboard.press('l')
