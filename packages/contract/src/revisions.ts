@@ -95,5 +95,6 @@ export const RevisionComparison = message(
     attributes: z.array(z.object({ name: z.enum(['filename', 'filesize', 'mediaType', 'pixels']), ...difference })),
   }),
 )
+export type RevisionComparison = z.infer<(typeof RevisionComparison)['shape']>
 
 export const revisionsAuditDeeds = ['asset.replaced', 'asset.versionDeleted'] as const

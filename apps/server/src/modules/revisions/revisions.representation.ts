@@ -1,7 +1,6 @@
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { Revision, RevisionComparison } from '@vitrine/contract/revisions.ts'
-import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Change } from '#modules/changes/list-history.ts'
 import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
@@ -111,10 +110,7 @@ function representVersion(history: History, version: VersionRow, frame: Frame): 
 }
 
 /** Null when one of them is a change of nothing that this viewer is shown. */
-export function representComparison(
-  comparison: Comparison,
-  frame: Frame,
-): z.infer<typeof RevisionComparison.shape> | null {
+export function representComparison(comparison: Comparison, frame: Frame): RevisionComparison | null {
   const { left, right, archive } = comparison
   const [one, other] = [left, right].map(({ entry }) => representEntry(comparison, entry, frame))
   if (!one || !other) return null

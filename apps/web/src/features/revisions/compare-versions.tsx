@@ -1,5 +1,5 @@
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
-import type { Revision } from '@vitrine/contract/revisions.ts'
+import type { Revision, RevisionComparison } from '@vitrine/contract/revisions.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
@@ -46,13 +46,12 @@ export function CompareVersions({ pair, onClose }: { pair: VersionPair; onClose:
 
 function useComparison({ compare, left, right }: VersionPair) {
   const client = useResourceClient()
-  const [comparison, setComparison] = useState<Awaited<ReturnType<typeof ask>> | null>(null)
+  const [comparison, setComparison] = useState<RevisionComparison | null>(null)
   const [problem, setProblem] = useState<Error | null>(null)
-  const ask = () => client.perform(compare, 'revision-compare-request', { leftRevision: left, rightRevision: right })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from the addresses and numbers alone.
   useEffect(() => {
     let isLeft = false
-    ask().then(
+    const wish = { leftRevision: left, rightRevision: right }
+    client.perform(compare, 'revision-compare-request', wish).then(
       (found) => isLeft || setComparison(found),
       (fault: Error) => isLeft || setProblem(fault),
     )
@@ -63,14 +62,12 @@ function useComparison({ compare, left, right }: VersionPair) {
   return { comparison, problem }
 }
 
-type Comparison = NonNullable<ReturnType<typeof useComparison>['comparison']>
-
 function useName() {
   const { t, number } = useTexts()
   return ({ file }: Revision) => t('versions.version', { version: number(file?.version ?? 1) })
 }
 
-function Beside({ left, right }: Comparison) {
+function Beside({ left, right }: RevisionComparison) {
   const nameOf = useName()
   return (
     <div className={styles['beside']}>
@@ -85,7 +82,7 @@ function Beside({ left, right }: Comparison) {
 }
 
 /** Pictures have a left and a right whatever the language is. */
-function Swipe({ left, right }: Comparison) {
+function Swipe({ left, right }: RevisionComparison) {
   const { t } = useTexts()
   const nameOf = useName()
   const [at, setAt] = useState(50)
@@ -111,7 +108,7 @@ function Swipe({ left, right }: Comparison) {
   )
 }
 
-function Differences({ left, right, fields, attributes }: Comparison) {
+function Differences({ left, right, fields, attributes }: RevisionComparison) {
   const { t, bytes } = useTexts()
   const nameOf = useName()
   const textOf = (value: string | string[]) => [value].flat().join('; ')
@@ -143,10 +140,8 @@ function Differences({ left, right, fields, attributes }: Comparison) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">{row.label}</th>
-            {[row.left, row.right].map((text, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has a left and a right side.
-              <td key={at}>{text === '' ? <em>{t('edit.empty')}</em> : <bdi>{text}</bdi>}</td>
-            ))}
+            <td>{row.left === '' ? <em>{t('edit.empty')}</em> : <bdi>{row.left}</bdi>}</td>
+            <td>{row.right === '' ? <em>{t('edit.empty')}</em> : <bdi>{row.right}</bdi>}</td>
           </tr>
         ))}
       </tbody>

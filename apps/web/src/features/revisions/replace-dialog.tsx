@@ -42,7 +42,8 @@ export function ReplaceDialog({ asset, file, uploads, onClose }: ReplaceDialogPr
   const isBusy = item !== undefined && !isOver(item)
   const send = () => {
     queue.clear()
-    queue.add([{ file, folder: '' }], { name: asset.filename, href: asset.href, folder: '', maySee: true, comment })
+    const target = { name: asset.filename, href: asset.href, folder: '', maySee: true, comment }
+    queue.add([{ file: { file, folder: '' }, target }])
   }
   const cancel = () => {
     if (item !== undefined) queue.remove(item.id)

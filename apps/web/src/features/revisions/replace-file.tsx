@@ -2,6 +2,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { Replace } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#features/session/use-session.ts'
+import { DropOverlay } from '#features/uploads/drop-overlay.tsx'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -43,11 +44,7 @@ export function ReplaceFile({ asset }: { asset: Asset }) {
   return (
     <>
       <CommandButton command={command} />
-      {isOver && (
-        <div className={styles['overlay']} aria-hidden>
-          <p dir="auto">{t('shell.dropToReplace', { name: asset.filename })}</p>
-        </div>
-      )}
+      {isOver && <DropOverlay text={t('shell.dropToReplace', { name: asset.filename })} />}
       <input ref={input} type="file" className={styles['input']} tabIndex={-1} aria-hidden />
       {file !== null && <LazyReplaceDialog asset={asset} file={file} uploads={uploads} onClose={() => setFile(null)} />}
     </>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { hideUploads, useUploadFrame } from './open-uploads.ts'
 import { type HandedFiles, isReady, readUploadEvent } from './upload-events.ts'
-import styles from './upload-host.module.css'
+import styles from './upload-frame.module.css'
 import { useReaction } from './use-reaction.ts'
 
 export interface UploadFrameProps {

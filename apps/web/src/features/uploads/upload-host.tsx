@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { usePlace } from '#platform/place/place.ts'
+import { DropOverlay } from './drop-overlay.tsx'
 import { droppedFiles } from './dropped-files.ts'
 import { showUploads, useUploadFrame } from './open-uploads.ts'
 import type { HandedFiles } from './upload-events.ts'
 import { UploadFrame } from './upload-frame.tsx'
-import styles from './upload-host.module.css'
 import { targetOf, useTargets } from './use-targets.ts'
 
 /** The frame of uploads, once it was opened, and every page as a place to drop files on. `href`: of the page of uploads. */
@@ -32,11 +32,7 @@ export function UploadHost({ href }: { href: string }) {
   )
   return (
     <>
-      {isOver && name !== undefined && (
-        <div className={styles['overlay']} aria-hidden>
-          <p dir="auto">{t('shell.dropHere', { name })}</p>
-        </div>
-      )}
+      {isOver && name !== undefined && <DropOverlay text={t('shell.dropHere', { name })} />}
       {isThere && <UploadFrame href={href} to={here} waiting={waiting} count={count} />}
     </>
   )

@@ -39,8 +39,9 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  add(files: readonly DroppedFile[], target: UploadTarget): void {
-    const items = files.map(({ file, folder }): UploadItem => {
+  /** Files with the places that they go to: the folder of each is below that of its target. */
+  add(places: readonly { file: DroppedFile; target: UploadTarget }[]): void {
+    const items = places.map(({ file: { file, folder }, target }): UploadItem => {
       this.#lastId += 1
       const place = { ...target, folder: [target.folder, folder].filter((path) => path !== '').join('/') }
       const fresh = { state: 'waiting', sent: 0, creation: null, problem: null, href: null, name: file.name } as const

@@ -14,13 +14,13 @@ export function useClashQuestion(queue: UploadQueue, address: ClashesAddress) {
     if (files.length === 0) return
     // Where nobody can tell, nothing is lost: a name that is taken gets a number.
     const found = await findClashes(client, address, { files, target }).catch(() => null)
-    if (found === null || found.clashes.size === 0) queue.add(files, target)
+    if (found === null || found.clashes.size === 0) queue.add(files.map((file) => ({ file, target })))
     else setQuestions((others) => [...others, found])
   }
   const cancel = () => setQuestions((all) => all.slice(1))
   const answer = (rule: ClashRule) => {
     cancel()
-    if (question !== null) for (const { file, target } of placesBy(rule, question)) queue.add([file], target)
+    if (question !== null) queue.add(placesBy(rule, question))
   }
   return { question, add, answer, cancel }
 }
