@@ -7,7 +7,7 @@ const source = {
   today: '20261123',
   number: 7,
 }
-const composed = (text: string) => composeText(partsOfText(text).parts, source)
+const composed = (text: string) => composeText(partsOfText(text).parts, source, 1000)
 
 test('variables stand for what an asset is called, where it lies, when it was made, what it says, and its place among others', () => {
   expect(composed('{filename}.{extension} in {folder}')).toBe('IMG_0042.final.JPG in Election night')
@@ -17,7 +17,8 @@ test('variables stand for what an asset is called, where it lies, when it was ma
 })
 
 test('a date without a day is written as far as it goes, and one that is missing is nothing', () => {
-  const of = (date: string) => composeText(partsOfText('{date:YYYY-MM-DD}').parts, { ...source, value: () => date })
+  const of = (date: string) =>
+    composeText(partsOfText('{date:YYYY-MM-DD}').parts, { ...source, value: () => date }, 1000)
   expect([of('202605'), of('2026'), of('')]).toEqual(['2026-05', '2026', ''])
 })
 
@@ -25,4 +26,14 @@ test('what nobody knows is named as it was written', () => {
   for (const text of ['{', '{nothing}', '{seq:0}', '{seq:12}', '{field}', '{date:hh}', '{filename:2}', 'a {field:90'])
     expect([text, partsOfText(text).unknown]).toEqual([text, text.slice(text.indexOf('{'))])
   expect(fieldsOfText(partsOfText('{date} {field:5} {folder}').parts)).toEqual([55, 5])
+})
+
+test('what becomes longer than a field takes is not made whole', () => {
+  let asked = 0
+  const value = () => {
+    asked += 1
+    return 'x'.repeat(500)
+  }
+  const text = composeText(partsOfText('{field:120}'.repeat(1000)).parts, { ...source, value }, 2000)
+  expect([text.length, asked]).toEqual([2500, 5])
 })

@@ -69,12 +69,17 @@ export interface TextSource {
   number: number
 }
 
-/** The text that is put together for one asset, without spaces around it. */
-export function composeText(parts: readonly TextPart[], source: TextSource): string {
-  return parts
-    .map((part) => textOf(part, source))
-    .join('')
-    .trim()
+/**
+ * The text that is put together for one asset, without spaces around it. It ends behind the part with which it becomes longer than
+ * `most`: what no field takes is not made whole, however often a long value is named.
+ */
+export function composeText(parts: readonly TextPart[], source: TextSource, most: number): string {
+  let text = ''
+  for (const part of parts) {
+    text += textOf(part, source)
+    if (text.length > most) break
+  }
+  return text.trim()
 }
 
 function textOf(part: TextPart, { path, value, today, number }: TextSource): string {

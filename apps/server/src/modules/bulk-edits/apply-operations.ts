@@ -32,7 +32,7 @@ function newValue(
   now: Metadata,
   { source, field }: { source: AssetSource; field: FieldDefinition | undefined },
 ): GivenValue {
-  if (operation.operation === 'compose') return composed(operation, now, source)
+  if (operation.operation === 'compose') return composed(operation, now, { source, most: field?.maxSize ?? 0 })
   if (operation.operation === 'shift') return shifted(operation, now)
   return valueAfter(operation, now, field)
 }
@@ -67,9 +67,13 @@ function valueAfter(operation: BulkOperation, now: Metadata, field: FieldDefinit
 export type AssetSource = Pick<TextSource, 'path' | 'today' | 'number'>
 
 /** @throws Problem FieldValidationFailed where nothing comes of it for this asset: an empty value never erases. */
-function composed({ field, value }: BulkOperation, now: Metadata, source: AssetSource): GivenValue {
+function composed(
+  { field, value }: BulkOperation,
+  now: Metadata,
+  { source, most }: { source: AssetSource; most: number },
+): GivenValue {
   const { parts } = partsOfText(String(value))
-  const text = composeText(parts, { ...source, value: (from) => listOf(now[from]).join('; ') })
+  const text = composeText(parts, { ...source, value: (from) => listOf(now[from]).join('; ') }, most)
   if (text !== '') return text
   throw refused(field, 'composed-empty')
 }

@@ -319,6 +319,9 @@ onBothEngines('one change of many assets', (open) => {
     const second = await begin(compose('{field:90}'))
     expect(await ended(second.location)).toMatchObject({ done: 1, failed: 2 })
     expect(await values(105)).toEqual(['Oslo', `${folder} 03: b,  harbour`, `${folder} 01: c,  sea`])
+    // What would be longer than the field takes is refused for each asset alone.
+    const long = await begin(compose('{folder}'.repeat(1000)))
+    expect(await ended(long.location)).toMatchObject({ done: 0, failed: 3 })
     const wrong = (value: string, field = 105) => {
       return refused({ selection: selection(), operations: [{ field, operation: 'compose', value }] })
     }
