@@ -29,8 +29,7 @@ export async function createUser(viewer: Viewer, wish: UserWish, platform: Platf
   if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
   const identity = identityIn(wish, nobody)
   checkIdentity(identity, null)
-  await checkPassword(wish, identity, platform)
-  const user = { ...identity, password: wish.account?.password ?? null }
+  const user = { ...identity, password: await checkPassword(wish, identity, platform) }
   const more = { ...accountColumns(wish), profile: profileWith(wish, newProfile) }
   try {
     return await getListed((await addUser(viewer, user, platform, more)).id, platform)
@@ -46,7 +45,8 @@ export async function createUser(viewer: Viewer, wish: UserWish, platform: Platf
 export async function changeUser(viewer: Viewer, id: number, wish: UserWish, platform: Platform): Promise<ListedUser> {
   const known = await getListed(id, platform)
   const wished = identityIn(wish, identityOf(known))
-  const password_hash = await checkPassword(wish, wished, platform)
+  const password = await checkPassword(wish, wished, platform)
+  const password_hash = password === null ? null : await hashPassword(password)
   try {
     await deed(platform, (inside) => changeHeld(viewer, id, { wish, password_hash }, inside))
   } catch (error) {
@@ -134,7 +134,7 @@ function demandChange(viewer: Viewer, row: UserRow, wish: UserWish): void {
     })
 }
 
-/** The hash of a password that is wished; null when none is. @throws Problem PasswordMismatch, PasswordTooWeak. */
+/** The password that is wished, when it is a good one; null when none is. @throws Problem PasswordMismatch, PasswordTooWeak. */
 async function checkPassword(wish: UserWish, identity: Identity, platform: Platform): Promise<string | null> {
   const { password, confirmPassword = password } = wish.account ?? {}
   if (password === undefined) return null
@@ -143,7 +143,7 @@ async function checkPassword(wish: UserWish, identity: Identity, platform: Platf
   const known = { names: [username, firstName, lastName, email.split('@')[0] ?? ''], current: '' }
   const weakness = await weaknessOfChoice(password, known, platform)
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
-  return hashPassword(password)
+  return password
 }
 
 const identityOf = (row: Omit<UserRow, 'password_hash'>): Identity => ({
