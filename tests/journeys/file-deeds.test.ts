@@ -37,6 +37,8 @@ const cells = () => here.page.getByRole('gridcell')
 const cell = (name: string) => here.page.getByRole('gridcell', { name: new RegExp(`${name}\\.jpg`) })
 const button = (name: string) => here.page.getByRole('button', { name, exact: true })
 
+const isOfTasks = (request: Request) => new URL(request.url()).pathname.startsWith('/fotoweb/me/background-tasks/')
+
 async function open(count: number) {
   here = { ...(await visit()), at: (path) => site.at(path) }
   await signIn(here)
@@ -47,16 +49,15 @@ async function open(count: number) {
 test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-008] [AST-009] [AST-012] [AST-014]', async () => {
   await open(7)
   const { page } = here
-  const tasks = (method: string) => (request: Request) =>
-    request.method() === method && new URL(request.url()).pathname.startsWith('/fotoweb/me/background-tasks/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const begun = async (press: () => Promise<void>) => {
-    const asking = page.waitForRequest(tasks('POST'))
-    const polling = page.waitForRequest(tasks('GET'))
+    const asking = page.waitForRequest((request) => request.method() === 'POST' && isOfTasks(request))
     await press()
     const request = await asking
     expect(new URL(request.url()).pathname).toBe('/fotoweb/me/background-tasks/')
     const answer = (await (await request.response())?.json()) as { location: string }
-    expect(new URL((await polling).url()).pathname).toBe(answer.location)
+    await expect.poll(() => asked).toContain(`GET ${answer.location}`)
     return request.postDataJSON() as { assets: object[] }
   }
   await cell('boat').click()

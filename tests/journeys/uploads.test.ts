@@ -37,7 +37,7 @@ const lying = async (folder: string) =>
   (await readdir(join(home, 'desk', folder))).filter((name) => !/^\./.test(name)).sort()
 const frame = () => here.page.frameLocator('iframe[title="Upload"]')
 const row = (name: string) => frame().getByRole('listitem').filter({ hasText: name })
-const opener = () => here.page.getByRole('button', { name: /^Upload(ing)?$/ })
+const opener = () => here.page.getByRole('banner').getByRole('button', { name: /^Upload(ing)?$/ })
 
 async function open(place = 'archives/5000-Desk/2026/', options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: (path) => site.at(path) }

@@ -206,6 +206,7 @@ onBothEngines('versions of a file', (open) => {
     expect((await post(compare, { leftRevision: 0, rightRevision: 999 })).statusCode).toBe(404)
     const thumbnail = await kari.ask(before?.file?.thumbnail ?? '')
     expect(thumbnail.statusCode).toBe(200)
+    expect(before?.remove).toBe(`${root()}c.jpg/__revisions/${before?.id}`)
     const remove = (address: string) => kari.ask(address, { method: 'DELETE' })
     const refused = await remove(now?.href ?? '')
     expect([refused.statusCode, refused.json().value]).toEqual([409, 'CannotDeleteRevision'])
