@@ -64,6 +64,8 @@ const schema = z.object({
   VITRINE_SCAN_EVERY: z.coerce.number('must be a number of minutes, 0 for never').min(0).max(44_640).default(60),
   VITRINE_LEASE: z.coerce.number('must be a number of seconds').min(3).max(3600).default(30),
   VITRINE_RENDITION_CACHE: size.default(10e9),
+  VITRINE_EXTENDED_SEARCH: z.enum(['everybody', 'users', 'off']).default('everybody'),
+  VITRINE_PIN_LIMIT: z.coerce.number('must be a number of pins').int().min(1).max(10_000).default(1000),
   VITRINE_PIXEL_LIMIT: z.coerce.number('must be a number of megapixels').min(1).max(100_000).default(268),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VITRINE_FAULT_POINT: z
@@ -124,6 +126,10 @@ export interface Settings {
   readonly leaseMs: number
   /** Bytes that renditions made on demand may take, those from indexing not counted. */
   readonly renditionCache: number
+  /** Who is offered the form of the extended search. */
+  readonly extendedSearch: 'everybody' | 'users' | 'off'
+  /** Most assets that a person may have pinned. */
+  readonly pinLimit: number
   /** Pixels of a picture, by its header; larger ones are not decoded. */
   readonly pixelLimit: number
   readonly logLevel: string
@@ -174,6 +180,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     scanEveryMs: env.VITRINE_SCAN_EVERY * 60_000,
     leaseMs: env.VITRINE_LEASE * 1000,
     renditionCache: env.VITRINE_RENDITION_CACHE,
+    extendedSearch: env.VITRINE_EXTENDED_SEARCH,
+    pinLimit: env.VITRINE_PIN_LIMIT,
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,
     faultPoint: env.VITRINE_FAULT_POINT ?? null,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Ancestor, AssetList, CollectionProps, Preview } from './assets.ts'
-import { document, href, offered, template } from './document.ts'
+import { deed, document, href, offered, template } from './document.ts'
 import { Paging } from './paging.ts'
+import { pinKinds } from './pin-lists.ts'
 
 const collection = () => href('collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count')
 const searched = () => template('collection', 'collectioninfo', 'assetlist', 'collectionlist', 'count')
@@ -77,7 +78,14 @@ export const CollectionInfo = z.object({
   termTrees: offered(href('taxonomy-roots')),
   termCounts: offered(template('term-counts')),
   edit: offered(Link),
-  pin: offered(Link),
+  /** Ours, as are the next two: a folder is made in it; null where this one may not, or not in all of the archive. */
+  makeFolder: offered(deed('POST', 'folder-creation-info', 'collectioninfo')),
+  /** Begins to rename or move it; of folders alone. */
+  moveFolder: offered(deed('POST', 'folder-move-request', 'task-creation')),
+  /** Takes a folder away in which no file lies. */
+  removeFolder: offered(deed('DELETE', null, null)),
+  /** By which address among the preferences it is pinned; `kind`, which says in which list, is ours. */
+  pin: offered(Link.extend({ kind: z.enum(pinKinds) })),
   reorder: offered(Link),
   uploadHref: z.string(),
   smartFolderHeader: z.string(),

@@ -45,6 +45,8 @@ import { albums } from './2026-11-23-60-albums.ts'
 import { valueTables } from './2026-11-23-80-value-tables.ts'
 import { metadataTemplates } from './2026-11-23-81-metadata-templates.ts'
 import { fileVersions } from './2026-11-23-82-file-versions.ts'
+import { pins } from './2026-11-24-01-pins.ts'
+import { preferencesByKey } from './2026-11-24-02-preferences-by-key.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -93,4 +95,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-80-value-tables': valueTables,
   '2026-11-23-81-metadata-templates': metadataTemplates,
   '2026-11-23-82-file-versions': fileVersions,
+  '2026-11-24-01-pins': pins,
+  '2026-11-24-02-preferences-by-key': preferencesByKey,
 }

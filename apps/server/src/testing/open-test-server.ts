@@ -123,6 +123,8 @@ const standardSettings: Settings = {
   watch: false,
   scanEveryMs: 0,
   renditionCache: 10e9,
+  extendedSearch: 'everybody',
+  pinLimit: 1000,
   pixelLimit: 268e6,
   logLevel: 'fatal',
   faultPoint: null,

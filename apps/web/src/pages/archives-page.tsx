@@ -4,7 +4,9 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { useMemo } from 'react'
 import { ArchiveList } from '#features/archives/archive-list.tsx'
 import { LazyDownloadFound } from '#features/downloads/lazy-download-found.tsx'
+import { LazyCriteriaChips } from '#features/search/extended/lazy-criteria-chips.tsx'
 import { NoHits } from '#features/search/no-hits.tsx'
+import { searchTextOf } from '#features/search/search-text-of.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useOwnAddress } from '#platform/navigation/use-address.ts'
@@ -20,7 +22,7 @@ export function ArchivesPage() {
   const { descriptor } = useSession()
   const address = useOwnAddress(isList) as Href<'collectionlist'>
   const { document, problem } = useResource(address, 'collectionlist')
-  const searchText = new URLSearchParams(address.split('?')[1] ?? '').get('q') ?? ''
+  const searchText = searchTextOf(address)
   const isFault = problem instanceof ApiProblem && problem.value === 'InvalidSearchExpression'
   const title = t('archives.title')
   const place = useMemo<Place>(
@@ -45,6 +47,7 @@ export function ArchivesPage() {
           <h1>{searchText === '' ? title : t('search.resultsFor', { text: searchText })}</h1>
           {searchText !== '' && found.length > 0 && <LazyDownloadFound href={address} archives={found} />}
         </div>
+        <LazyCriteriaChips address={address} />
         {isFault || (searchText !== '' && isNothing) ? (
           <NoHits text={searchText} problem={isFault ? problem : null} clearHref={place.clearHref} />
         ) : (

@@ -8,9 +8,11 @@ import { useViewed } from '#features/assets/viewer/use-viewed.ts'
 import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
 import { DownloadAsset } from '#features/downloads/download-asset.tsx'
+import { usePinCommand } from '#features/pins/use-pin-commands.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { ReplaceFile } from '#features/revisions/replace-file.tsx'
 import { DeleteAsset } from '#features/trash/delete-asset.tsx'
+import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
@@ -35,6 +37,7 @@ export function AssetPage({ address }: { address: string }) {
   useNamedPlace(asset === undefined ? '' : titleOf(asset), collection, archive)
   useCulling(asset ?? null)
   useCopying(asset ?? null)
+  const pin = usePinCommand(asset?.href ?? null)
   const close = () => {
     if (entryState().isFromList) history.back()
     else go(collection === '' ? entrance : collection)
@@ -65,6 +68,7 @@ export function AssetPage({ address }: { address: string }) {
       tools={
         asset !== undefined && (
           <>
+            <CommandButton command={pin} />
             <ReplaceFile asset={asset} />
             <DeleteAsset asset={asset} onBegun={close} />
             <DownloadAsset asset={asset} />

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   Phone,
+  Pin,
   ShoppingBag,
   ShoppingCart,
   Sparkles,
@@ -19,11 +20,13 @@ import {
 } from 'lucide-react'
 import { toggleUploads, useUploadFrame } from '#features/uploads/open-uploads.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Link } from '#platform/navigation/link.tsx'
 import styles from './header-extras.module.css'
 import type { HeaderLink } from './header-links.ts'
 
 const placeIcons: Record<HeaderLink['id'], LucideIcon> = {
   upload: Upload,
+  pins: Pin,
   cart: ShoppingCart,
   flows: Workflow,
   pro: Sparkles,
@@ -70,6 +73,13 @@ export function HeaderExtras({ links, buttons }: { links: HeaderLink[]; buttons:
       {links.map(({ id, href }) => {
         const Icon = placeIcons[id]
         if (id === 'upload') return <UploadButton key={id} />
+        if (id === 'pins')
+          return (
+            <Link key={id} href={href} className={styles['extra']}>
+              <Icon size={20} aria-hidden />
+              {t('shell.pins')}
+            </Link>
+          )
         return (
           <a key={id} href={href} className={styles['extra']}>
             <Icon size={20} aria-hidden />

@@ -5,6 +5,7 @@ type Told = NonNullable<Parameters<typeof headerLinks>[0]>
 
 const nothing: Told = {
   views: { loggedOut: '/out', upload: null, flows: null, pro: null, manageSubscription: null, subscription: null },
+  pins: '/pins',
   order: null,
   permissions: { hasManageFlowsPermission: true, hasViewFlowsPermission: true } as Told['permissions'],
 }
@@ -15,14 +16,14 @@ const everything: Told = {
 }
 const shown = (told: Told | null, hasTarget = true) => headerLinks(told, hasTarget).map(({ href }) => href)
 
-test('what the descriptor does not offer is not shown, and guests have none of it', () => {
-  expect(shown(nothing)).toEqual([])
+test('what the descriptor does not offer is not shown, guests have none of it, and who has signed in has pins', () => {
+  expect(shown(nothing)).toEqual(['/pins'])
   expect(shown(null)).toEqual([])
-  expect(shown(everything)).toEqual(['/upload', '/cart', '/flows', '/pro'])
+  expect(shown(everything)).toEqual(['/upload', '/pins', '/cart', '/flows', '/pro'])
 })
 
 test('uploading needs somewhere to upload to', () => {
-  expect(shown(everything, false)).toEqual(['/cart', '/flows', '/pro'])
+  expect(shown(everything, false)).toEqual(['/pins', '/cart', '/flows', '/pro'])
 })
 
 test('flows need the right to see or to manage them', () => {

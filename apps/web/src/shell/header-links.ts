@@ -1,13 +1,13 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 
-type View = 'upload' | 'cart' | 'flows' | 'pro'
+type View = 'upload' | 'pins' | 'cart' | 'flows' | 'pro'
 
 export interface HeaderLink {
   id: View
   href: string
 }
 
-type Told = Pick<FullApiDescriptor, 'views' | 'order' | 'permissions'>
+type Told = Pick<FullApiDescriptor, 'views' | 'pins' | 'order' | 'permissions'>
 
 /**
  * The places of the header that this person may go to: what the descriptor does not offer is not shown (HDR-002, HDR-003,
@@ -15,10 +15,11 @@ type Told = Pick<FullApiDescriptor, 'views' | 'order' | 'permissions'>
  */
 export function headerLinks(descriptor: Told | null, hasUploadTarget: boolean): HeaderLink[] {
   if (descriptor === null) return []
-  const { views, order, permissions } = descriptor
+  const { views, pins, order, permissions } = descriptor
   const maySeeFlows = permissions.hasManageFlowsPermission || permissions.hasViewFlowsPermission
   const offered: Record<View, string | null> = {
     upload: hasUploadTarget ? views.upload : null,
+    pins,
     cart: order?.views.cart ?? null,
     flows: maySeeFlows ? views.flows : null,
     pro: views.pro,

@@ -13,6 +13,10 @@ const idsOf = (ids: readonly number[], { db }: Executing) =>
     db.engine,
   )}) given`
 
+/** What is in it, for pages of links. */
+export const membersOf = (albumId: string) =>
+  sql`select asset_id, position from album_members where album_id = ${albumId}`
+
 /** Puts them behind the last one, in this order; what is in it already stays where it is. Answers how many were new. */
 export async function appendMembers(albumId: string, ids: readonly number[], executing: Executing): Promise<number> {
   const { db } = executing

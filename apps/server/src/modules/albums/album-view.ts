@@ -1,111 +1,21 @@
-import { hash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { type Expression, everything } from '@vitrine/search-language/expression.ts'
-import { knownArchives } from '#modules/archives/archives.queries.ts'
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { readAsset } from '#modules/assets/asset-facts.ts'
-import { findAssets } from '#modules/assets/assets.queries.ts'
-import type { JudgedAsset } from '#modules/assets/get-asset.ts'
-import { permissionsOn } from '#modules/assets/judge-assets.ts'
-import { explained } from '#modules/collections/collection-view.ts'
+import { type LinkRequest, type LinkView, viewLinks } from '#modules/collections/link-view.ts'
 import type { Access } from '#modules/permissions/access.ts'
-import { spellOut } from '#modules/selections/spell-out.ts'
-import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
-import { keptBy } from '#platform/database/kept-by.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  countMembers,
-  type MemberAnchor,
-  type MemberSelection,
-  readMemberAnchors,
-  readMembers,
-} from './album-pages.queries.ts'
+import { membersOf } from './album-members.repository.ts'
 import type { AlbumRow } from './albums.tables.ts'
 
-/** What an address asks of an album. */
-export interface AlbumRequest {
-  page: number
-  pageSize: number
-  expression: Expression
-  /** To be repeated in links; begins with `?` or is empty. */
-  query: string
-  searchString: string
-}
-
-export const wholeAlbum: AlbumRequest = { page: 0, pageSize: 25, expression: everything, query: '', searchString: '' }
-
 /** An album as one viewer sees it: members that they may not see are not in it. */
-export interface AlbumView {
-  access: Access
+export interface AlbumView extends LinkView {
   album: AlbumRow
-  request: AlbumRequest
-  selection: MemberSelection
-  /** Everything that counts and positions follow from. */
-  key: string
-  isSearch: boolean
 }
 
 /** @throws Problem InvalidSearchExpression. */
 export async function viewAlbum(
   access: Access,
   album: AlbumRow,
-  request: AlbumRequest,
+  request: LinkRequest,
   platform: Platform,
 ): Promise<AlbumView> {
-  const scopes = access.scopes('View')
-  const meant = await resolveTerms(request.expression, access.viewer, platform)
-  const expression = await explained(() => spellOut(meant, scopes, platform))
-  const versions = (await knownArchives('all', platform)).map((archive) => {
-    return [archive.id, archive.content_version, archive.values_version]
-  })
-  const selection = { albumId: album.id, scopes, expression }
-  const key = hash('sha256', JSON.stringify([selection, album.version, versions]), 'base64url')
-  return { access, album, request, selection, key, isSearch: !isDeepStrictEqual(request.expression, everything) }
-}
-
-const knownCounts = keptBy<Promise<number>>(10_000)
-const knownAnchors = keptBy<Promise<MemberAnchor[]>>(500)
-
-/** How many assets this viewer finds in it. */
-export function countOfAlbum({ selection, key }: AlbumView, platform: Platform): Promise<number> {
-  return explained(() => knownCounts(platform, key, () => countMembers(selection, platform)))
-}
-
-/** A page begins at most so many rows after one that is found by its position. */
-const block = 1000
-
-/** The assets of a page with what the viewer may do with each. */
-export async function pageOfAlbum(
-  view: AlbumView,
-  { page, size }: { page: number; size: number },
-  platform: Platform,
-): Promise<JudgedAsset[]> {
-  const { selection, key } = view
-  const position = page * size
-  if (position >= (await countOfAlbum(view, platform))) return []
-  const anchors = position < block ? [] : await knownAnchors(platform, key, () => anchorsOf(selection, platform))
-  const from = anchors[Math.floor(position / block)] ?? null
-  const skip = from ? position % block : position
-  const ids = await explained(() => readMembers(selection, { from, skip, limit: size }, platform))
-  return judged(view.access, ids, platform)
-}
-
-const anchorsOf = (selection: MemberSelection, platform: Platform) =>
-  explained(() => readMemberAnchors(selection, block, platform))
-
-/** Assets by their numbers, in this order, as one viewer has them; what they may not see is left out. */
-export async function judged(access: Access, ids: readonly number[], platform: Platform): Promise<JudgedAsset[]> {
-  const assets = (await findAssets(ids, platform)).map(readAsset)
-  const archives = new Map((await knownArchives('all', platform)).map((one): [number, ArchiveRow] => [one.id, one]))
-  const found = new Map<number, JudgedAsset>()
-  for (const [archiveId, own] of Map.groupBy(assets, ({ row }) => row.archive_id)) {
-    const archive = archives.get(archiveId)
-    const all: Set<ArchivePermission>[] = archive ? await permissionsOn(access, archiveId, own, platform) : []
-    for (const [at, asset] of own.entries()) {
-      const permissions = all[at]
-      if (archive && permissions?.has('View')) found.set(asset.row.id, { asset, archive, permissions })
-    }
-  }
-  return ids.map((id) => found.get(id)).filter((one) => one !== undefined)
+  const links = { version: `album ${album.id} ${album.version}`, rows: membersOf(album.id) }
+  return { album, ...(await viewLinks(access, links, request, platform)) }
 }

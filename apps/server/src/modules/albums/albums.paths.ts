@@ -1,5 +1,5 @@
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
-import { encodePath, parseAddress } from '#platform/http/address.ts'
+import { encodePath } from '#platform/http/address.ts'
 
 type Archive = Parameters<typeof archivesPaths.collection>[0]
 
@@ -15,11 +15,4 @@ export const albumsPaths = {
   /** An asset as it lies in an album: archive and path below the address of the album, and `.info`. */
   member: (album: { user_id: number; id: string }, archive: Archive, path: string) =>
     `${albumsPaths.album(album)}${archivesPaths.collection(archive).slice('/archives/'.length)}${encodePath(path)}.info`,
-}
-
-/** The address in its archive of what is named by the one or by the one below an album. */
-export function hrefInArchive(href: string, base: string): string {
-  const { path } = parseAddress(href)
-  const [, rest] = /^\/users\/\d{1,15}\/albums\/[\w-]+\/(.+)$/.exec(path.slice(base.length)) ?? []
-  return rest === undefined || !path.startsWith(base) ? href : `${base}/archives/${rest}`
 }

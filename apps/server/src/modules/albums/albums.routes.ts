@@ -3,7 +3,11 @@ import { CollectionInfoDocument } from '@vitrine/contract/collections.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
+import { answerLinks, type LinkKind } from '#modules/collections/answer-links.ts'
 import { parseCollectionRequest, readPageNumber } from '#modules/collections/collection-request.ts'
+import { hrefInArchive } from '#modules/collections/collections.paths.ts'
+import { wholeCollection } from '#modules/collections/link-view.ts'
+import { chosenBy, demandSeen } from '#modules/collections/named-assets.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -16,20 +20,12 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { albumFacts } from './album-facts.ts'
 import { membersAmong } from './album-members.repository.ts'
-import { type AlbumView, countOfAlbum, pageOfAlbum, viewAlbum, wholeAlbum } from './album-view.ts'
-import { albumsPaths, hrefInArchive } from './albums.paths.ts'
-import {
-  representAlbum,
-  representAlbumList,
-  representMember,
-  representMembers,
-  representNoChildren,
-  representWholeAlbum,
-} from './albums.representation.ts'
+import { type AlbumView, viewAlbum } from './album-view.ts'
+import { albumsPaths } from './albums.paths.ts'
+import { representAlbum, representAlbumList, representMember } from './albums.representation.ts'
 import { addMembers, reorderMembers } from './change-members.ts'
 import { type AlbumAddress, getAlbum } from './get-album.ts'
 import { type AlbumListRequest, listAlbums } from './list-albums.ts'
-import { chosenBy, demandSeen } from './named-assets.ts'
 import { addAlbum, onHeld, removeAlbum } from './save-album.ts'
 import { updateAlbumAsAsked } from './update-album.ts'
 
@@ -75,7 +71,7 @@ function listRoutes(app: FastifyInstance, platform: Platform): void {
     const { assets, selection, ...texts } = readBody(request, AlbumCreation, json)
     const ids = await idsOf(viewer, { hrefs: assets, field: 'assets', selection }, platform)
     const album = await addAlbum(viewer, { ...texts, ids }, platform)
-    const view = await viewAlbum(await accessOf(viewer, platform), album, wholeAlbum, platform)
+    const view = await viewAlbum(await accessOf(viewer, platform), album, wholeCollection, platform)
     const document = await describe(view, platform)
     reply.code(201).header('location', document.href).header('cache-control', 'no-store')
     return send(reply, { kind: 'collectioninfo', contentType: CollectionInfoDocument.mediaType }, document)
@@ -105,34 +101,13 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
     const wish = parseCollectionRequest(request.originalUrl, viewer, platform)
     return viewAlbum(await accessOf(viewer, platform), album, wish, platform)
   }
-  const assetsOf = async (view: AlbumView) => {
-    const { page, pageSize } = view.request
-    const members = await pageOfAlbum(view, { page, size: pageSize }, platform)
-    const total = await countOfAlbum(view, platform)
-    return representMembers(view, { members, total }, await fieldDefinitions(platform), platform)
+  const kind: LinkKind<AlbumView> = {
+    open,
+    info: (view) => describe(view, platform),
+    asset: (view, found, fields) => representMember(view, found, fields, platform),
+    plainAddress: ({ album }) => platform.settings.base + albumsPaths.album(album),
   }
-  const assetlist = async (request: FastifyRequest) => assetsOf(await open(request))
-  const options = { page: true, ...fresh }
-  const whole = answer(
-    {
-      collection: async (request) => {
-        const view = await open(request)
-        const info = await describe(view, platform)
-        return representWholeAlbum(view, info, await assetsOf(view), platform)
-      },
-      collectioninfo: async (request) => describe(await open(request), platform),
-      assetlist,
-      collectionlist: async (request) => representNoChildren(await open(request), platform),
-      count: async (request) => ({ count: await countOfAlbum(await open(request), platform) }),
-    },
-    options,
-  )
-  const later = answer({ assetlist }, options)
-  const chosen = (...given: Parameters<typeof whole>) => {
-    const { matrix, query } = parseAddress(given[0].originalUrl)
-    return matrix.has('p') || query.has('p') ? later(...given) : whole(...given)
-  }
-  app.get(albumsPaths.pattern, openTo.signedIn, Object.assign(chosen, { answersPages: true }))
+  app.get(albumsPaths.pattern, openTo.signedIn, answerLinks(kind, platform))
 
   const asset = async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
@@ -146,7 +121,7 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
     return representMember({ access, album }, found, await fieldDefinitions(platform), platform)
   }
   const asAsset = { ...openTo.signedIn, constraints: { suffix: '.info' } }
-  app.get(albumsPaths.memberPattern, asAsset, answer({ asset }, options))
+  app.get(albumsPaths.memberPattern, asAsset, answer({ asset }, { page: true, ...fresh }))
 }
 
 function changeRoutes(app: FastifyInstance, platform: Platform): void {
@@ -154,7 +129,7 @@ function changeRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     const wish = readBody(request, CollectionUpdate, json)
     const album = await updateAlbumAsAsked(viewer, addressOf(request), wish, platform)
-    return describe(await viewAlbum(await accessOf(viewer, platform), album, wholeAlbum, platform), platform)
+    return describe(await viewAlbum(await accessOf(viewer, platform), album, wholeCollection, platform), platform)
   }
   app.patch(albumsPaths.pattern, openTo.signedIn, answer({ collectioninfo: change }, { cacheControl: 'no-store' }))
 

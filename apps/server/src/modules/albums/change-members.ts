@@ -1,4 +1,5 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { demandSeen, seenAmong, wrongAsset } from '#modules/collections/named-assets.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,7 +16,6 @@ import {
 import { updateAlbum } from './albums.repository.ts'
 import type { AlbumRow } from './albums.tables.ts'
 import type { AlbumAddress } from './get-album.ts'
-import { demandSeen, seenAmong, wrongAsset } from './named-assets.ts'
 import { onHeld, subjectOf } from './save-album.ts'
 
 /** The lists and the order follow from the version. */

@@ -1,9 +1,10 @@
 import { fold } from '@vitrine/search-language/fold.ts'
+import { wholeCollection } from '#modules/collections/link-view.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AlbumFacts, albumFacts } from './album-facts.ts'
-import { type AlbumView, viewAlbum, wholeAlbum } from './album-view.ts'
+import { type AlbumView, viewAlbum } from './album-view.ts'
 import { type AlbumsWish, countAlbums, readAlbums } from './albums.repository.ts'
 import type { AlbumState } from './albums.tables.ts'
 
@@ -35,7 +36,7 @@ export async function listAlbums(viewer: Viewer, request: AlbumListRequest, plat
   const access = await accessOf(viewer, platform)
   const rows = await readAlbums(wish, { skip: page * onPage, limit: onPage }, platform)
   const albums = rows.map(async (row) => {
-    const view = await viewAlbum(access, row, wholeAlbum, platform)
+    const view = await viewAlbum(access, row, wholeCollection, platform)
     return { view, facts: await albumFacts(view, platform) }
   })
   const total = await countAlbums(wish, platform)

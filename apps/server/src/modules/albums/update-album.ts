@@ -1,5 +1,6 @@
 import type { CollectionUpdate } from '@vitrine/contract/albums.ts'
 import type { z } from 'zod'
+import { demandSeen, seenAmong, wrongAsset } from '#modules/collections/named-assets.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -7,7 +8,6 @@ import { membersAmong } from './album-members.repository.ts'
 import type { AlbumRow } from './albums.tables.ts'
 import { addMembers, removeMembers } from './change-members.ts'
 import { type AlbumAddress, getAlbum } from './get-album.ts'
-import { demandSeen, seenAmong, wrongAsset } from './named-assets.ts'
 import { changeAlbum, onHeld } from './save-album.ts'
 
 /**

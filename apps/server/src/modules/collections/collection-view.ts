@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
-import { everything } from '@vitrine/search-language/expression.ts'
+import { type Expression, everything } from '@vitrine/search-language/expression.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { permissionsOn } from '#modules/assets/judge-assets.ts'
@@ -11,6 +11,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import type { AssetPage, VersionedSelection } from '#modules/selections/list-assets.ts'
 import { countAssets, pageOfAssets, versionFor } from '#modules/selections/list-assets.ts'
 import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
+import { itemsByIds } from '#modules/taxonomies/taxonomies.queries.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionRequest } from './collection-request.ts'
@@ -24,6 +25,8 @@ export interface CollectionView {
   request: CollectionRequest
   selection: VersionedSelection
   isSearch: boolean
+  /** The one term that is searched for, and nothing else. */
+  term: { fieldId: number; itemId: string } | null
 }
 
 /** @throws Problem ArchiveNotFound, FolderNotFound: missing and hidden look the same. */
@@ -48,7 +51,14 @@ export async function openCollection(
   if (folder && isFiltered && (await countAssets({ ...selection, expression: everything }, platform)) === 0) {
     throw new Problem('FolderNotFound')
   }
-  return { access, archive, folder, request, selection, isSearch }
+  const term = await termAlone(request.expression, platform)
+  return { access, archive, folder, request, selection, isSearch, term }
+}
+
+async function termAlone(expression: Expression, platform: Platform): Promise<CollectionView['term']> {
+  if (expression.kind !== 'taxonomy' || expression.ids.length !== 1) return null
+  const [item] = await itemsByIds(expression.ids, platform)
+  return item ? { fieldId: item.field_id, itemId: item.id } : null
 }
 
 export async function countOf(view: CollectionView, platform: Platform): Promise<number> {

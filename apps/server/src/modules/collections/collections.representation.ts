@@ -1,10 +1,12 @@
 import type { Collection, CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
+import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import type { Paging } from '@vitrine/contract/paging.ts'
-import { archivePermissions } from '@vitrine/contract/permissions.ts'
+import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { formatExpression } from '@vitrine/search-language/parsing/format-expression.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { ancestorsOf, noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { assetOrders } from '#modules/assets/asset-order.ts'
+import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
@@ -13,6 +15,7 @@ import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
 import { archiveList, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
+import { representPin } from './pin.representation.ts'
 
 /** What is told of a collection beside what follows from its view. */
 export interface CollectionFacts {
@@ -58,14 +61,14 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     ...flags,
     ...receivingOf(archive, permissions),
     trash: trashOf(archive, access, base),
-    isFolderNavigationEnabled: true,
-    canHaveChildren: true,
+    ...{ isFolderNavigationEnabled: true, canHaveChildren: true },
     color: archive.color,
     iconCharacter: archive.icon_character,
     create: [],
     ...termLinks(archive, base),
     edit: null,
-    pin: null,
+    ...folderDeeds(view, plain, base),
+    pin: pinOf(view, plain, base),
     reorder: null,
     uploadHref: '',
     smartFolderHeader: '',
@@ -75,6 +78,24 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     propertyValidations: [],
     props: noProps,
     ancestors: folder ? ancestorsOf(archive, folder.path, base) : [],
+  }
+}
+
+/** A search for one term is pinned as that term, everything else as the place without what is searched for in it. */
+function pinOf({ access, folder, term }: CollectionView, plain: string, base: string): CollectionInfo['pin'] {
+  if (term) return representPin(access.viewer, 'taxonomies', base + taxonomiesPaths.item(term.fieldId, term.itemId))
+  return representPin(access.viewer, folder ? 'folders' : 'archives', plain)
+}
+
+/** Only who sees every file of an archive changes its folders (decision 2026-11-24-folders-as-things). */
+function folderDeeds({ archive, folder, access }: CollectionView, plain: string, base: string) {
+  const isOpen = access.viewer.kind === 'user' && access.viewer.mayChange && archive.takes_files === 1
+  const may = (...anyOf: readonly ArchivePermission[]) =>
+    isOpen && anyOf.some((permission) => access.isWhole(permission, archive.id))
+  return {
+    makeFolder: may('UploadFile', 'MoveTo', 'CopyTo') ? plain : null,
+    moveFolder: folder && may('Rename', 'MoveFrom') ? base + backgroundTasksPaths.own : null,
+    removeFolder: folder && may('Delete') ? plain : null,
   }
 }
 
@@ -173,6 +194,13 @@ export function representList(
   const isTop = type === 'archives' || type === 'matches'
   const searchURL = isTop ? `${base}${archiveList}/{?q}` : null
   return { type, data, paging, searchURL, add: null, reorder: null }
+}
+
+/** Where a folder is added to those of a collection; null for whoever makes none there. */
+export function representFolderAddition(view: CollectionView, { settings }: Platform): CollectionList['add'] {
+  const plain = settings.base + viewAddress({ archive: view.archive, folder: view.request.folder })
+  const { makeFolder } = folderDeeds(view, plain, settings.base)
+  return makeFolder === null ? null : { href: makeFolder, type: mediaTypeOf('folder-creation-info') }
 }
 
 /** A collection with its content; its sections follow the order in which it is shown. */

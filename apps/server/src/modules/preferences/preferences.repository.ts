@@ -51,3 +51,14 @@ export async function changePreferences(
     }
   })
 }
+
+/** What people have under one key, by the number of the person, read along an index. */
+export async function listOfAll(
+  { group, key, after, limit }: { group: string; key: string; after: number; limit: number },
+  { db }: Executing,
+): Promise<{ userId: number; value: string }[]> {
+  const query = db.tables<PreferencesTables>().selectFrom('preferences').select(['user_id as userId', 'value'])
+  const mine = query.where('key', '=', key).where('preference_group', '=', group).where('user_id', '>', after)
+  const rows = await mine.orderBy('user_id').limit(limit).execute()
+  return rows.map(({ userId, value }) => ({ userId: Number(userId), value }))
+}

@@ -3,13 +3,13 @@ import { type ResourceList, useResourceList } from '@vitrine/hypermedia/use-reso
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { useEffect, useRef } from 'react'
+import { pinnedFirst } from '#features/pins/pinned-first.ts'
 import { usePinnedArchives } from '#features/preferences/use-pinned-archives.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-list.module.css'
 import { ArchiveTile } from './archive-tile.tsx'
 import { NoArchives } from './no-archives.tsx'
-import { pinnedFirst } from './pinned-first.ts'
 import { throttled } from './throttled.ts'
 
 /** In milliseconds. */

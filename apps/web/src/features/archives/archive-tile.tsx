@@ -1,5 +1,6 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { Images } from 'lucide-react'
+import { PlacePinButton } from '#features/pins/place-pin.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import styles from './archive-tile.module.css'
@@ -11,20 +12,23 @@ export function ArchiveTile({ archive }: { archive: CollectionInfo }) {
   const { ground } = tileColours(archive.color)
   const posters = archive.posterImages.slice(0, 4)
   return (
-    <Link href={archive.href} className={styles['tile']}>
-      <div className={styles['cover']} data-count={posters.length}>
-        {posters.map(({ href }) => (
-          <img key={href} src={href} alt="" loading="lazy" decoding="async" className={styles['picture']} />
-        ))}
-        {posters.length === 0 && <Images size={32} strokeWidth={1.5} aria-hidden />}
-      </div>
-      <div className={styles['line']}>
-        <span className={styles['dot']} style={{ background: ground }} />
-        <span className={styles['name']} dir="auto">
-          {archive.name}
-        </span>
-      </div>
-      <div className={styles['count']}>{t('collections.items', { count: archive.assetCount })}</div>
-    </Link>
+    <div className={styles['frame']}>
+      <Link href={archive.href} className={styles['tile']}>
+        <div className={styles['cover']} data-count={posters.length}>
+          {posters.map(({ href }) => (
+            <img key={href} src={href} alt="" loading="lazy" decoding="async" className={styles['picture']} />
+          ))}
+          {posters.length === 0 && <Images size={32} strokeWidth={1.5} aria-hidden />}
+        </div>
+        <div className={styles['line']}>
+          <span className={styles['dot']} style={{ background: ground }} />
+          <span className={styles['name']} dir="auto">
+            {archive.name}
+          </span>
+        </div>
+        <div className={styles['count']}>{t('collections.items', { count: archive.assetCount })}</div>
+      </Link>
+      <PlacePinButton place={archive} />
+    </div>
   )
 }

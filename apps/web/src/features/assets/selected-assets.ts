@@ -19,3 +19,16 @@ export async function* selectedAssets(
     yield* data.filter((asset) => isSelected(selection, asset.href))
   }
 }
+
+/** The addresses of what is in hand; only what is read is asked for. @throws as requests do. */
+export async function selectedHrefs(
+  client: ResourceClient,
+  selection: Selection,
+  source: AssetSource,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  if (selection.kind === 'some') return [...selection.chosen.keys()].slice(0, most)
+  const hrefs: string[] = []
+  for await (const { href } of selectedAssets(client, selection, source)) if (hrefs.push(href) === most) break
+  return hrefs
+}

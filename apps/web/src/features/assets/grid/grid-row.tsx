@@ -14,6 +14,8 @@ interface GridRowProps {
   assets: Row
   /** Whether each of them is selected. */
   taken: readonly boolean[]
+  /** Whether each of them is pinned; null where pinning is not offered. */
+  pinned: readonly boolean[] | null
   /** Where the row stands in the scroll box, in pixels. */
   top: number
   columns: number
@@ -36,7 +38,7 @@ const nothing: Row = []
  * a jump all rows are filled, and in one go that takes longer than a frame.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, start, assets, taken, top, columns, cell, tabStop, isInView, isAtOnce, ...look } = props
+  const { row, start, assets, taken, pinned, top, columns, cell, tabStop, isInView, isAtOnce, ...look } = props
   const isReady = useDeferredValue(true, isAtOnce)
   const later = useDeferredValue(isReady ? assets : nothing, nothing)
   const near = isReady ? assets : nothing
@@ -57,6 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             column={column}
             cell={cell}
             isSelected={isSelected}
+            isPinned={pinned?.[column] ?? null}
             isTabStop={position === tabStop}
             {...look}
           />
@@ -68,10 +71,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /** The grid is drawn at every step of scrolling; its rows are not, so what they are given is compared by content. */
 function isSame(before: GridRowProps, after: GridRowProps): boolean {
-  const { assets, taken, isAtOnce: _, ...rest } = after
+  const { assets, taken, pinned, isAtOnce: _, ...rest } = after
   return (
     hasSameItems(before.assets, assets) &&
     hasSameItems(before.taken, taken) &&
+    (before.pinned === null) === (pinned === null) &&
+    hasSameItems(before.pinned ?? [], pinned ?? []) &&
     Object.entries(rest).every(([name, value]) => before[name as keyof typeof rest] === value)
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { starTitles } from '#features/assets/editing/culling-commands.ts'
 import { useMarkers } from '#features/markers/use-markers.ts'
+import { usePins } from '#features/pins/use-pins.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isSelected, type Selection } from '../selection.ts'
 import { useThumbnailRatio } from '../thumbnail-quality.ts'
@@ -25,9 +26,11 @@ export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, sel
   const { t } = useTexts()
   const ratio = useThumbnailRatio()
   const markers = useMarkers()
+  const pins = usePins()
   const texts = useMemo<TileTexts>(
     () => ({
       open: t('grid.open'),
+      pin: t('pins.pin'),
       loading: t('grid.loading'),
       stars: starTitles.map((title) => t(title)),
     }),
@@ -53,6 +56,7 @@ export function GridRows({ grid: { layout, scroll, loaded }, total, tabStop, sel
         start={start}
         assets={assets}
         taken={assets.map((asset, column) => asset !== undefined && isTaken(start + column, asset.href))}
+        pinned={pins && assets.map((asset) => asset !== undefined && pins.has(asset.href))}
         top={margin + row * rowHeight + scroll.base}
         columns={columns}
         cell={cell}

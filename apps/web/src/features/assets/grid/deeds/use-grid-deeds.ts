@@ -4,6 +4,7 @@ import { useOfferedStep } from '#features/assets/asset-steps.ts'
 import type { AssetGridProps } from '#features/assets/grid/placing/asset-grid-props.ts'
 import type { Grid } from '#features/assets/grid/placing/use-grid.ts'
 import { countSelected } from '#features/assets/selection.ts'
+import { usePins } from '#features/pins/use-pins.ts'
 import { bandEnds, isInBand } from './band.ts'
 import { useGridBand } from './use-grid-band.ts'
 import { useGridCommands } from './use-grid-commands.ts'
@@ -39,7 +40,13 @@ export function useGridDeeds(box: RefObject<HTMLElement | null>, props: AssetGri
     if (asset !== undefined) props.onPointedAt(asset)
     return true
   })
-  const pointer = useGridPointer({ isSelecting: count > 0, onOpen: open, onToggle: toggle, onExtend: grip.extendTo })
+  const pins = usePins()
+  const pin = (position: number) => {
+    const asset = loaded.assetAt(position)
+    if (asset !== undefined) pins?.toggle(asset.href)
+  }
+  const onExtend = grip.extendTo
+  const pointer = useGridPointer({ isSelecting: count > 0, onOpen: open, onToggle: toggle, onExtend, onPin: pin })
   useGridCommands(collection, count, {
     toggleFocused: () => toggle(focus.position),
     takeLoaded: () => grip.take(loadedBetween(loaded.assetAt, wanted)),

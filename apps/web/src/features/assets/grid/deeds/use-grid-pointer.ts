@@ -4,6 +4,7 @@ export interface GridPointerDeeds {
   onToggle: (position: number) => void
   onExtend: (position: number) => void
   onOpen: (position: number) => void
+  onPin: (position: number) => void
   /** With something in hand, a touch selects; with nothing, it opens. */
   isSelecting: boolean
 }
@@ -16,8 +17,10 @@ function positionOf(target: EventTarget): number | null {
   return tile === null ? null : Number(tile.dataset['position'])
 }
 
+const isOn = (target: EventTarget, mark: string) => target instanceof Element && target.closest(mark) !== null
+
 /** Mouse: click toggles, shift-click takes the range, double-click opens. Touch: tap opens, a long press selects. */
-export function useGridPointer({ onToggle, onExtend, onOpen, isSelecting }: GridPointerDeeds) {
+export function useGridPointer({ onToggle, onExtend, onOpen, onPin, isSelecting }: GridPointerDeeds) {
   const kind = useRef('mouse')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasLong = useRef(false)
@@ -38,7 +41,8 @@ export function useGridPointer({ onToggle, onExtend, onOpen, isSelecting }: Grid
   const onClick = (event: MouseEvent) => {
     const position = positionOf(event.target)
     if (position === null || wasLong.current) return
-    const isOpen = event.target instanceof Element && event.target.closest('[data-open]') !== null
+    if (isOn(event.target, '[data-pin]')) return onPin(position)
+    const isOpen = isOn(event.target, '[data-open]')
     if (isOpen || (kind.current === 'touch' && !isSelecting)) onOpen(position)
     else if (event.shiftKey) onExtend(position)
     // The second click of a double click undoes the first, so that opening selects nothing.
@@ -47,8 +51,8 @@ export function useGridPointer({ onToggle, onExtend, onOpen, isSelecting }: Grid
 
   const onDoubleClick = (event: MouseEvent) => {
     const position = positionOf(event.target)
-    const isOpen = event.target instanceof Element && event.target.closest('[data-open]') !== null
-    if (position !== null && !isOpen && kind.current !== 'touch') onOpen(position)
+    const isButton = isOn(event.target, '[data-open], [data-pin]')
+    if (position !== null && !isButton && kind.current !== 'touch') onOpen(position)
   }
 
   return {

@@ -19,6 +19,8 @@ export interface AssetTileProps {
   /** The side of the square in pixels. */
   cell: number
   isSelected: boolean
+  /** Null where pinning is not offered. */
+  isPinned: boolean | null
   /** The one tile that the Tab key reaches. */
   isTabStop: boolean
   /** Pixels of a picture for each CSS pixel. */
@@ -31,6 +33,7 @@ export interface AssetTileProps {
 /** The same for all tiles, written once: asked for by each they would be a tenth of the work of drawing it. */
 export interface TileTexts {
   open: string
+  pin: string
   loading: string
   /** By their number, from 0. */
   stars: readonly string[]
@@ -71,7 +74,7 @@ function BareCell({ cell, text }: { cell: number; text: string }) {
 
 type FillingProps = Omit<AssetTileProps, 'position' | 'column'> & { asset: Asset }
 
-function Filling({ asset, cell, ratio, texts, markers }: FillingProps) {
+function Filling({ asset, cell, ratio, isPinned, texts, markers }: FillingProps) {
   const { label, line } = tileLines(asset)
   const carried = carriedMarkers(asset, markers)
   const stars = starsOf(asset)
@@ -82,6 +85,16 @@ function Filling({ asset, cell, ratio, texts, markers }: FillingProps) {
         {hasBadge(asset) && <AssetBadge asset={asset} />}
         {carried.length > 0 && <MarkerBadge markers={carried} />}
         <span className={styles['check']} />
+        {isPinned !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            data-pin
+            aria-pressed={isPinned}
+            aria-label={texts.pin}
+            className={styles['pin']}
+          />
+        )}
         <button type="button" tabIndex={-1} data-open aria-label={texts.open} className={styles['open']} />
       </div>
       <div className={styles['label']} dir="auto" title={label}>

@@ -1,13 +1,13 @@
 import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
-import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
-import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { hrefInArchive } from './albums.paths.ts'
+import { hrefInArchive } from './collections.paths.ts'
+import { type WalkPlace, walkSelection } from './walk-selection.ts'
+import { openSelection, type SelectionWish, weighParts } from './wanted-selection.ts'
 
 /** Most assets of one request, named or found. */
 const mostAtOnce = 10_000
@@ -40,7 +40,7 @@ export async function demandSeen(
 ): Promise<number[]> {
   const seen = await seenAmong(viewer, hrefs, platform)
   const at = hrefs.findIndex((href) => !seen.has(href))
-  if (at >= 0) throw wrongAsset(`${field}.${at}.href`, 'asset', say('albums.noAsset'))
+  if (at >= 0) throw wrongAsset(`${field}.${at}.href`, 'asset', say('collections.noAsset'))
   return [...new Set(hrefs.map((href) => seen.get(href) ?? 0))]
 }
 
@@ -56,7 +56,7 @@ export async function chosenBy(viewer: Viewer, selection: SelectionWish, platfor
   const deed = { permission: 'View', field: 'selection.href' } as const
   const { parts } = await openSelection(viewer, selection, deed, platform)
   const { count } = await weighParts(parts, platform)
-  if (count > mostAtOnce) throw wrongAsset('selection', 'max', say('albums.tooMany', { count: mostAtOnce }))
+  if (count > mostAtOnce) throw wrongAsset('selection', 'max', say('collections.tooMany', { count: mostAtOnce }))
   const ids: number[] = []
   let from: WalkPlace | null = null
   do {

@@ -1,5 +1,5 @@
 /** The number of the archive that an address lies in (COL-004); null for others. */
-function archiveOf(href: string): string | null {
+export function archiveOf(href: string): string | null {
   return /\/archives\/(\d+)/.exec(href)?.[1] ?? null
 }
 

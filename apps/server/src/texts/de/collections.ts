@@ -1,0 +1,8 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/collections.ts'
+
+export const collections: Translation<typeof english.collections> = {
+  noAsset: 'Diese Datei ist nicht hier, oder Sie dürfen sie nicht sehen.',
+  tooMany_one: 'Höchstens {{count}} Datei kann auf einmal genannt werden.',
+  tooMany_other: 'Höchstens {{count}} Dateien können auf einmal genannt werden.',
+}
