@@ -25,6 +25,8 @@ export const ApiDescriptor = z.object({
   /** Ours: while the installation is still to be set up. */
   setUp: offered(href('set-up')),
   appearance: Appearance,
+  /** Ours: whether the form of the extended search is offered (SRC-016). */
+  allowExtendedSearch: z.boolean(),
   utc_offset: z.int(),
 })
 export type ApiDescriptor = z.infer<typeof ApiDescriptor>
@@ -184,6 +186,8 @@ export const FullApiDescriptor = z.object({
   isPreferProInterfaceByDefaultEnabled: flag,
   customizations: z.record(z.string(), z.unknown()),
   siteConfigurationHref: offered(leaf('page')),
+  /** Ours, as above. */
+  allowExtendedSearch: z.boolean(),
   utc_offset: z.int(),
   ...entrances,
 })

@@ -6,12 +6,14 @@ import styles from './floating.module.css'
 export interface FloatingPanelProps {
   anchor: RefObject<HTMLElement | null>
   label: string
+  /** For forms of two columns. */
+  isWide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A panel beside what opened it; focus goes in, Escape and a press beside it close it, and focus goes back. */
-export function FloatingPanel({ anchor, label, onClose, children }: FloatingPanelProps) {
+export function FloatingPanel({ anchor, label, isWide = false, onClose, children }: FloatingPanelProps) {
   return (
     <Popover
       triggerRef={anchor}
@@ -22,7 +24,7 @@ export function FloatingPanel({ anchor, label, onClose, children }: FloatingPane
       // As high as dialogs: of these and panels the one that was opened last is on top.
       style={{ zIndex: 100 }}
     >
-      <Dialog aria-label={label} className={styles['panel'] ?? ''}>
+      <Dialog aria-label={label} className={`${styles['panel']} ${isWide ? styles['wide'] : ''}`}>
         {children}
       </Dialog>
     </Popover>

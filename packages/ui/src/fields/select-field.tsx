@@ -7,6 +7,8 @@ export interface FieldOption {
   value: string
   /** What it is called in full; empty: its value says it. */
   description: string
+  /** Said instead of both, where the value is none for people. */
+  label?: string
 }
 
 export interface SelectFieldProps {
@@ -15,8 +17,8 @@ export interface SelectFieldProps {
   options: readonly FieldOption[]
   value: string
   onChange: (value: string) => void
-  /** The option for no value. */
-  emptyLabel: string
+  /** The option for no value; without it there is none. */
+  emptyLabel?: string
   description?: string | undefined
   error?: string | undefined
   isDisabled?: boolean | undefined
@@ -24,8 +26,8 @@ export interface SelectFieldProps {
 }
 
 /** `theirs – from abroad` */
-export const optionText = ({ value, description }: FieldOption) =>
-  description === '' ? value : `${value} – ${description}`
+export const optionText = ({ value, description, label }: FieldOption) =>
+  label ?? (description === '' ? value : `${value} – ${description}`)
 
 /**
  * One of the values that a field offers, in the drop-down of the browser: keys, phones and screen readers have their own way
@@ -51,7 +53,7 @@ export function SelectField(props: SelectFieldProps) {
         data-invalid={error !== undefined || undefined}
         className={`${frame['input']} ${styles['select']}`}
       >
-        <option value="">{emptyLabel}</option>
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {!isKnown && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -94,6 +94,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     titleBar: site.titleBar,
     setUp: (await isSetUpOpen(platform)) ? base + setUpPaths.read : null,
     appearance: appearance(base),
+    allowExtendedSearch: platform.settings.extendedSearch === 'everybody',
     utc_offset: utcOffset(platform),
   }
 }
@@ -148,6 +149,7 @@ export function representOwnEntrance(
     isPreferProInterfaceByDefaultEnabled: false,
     customizations: {},
     siteConfigurationHref: null,
+    allowExtendedSearch: platform.settings.extendedSearch !== 'off',
     utc_offset: utcOffset(platform),
     ...entrancesOf(viewer, base),
   }

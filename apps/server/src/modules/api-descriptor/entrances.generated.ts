@@ -4,6 +4,7 @@ import { auditEntrance } from '../audit/audit.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
+import { pinsEntrance } from '../pins/pins.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
@@ -18,6 +19,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
+  ...pinsEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),
   ...fileMovesEntrance(viewer, base),
   ...trashEntrance(viewer, base),

@@ -1,3 +1,4 @@
+import type { Href } from '@vitrine/contract/document.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import type { Place } from '#platform/place/place.ts'
@@ -11,15 +12,22 @@ export type SearchOutcome = { address: string } | 'nothing'
  */
 export async function runSearch(client: ResourceClient, place: Place, text: string): Promise<SearchOutcome> {
   const q = text.trim()
-  if (q === '' || place.searchHref === null) return { address: place.clearHref }
+  return searchAt(client, place, q === '' ? '' : expandTemplate(place.searchHref ?? '', { q }))
+}
+
+/** The same by several keys at once, as a query without `?` (SRC-019, SRC-020). */
+export async function runQuery(client: ResourceClient, place: Place, query: string): Promise<SearchOutcome> {
+  return searchAt(client, place, query === '' ? '' : `${expandTemplate(place.searchHref ?? '', {})}?${query}`)
+}
+
+/** The page asks for the same document: it finds it in the cache. */
+async function searchAt(client: ResourceClient, place: Place, address: string): Promise<SearchOutcome> {
+  if (address === '' || place.searchHref === null) return { address: place.clearHref }
   if (!place.isList) {
-    const address = expandTemplate(place.searchHref, { q })
-    // The page asks for the same document: it finds it in the cache.
-    await client.get(address, 'collection')
+    await client.get(address as Href<'collection'>, 'collection')
     return { address }
   }
-  const address = expandTemplate(place.searchHref, { q })
-  const { data } = await client.get(address, 'collectionlist')
+  const { data } = await client.get(address as Href<'collectionlist'>, 'collectionlist')
   const [first, second] = data.filter(({ assetCount }) => assetCount > 0)
   if (first === undefined) return 'nothing'
   return { address: second === undefined ? first.href : address }

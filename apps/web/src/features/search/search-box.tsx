@@ -2,6 +2,7 @@ import { SearchField } from '@vitrine/ui/fields/search-field.tsx'
 import { useId, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Place } from '#platform/place/place.ts'
+import { ExtendedSearch } from './extended/extended-search.tsx'
 import styles from './search-box.module.css'
 import { SearchTip } from './search-tip.tsx'
 import { useSearch } from './use-search.ts'
@@ -20,21 +21,24 @@ export function SearchBox({ place, isLarge = false, isFocused = false }: SearchB
   const search = useSearch(place, input)
   return (
     <search className={styles['box']}>
-      <SearchField
-        label={place.isList ? t('search.everywhere') : t('search.within', { name: place.name })}
-        clearLabel={t('search.clear')}
-        submitLabel={search.isSearching ? t('search.searching') : t('search.run')}
-        text={search.text}
-        onChange={search.setText}
-        onSubmit={search.run}
-        onClear={search.clear}
-        isBusy={search.isSearching}
-        isInvalid={search.tip?.kind === 'problem'}
-        isFocused={isFocused}
-        isLarge={isLarge}
-        describedBy={search.tip === null ? null : tipId}
-        inputRef={input}
-      />
+      <div className={styles['line']}>
+        <SearchField
+          label={place.isList ? t('search.everywhere') : t('search.within', { name: place.name })}
+          clearLabel={t('search.clear')}
+          submitLabel={search.isSearching ? t('search.searching') : t('search.run')}
+          text={search.text}
+          onChange={search.setText}
+          onSubmit={search.run}
+          onClear={search.clear}
+          isBusy={search.isSearching}
+          isInvalid={search.tip?.kind === 'problem'}
+          isFocused={isFocused}
+          isLarge={isLarge}
+          describedBy={search.tip === null ? null : tipId}
+          inputRef={input}
+        />
+        <ExtendedSearch place={place} />
+      </div>
       {search.tip && <SearchTip id={tipId} tip={search.tip} text={search.text} />}
     </search>
   )

@@ -1,7 +1,6 @@
-import { ApiProblem, ServerProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { searchSyntaxCodes } from '@vitrine/search-language/faults/search-syntax-error.ts'
-import { problemText } from '#features/problems/problem-text.ts'
-import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { refusalText } from './refusal-text.ts'
 import styles from './search-box.module.css'
 import { findSearchFault, type SearchFault } from './search-fault.ts'
 import type { SearchTipContent } from './use-search.ts'
@@ -22,19 +21,6 @@ export function SearchTip({ id, tip, text }: { id: string; tip: SearchTipContent
       )}
     </div>
   )
-}
-
-const saysWhatIsWrong = ['InvalidSearchExpression', 'InvalidTaxonomyItem']
-
-/**
- * What the server says of it. Without a heading an expression or a topic that it cannot use is not valid (SRC-009, SRC-010,
- * SRC-011), and of anything else there is the status text (SRC-014).
- */
-function refusalText(problem: Error, t: Texts['t']): string {
-  if (problem instanceof ServerProblem) return problem.heading || problem.message
-  if (!(problem instanceof ApiProblem)) return problemText(problem, t)
-  const hasDefault = saysWhatIsWrong.includes(problem.value) && problem.details.heading === ''
-  return hasDefault ? t('search.invalidParameters') : problem.message
 }
 
 /** What was typed, with the wrong part marked; a gap is drawn as a blank with an underline. */

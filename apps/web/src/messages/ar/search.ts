@@ -4,6 +4,7 @@ import type * as english from '../en/search.ts'
 export const search: Translation<typeof english.search> = {
   everywhere: 'البحث في كل الأرشيفات',
   within: 'البحث في {{name}}',
+  extended: 'بحث متقدم',
   run: 'بحث',
   clear: 'مسح البحث',
   searching: 'جارٍ البحث',

@@ -4,6 +4,7 @@ import type * as english from '../en/search.ts'
 export const search: Translation<typeof english.search> = {
   everywhere: 'Alle Archive durchsuchen',
   within: 'In {{name}} suchen',
+  extended: 'Erweiterte Suche',
   run: 'Suchen',
   clear: 'Suche leeren',
   searching: 'Es wird gesucht',

@@ -1,6 +1,7 @@
 export const search = {
   everywhere: 'Search all archives',
   within: 'Search in {{name}}',
+  extended: 'Advanced search',
   run: 'Search',
   clear: 'Clear search',
   searching: 'Searching',

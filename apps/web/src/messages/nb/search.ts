@@ -4,6 +4,7 @@ import type * as english from '../en/search.ts'
 export const search: Translation<typeof english.search> = {
   everywhere: 'Søk i alle arkiver',
   within: 'Søk i {{name}}',
+  extended: 'Avansert søk',
   run: 'Søk',
   clear: 'Tøm søket',
   searching: 'Søker',

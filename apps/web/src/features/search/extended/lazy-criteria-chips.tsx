@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { withTexts } from '#platform/i18n/texts.ts'
+import { partsOf } from './search-criteria.ts'
+
+const CriteriaChips = lazy(
+  withTexts('extendedSearch', () =>
+    import('./criteria-chips.tsx').then((module) => ({ default: module.CriteriaChips })),
+  ),
+)
+
+/** Fetched with the first search that asks for more than a text. */
+export function LazyCriteriaChips({ address, isInBar = false }: { address: string; isInBar?: boolean }) {
+  if (partsOf(address.split('?')[1] ?? '').length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <CriteriaChips address={address} isInBar={isInBar} />
+    </Suspense>
+  )
+}
