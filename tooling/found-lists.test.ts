@@ -27,25 +27,31 @@ function listsWith(path: string, content: string) {
 }
 
 test('a file is in its list by its name alone', () => {
-  const routes = listsWith('apps/server/src/modules/pins/pins.routes.ts', 'export function pinsRoutes() {}\n')
-  expect(routes['apps/server/src/routes.generated.ts']).toContain(
-    "import { pinsRoutes } from './modules/pins/pins.routes.ts'",
+  const routes = listsWith(
+    'apps/server/src/modules/webhooks/webhooks.routes.ts',
+    'export function webhooksRoutes() {}\n',
   )
-  const kinds = listsWith('packages/contract/src/pins.ts', "export const PinDocument = document('pin', z.object({}))\n")
-  expect(kinds['packages/contract/src/document-kinds.generated.ts']).toContain("| 'pin'")
+  expect(routes['apps/server/src/routes.generated.ts']).toContain(
+    "import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts'",
+  )
+  const kinds = listsWith(
+    'packages/contract/src/webhooks.ts',
+    "export const WebhookDocument = document('webhook', z.object({}))\n",
+  )
+  expect(kinds['packages/contract/src/document-kinds.generated.ts']).toContain("| 'webhook'")
   expect(foundLists(folder)).toEqual(foundLists(root))
 })
 
 test.each([
-  ['apps/server/src/modules/pins/pins.routes.ts', 'export const routes = 1', 'must export “pinsRoutes”'],
-  ['apps/server/src/modules/pins/pins.tasks.ts', 'export const tasks = 1', 'must export “pinsTasks”'],
-  ['apps/server/src/modules/pins/pins.entrance.ts', '', 'must export “pinsEntrance”'],
-  ['apps/server/src/migrations/2026-12-01-01-pins.ts', 'export const up = 1', 'must export “pins”'],
-  ['apps/server/src/migrations/2026-12-pins.ts', '', 'is named by day, number and thing'],
-  ['packages/contract/src/pins.ts', "export const A = document('token', x)", 'the kind “token” is taken already'],
-  ['packages/contract/src/pins.ts', 'export const A = document(kind, x)', 'the kind of A must stand as a text'],
-  ['apps/web/src/pages/pins.place.ts', '', 'must export “pinsPlace”'],
-  ['apps/web/src/messages/en/pins.ts', '', 'has no translation apps/web/src/messages/de/pins.ts'],
+  ['apps/server/src/modules/webhooks/webhooks.routes.ts', 'export const routes = 1', 'must export “webhooksRoutes”'],
+  ['apps/server/src/modules/webhooks/webhooks.tasks.ts', 'export const tasks = 1', 'must export “webhooksTasks”'],
+  ['apps/server/src/modules/webhooks/webhooks.entrance.ts', '', 'must export “webhooksEntrance”'],
+  ['apps/server/src/migrations/2026-12-01-01-webhooks.ts', 'export const up = 1', 'must export “webhooks”'],
+  ['apps/server/src/migrations/2026-12-webhooks.ts', '', 'is named by day, number and thing'],
+  ['packages/contract/src/webhooks.ts', "export const A = document('token', x)", 'the kind “token” is taken already'],
+  ['packages/contract/src/webhooks.ts', 'export const A = document(kind, x)', 'the kind of A must stand as a text'],
+  ['apps/web/src/pages/webhooks.place.ts', '', 'must export “webhooksPlace”'],
+  ['apps/web/src/messages/en/webhooks.ts', '', 'has no translation apps/web/src/messages/de/webhooks.ts'],
 ])('%s with %j is refused in a sentence', (path, content, sentence) => {
   expect(() => listsWith(path, `${content}\n`)).toThrow(sentence)
 })

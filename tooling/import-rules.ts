@@ -30,7 +30,7 @@ const doors: Record<string, string> = {
   'better-sqlite3|pg|kysely':
     '^apps/server/src/(platform/(database|files|tasks|secrets|http/health)|migrations|modules/[^/]+/[^/]+\\.(repository|queries|tables)\\.ts|modules/full-text/(compile-expression|text-search|search-index)\\.ts)',
   'fastify|@fastify/[a-z]+':
-    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/collections/collection-request\\.ts)',
+    '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/collections/(collection-request|answer-links)\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
   croner: '^apps/server/src/platform/tasks/',
@@ -167,7 +167,10 @@ function suffixRules(): IForbiddenRuleType[] {
     ),
     rule(
       'verbs-know-no-representation',
-      { path: own, pathNot: `(\\.(routes|representation)\\.ts$|/list-(archives|children)\\.ts$)|${test}` },
+      {
+        path: own,
+        pathNot: `(\\.(routes|representation)\\.ts$|/(list-(archives|children)|answer-links)\\.ts$)|${test}`,
+      },
       { path: '\\.representation\\.ts$' },
     ),
     rule(

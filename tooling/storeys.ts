@@ -54,7 +54,7 @@ export const storeys: readonly (readonly string[])[] = [
     'set-up',
     'site-statistics',
   ],
-  ['value-tables', 'metadata-templates'],
+  ['value-tables', 'metadata-templates', 'folder-changes'],
   ['api-descriptor'],
 ]
 

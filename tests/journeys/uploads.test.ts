@@ -202,8 +202,12 @@ test('files that are dropped on a page go to the place in view, which the page n
     return transfer
   }, content)
   await opener().waitFor()
-  await page.dispatchEvent('#main', 'dragover', { dataTransfer: data })
-  await page.getByText('Drop here to upload to Desk').waitFor()
+  // A browser says again and again that files are held over the page.
+  const isNamed = async () => {
+    await page.dispatchEvent('#main', 'dragover', { dataTransfer: data })
+    return page.getByText('Drop here to upload to Desk').isVisible()
+  }
+  await expect.poll(isNamed).toBe(true)
   await shoot(page, 'uploads-drop')
   await page.dispatchEvent('#main', 'drop', { dataTransfer: data })
   await row('dropped.jpg').getByText('Uploaded', { exact: true }).waitFor()

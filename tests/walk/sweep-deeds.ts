@@ -148,17 +148,46 @@ export async function sweepValueTables(viewer: Person) {
   expect([hidden?.problem, hidden?.filename]).toEqual([missing?.problem, missing?.filename])
 }
 
-/** Nobody gathers in an album of their own what they do not see, nor learns by trying that it is there. */
-export async function sweepAlbums(viewer: Person) {
-  const gather = (wish: object) =>
+/** Nobody gathers in an album or pins of their own what they do not see, nor learns by trying that it is there. */
+export async function sweepGathering(viewer: Person) {
+  const album = (wish: object) =>
     viewer.ask('/fotoweb/me/albums/mine/', { method: 'POST', payload: { name: 'Mine', ...wish } })
+  const post = (payload: object) => viewer.ask('/fotoweb/me/pins/', { method: 'POST', payload })
   const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
-  for (const wish of [
-    (archive: number) => ({ assets: [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }] }),
-    (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } }),
+  const named = (archive: number) => [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }]
+  const selection = (archive: number) => ({ href: `/fotoweb/archives/${archive}-Secret/plans/` })
+  for (const gather of [
+    (archive: number) => album({ assets: named(archive) }),
+    (archive: number) => album({ selection: selection(archive) }),
+    (archive: number) => post({ data: named(archive) }),
+    (archive: number) => post({ selection: selection(archive) }),
   ]) {
-    const [hidden, missing] = [await gather(wish(5000)), await gather(wish(5999))]
+    const [hidden, missing] = [await gather(5000), await gather(5999)]
     expect([400, 401, 403, 404]).toContain(hidden.statusCode)
+    expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+  }
+}
+
+/** Folders of which somebody sees a part are not theirs to change; one that is hidden answers as one that is not there. */
+export async function sweepFolders(viewer: Person) {
+  const send = (kind: string, payload: object) => ({
+    method: 'POST' as const,
+    headers: { 'content-type': `application/vnd.fotoware.${kind}+json` },
+    payload: JSON.stringify(payload),
+  })
+  const same = (body: string) => body.replaceAll('none', 'plans').replace(/"requestId":"[^"]*"/, '')
+  for (const ask of [
+    (folder: string) => viewer.ask(`/fotoweb/archives/5000-Secret/${folder}/`, { method: 'DELETE' }),
+    (folder: string) =>
+      viewer.ask(`/fotoweb/archives/5000-Secret/${folder}/`, send('folder-creation-info', { name: 'inside' })),
+    (folder: string) =>
+      viewer.ask(
+        '/fotoweb/me/background-tasks/',
+        send('folder-move-request', { folder: `/fotoweb/archives/5000-Secret/${folder}/`, name: 'taken' }),
+      ),
+  ]) {
+    const [hidden, missing] = [await ask('plans'), await ask('none')]
+    expect([401, 403, 404]).toContain(hidden.statusCode)
     expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
   }
 }

@@ -21,8 +21,9 @@ const renditionType = 'application/vnd.fotoware.rendition-request+json'
 import {
   beginUpload,
   replaceHidden,
-  sweepAlbums,
   sweepBulkEdits,
+  sweepFolders,
+  sweepGathering,
   sweepTrash,
   sweepUploads,
   sweepValueTables,
@@ -202,7 +203,8 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
   await sweepBulkEdits(viewer)
   await sweepValueTables(viewer)
-  await sweepAlbums(viewer)
+  await sweepFolders(viewer)
+  await sweepGathering(viewer)
   await sweepTrash(viewer)
   await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)

@@ -28,6 +28,7 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
+import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
@@ -41,6 +42,7 @@ import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
+import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -74,6 +76,7 @@ export const foundRoutes = [
   termCountsRoutes,
   valueSuggestionsRoutes,
   bookmarksRoutes,
+  pinsRoutes,
   uploadsRoutes,
   fileMovesRoutes,
   bulkEditsRoutes,
@@ -87,5 +90,6 @@ export const foundRoutes = [
   siteStatisticsRoutes,
   valueTablesRoutes,
   metadataTemplatesRoutes,
+  folderChangesRoutes,
   apiDescriptorRoutes,
 ]

@@ -12,6 +12,7 @@ import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
+import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
@@ -34,6 +35,7 @@ export const foundTasks = [
   trashTasks,
   fileCopiesTasks,
   valueTablesTasks,
+  folderChangesTasks,
 ]
 
 /** When tasks are enqueued by themselves. */

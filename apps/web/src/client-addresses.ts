@@ -8,6 +8,8 @@ export const clientAddresses = {
   archives: `${base}/archives/`,
   /** Albums lie below the people who have them. */
   users: `${base}/users/`,
+  /** The own pins; the address of the list, as the wire has it. */
+  pins: `${base}/me/pins/`,
   compare: `${base}/views/compare`,
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,

@@ -27,6 +27,7 @@ const routes = [
   }),
   createRoute({ ...parent, path: `${clientAddresses.archives}$`, component: ArchiveRoute }),
   createRoute({ ...parent, path: `${clientAddresses.users}$`, component: ArchiveRoute }),
+  createRoute({ ...parent, path: clientAddresses.pins, component: ArchiveRoute }),
   createRoute({
     ...parent,
     path: clientAddresses.compare,

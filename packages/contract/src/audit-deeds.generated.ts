@@ -2,6 +2,7 @@
 import { albumsAuditDeeds } from './albums.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
+import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
@@ -15,6 +16,7 @@ export const wordDeeds = [
   ...albumsAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
+  ...folderChangesAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
   ...revisionsAuditDeeds,

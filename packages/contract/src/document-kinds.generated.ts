@@ -38,6 +38,7 @@ export type DocumentKind =
   | 'group-list'
   | 'user-picker'
   | 'group-picker'
+  | 'pin-links'
   | 'user-preferences'
   | 'revision-list'
   | 'sections'

@@ -14,11 +14,13 @@ import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
+import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
+import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SectionsDocument } from './sections.ts'
@@ -70,6 +72,7 @@ export const documents = {
   'group-list': GroupListDocument,
   'user-picker': UserPickerDocument,
   'group-picker': GroupPickerDocument,
+  'pin-links': PinLinksDocument,
   'user-preferences': UserPreferencesDocument,
   'revision-list': RevisionListDocument,
   'sections': SectionsDocument,
@@ -110,6 +113,8 @@ export const messages = {
   'duplicate-request': DuplicateRequest,
   'rename-request': RenameRequest,
   'move-request': MoveRequest,
+  'folder-creation-info': FolderCreation,
+  'folder-move-request': FolderMoveRequest,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
   'parked-retry': ParkedRetry,
@@ -117,6 +122,7 @@ export const messages = {
   'user-wish': UserWish,
   'user-batch': UserBatch,
   'users-changed': UsersChanged,
+  'pins-changed': PinsChangedMessage,
   'user-preferences-update': UserPreferencesUpdate,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,

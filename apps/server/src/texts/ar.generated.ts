@@ -4,13 +4,16 @@ import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { changes } from './ar/changes.ts'
+import { collections } from './ar/collections.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
 import { fileNames } from './ar/file-names.ts'
+import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
+import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
@@ -28,13 +31,16 @@ export const arabic = {
   assetOrders,
   operations,
   changes,
+  collections,
   cookieConsent,
   downloads,
   faults,
   fileNames,
+  folderChanges,
   searches,
   fieldRules,
   metadataViews,
+  pins,
   preferences,
   renditionMaking,
   renditions,

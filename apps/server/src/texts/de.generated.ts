@@ -4,13 +4,16 @@ import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
 import { changes } from './de/changes.ts'
+import { collections } from './de/collections.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
 import { fileNames } from './de/file-names.ts'
+import { folderChanges } from './de/folder-changes.ts'
 import { searches } from './de/full-text.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
+import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
@@ -28,13 +31,16 @@ export const german = {
   assetOrders,
   operations,
   changes,
+  collections,
   cookieConsent,
   downloads,
   faults,
   fileNames,
+  folderChanges,
   searches,
   fieldRules,
   metadataViews,
+  pins,
   preferences,
   renditionMaking,
   renditions,

@@ -4,13 +4,16 @@ import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
 import { changes } from './en/changes.ts'
+import { collections } from './en/collections.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
 import { fileNames } from './en/file-names.ts'
+import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
+import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
@@ -28,13 +31,16 @@ export const english = {
   assetOrders,
   operations,
   changes,
+  collections,
   cookieConsent,
   downloads,
   faults,
   fileNames,
+  folderChanges,
   searches,
   fieldRules,
   metadataViews,
+  pins,
   preferences,
   renditionMaking,
   renditions,

@@ -4,13 +4,16 @@ import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { changes } from './nb/changes.ts'
+import { collections } from './nb/collections.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
 import { fileNames } from './nb/file-names.ts'
+import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
+import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
@@ -28,13 +31,16 @@ export const norwegian = {
   assetOrders,
   operations,
   changes,
+  collections,
   cookieConsent,
   downloads,
   faults,
   fileNames,
+  folderChanges,
   searches,
   fieldRules,
   metadataViews,
+  pins,
   preferences,
   renditionMaking,
   renditions,

@@ -3,6 +3,7 @@ import { albumsPlace } from './ar/albums.ts'
 import { grid, culling } from './ar/assets.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
+import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
@@ -17,6 +18,7 @@ export const arabic = {
   folders,
   order,
   metadataTemplatesPlace,
+  pins,
   problem,
   errors,
   search,

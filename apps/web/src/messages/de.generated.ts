@@ -3,6 +3,7 @@ import { albumsPlace } from './de/albums.ts'
 import { grid, culling } from './de/assets.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
+import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
@@ -17,6 +18,7 @@ export const german = {
   folders,
   order,
   metadataTemplatesPlace,
+  pins,
   problem,
   errors,
   search,

@@ -3,6 +3,7 @@ import { albumsPlace } from './en/albums.ts'
 import { grid, culling } from './en/assets.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
+import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
@@ -17,6 +18,7 @@ export const english = {
   folders,
   order,
   metadataTemplatesPlace,
+  pins,
   problem,
   errors,
   search,

@@ -3,6 +3,7 @@ import { albumsPlace } from './nb/albums.ts'
 import { grid, culling } from './nb/assets.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
+import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
@@ -17,6 +18,7 @@ export const norwegian = {
   folders,
   order,
   metadataTemplatesPlace,
+  pins,
   problem,
   errors,
   search,

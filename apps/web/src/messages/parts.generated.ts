@@ -20,11 +20,23 @@ export const parts = {
     nb: () => import('./nb/bulk-editing.later.ts'),
     ar: () => import('./ar/bulk-editing.later.ts'),
   },
+  extendedSearch: {
+    en: () => import('./en/extended-search.later.ts'),
+    de: () => import('./de/extended-search.later.ts'),
+    nb: () => import('./nb/extended-search.later.ts'),
+    ar: () => import('./ar/extended-search.later.ts'),
+  },
   fileMoves: {
     en: () => import('./en/file-moves.later.ts'),
     de: () => import('./de/file-moves.later.ts'),
     nb: () => import('./nb/file-moves.later.ts'),
     ar: () => import('./ar/file-moves.later.ts'),
+  },
+  folderChanges: {
+    en: () => import('./en/folder-changes.later.ts'),
+    de: () => import('./de/folder-changes.later.ts'),
+    nb: () => import('./nb/folder-changes.later.ts'),
+    ar: () => import('./ar/folder-changes.later.ts'),
   },
   metadataTemplates: {
     en: () => import('./en/metadata-templates.later.ts'),

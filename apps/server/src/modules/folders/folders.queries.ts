@@ -1,8 +1,9 @@
+import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FolderRow, FoldersTables } from './folders.tables.ts'
 
-export async function findFolder(archiveId: number, path: string, { db }: Platform): Promise<FolderRow | null> {
+export async function findFolder(archiveId: number, path: string, { db }: Executing): Promise<FolderRow | null> {
   const query = db.tables<FoldersTables>().selectFrom('folders').selectAll()
   return (await query.where('archive_id', '=', archiveId).where('path', '=', path).executeTakeFirst()) ?? null
 }

@@ -22,6 +22,12 @@ export async function writeSearchIndex(
   await writeVocabulary(entries, db, engine)
 }
 
+/** The same of assets of which the place alone changed: what hangs on their values stays as it is. */
+export async function writePlaces(entries: readonly TextEntry[], db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await textSearchOf(engine).write(entries, db, false)
+  await writeVocabulary(entries, db, engine)
+}
+
 export async function removeFromSearchIndex(
   ids: readonly number[],
   db: Kysely<unknown>,

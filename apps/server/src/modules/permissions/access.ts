@@ -66,6 +66,12 @@ export class Access {
     return isNothing(filter) ? null : { archiveId, filter }
   }
 
+  /** Whether something is allowed on every asset of an archive, all of which the viewer sees then: only such a one changes folders. */
+  isWhole(permission: ArchivePermission, archiveId: number): boolean {
+    const isEverywhere = (wished: ArchivePermission) => this.scope(wished, archiveId)?.filter.kind === 'everything'
+    return isEverywhere('View') && isEverywhere(permission)
+  }
+
   /** The scopes of every archive in which something is allowed, by the archive's number. */
   scopes(permission: ArchivePermission): Scope[] {
     return [...this.#grants.keys()].map((id) => this.scope(permission, id)).filter((scope) => scope !== null)

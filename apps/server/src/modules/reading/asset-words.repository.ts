@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { AssetDetailsRow, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { textEntryOf } from '#modules/assets/derived-facts.ts'
-import { writeSearchIndex } from '#modules/full-text/search-index.ts'
+import { writePlaces, writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { Engine } from '#platform/database/database.ts'
+import type { Executing } from '#platform/database/deed.ts'
 
 const batch = 200
 
@@ -11,7 +12,15 @@ const batch = 200
  * there was none left.
  */
 export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine: Engine): Promise<number | null> {
-  const rows = await (db as Kysely<AssetsTables>)
+  const rows = await rowsAfter(after, db).execute()
+  if (rows.length === 0) return null
+  const entries = rows.map((row) => textEntryOf(row, JSON.parse(row.metadata), row as Partial<AssetDetailsRow>))
+  await writeSearchIndex(entries, db, engine)
+  return rows.at(-1)?.asset_id ?? null
+}
+
+function rowsAfter(after: number, db: Kysely<unknown>) {
+  return (db as Kysely<AssetsTables>)
     .selectFrom('asset_index')
     .innerJoin('assets', 'assets.id', 'asset_index.asset_id')
     .leftJoin('asset_details', 'asset_details.asset_id', 'asset_index.asset_id')
@@ -21,9 +30,30 @@ export async function writeWordsAfter(after: number, db: Kysely<unknown>, engine
     .where('asset_index.asset_id', '>', after)
     .orderBy('asset_index.asset_id')
     .limit(batch)
+}
+
+/**
+ * The same of the next assets below a folder, within a deed that holds them: nobody else writes their words meanwhile.
+ */
+export async function writeWordsBelow(
+  { archiveId, path, after }: { archiveId: number; path: string; after: number },
+  { db }: Executing,
+): Promise<number | null> {
+  const tables = db.tables<AssetsTables>()
+  const next = tables.selectFrom('assets').select('id').where('archive_id', '=', archiveId).where('id', '>', after)
+  const inFolder = next.where('path', '>=', `${path}/`).where('path', '<', `${path}0`).orderBy('id').limit(batch)
+  const held = await (db.engine === 'postgres' ? inFolder.forUpdate() : inFolder).execute()
+  const last = held.at(-1)
+  if (last === undefined) return null
+  const connection = tables as unknown as Kysely<unknown>
+  const rows = await rowsAfter(after, connection)
+    .where(
+      'asset_index.asset_id',
+      'in',
+      held.map(({ id }) => id),
+    )
     .execute()
-  if (rows.length === 0) return null
   const entries = rows.map((row) => textEntryOf(row, JSON.parse(row.metadata), row as Partial<AssetDetailsRow>))
-  await writeSearchIndex(entries, db, engine)
-  return rows.at(-1)?.asset_id ?? null
+  if (entries.length > 0) await writePlaces(entries, connection, db.engine)
+  return last.id
 }

@@ -96,5 +96,7 @@ function archiveView(
     request: { ...request, expression, query, searchString },
     selection,
     isSearch,
+    // It stands for the archive in a list.
+    term: null,
   }
 }

@@ -7,6 +7,7 @@ import type { CollectionView } from '#modules/collections/collection-view.ts'
 import {
   type CollectionFacts,
   representCollection,
+  representFolderAddition,
   representList,
 } from '#modules/collections/collections.representation.ts'
 import { listVisibleFolders, type VisibleFolder } from '#modules/collections/visible-folders.queries.ts'
@@ -30,7 +31,9 @@ export async function listChildren(
   const last = shown.at(-1)?.folder
   const next = rows.length > collectionsOnPage && last ? { nameKey: sortKey(last.name), id: last.id } : null
   const children = shown.map(({ folder, facts }) => representFolder(view, folder, facts, platform))
-  return representList(children, 'folders', platform.settings.base, childrenPaging(view, next, shown.length, platform))
+  const paging = childrenPaging(view, next, shown.length, platform)
+  const list = representList(children, 'folders', platform.settings.base, paging)
+  return { ...list, add: representFolderAddition(view, platform) }
 }
 
 interface Child {
@@ -81,6 +84,13 @@ function representFolder(
 ): CollectionInfo {
   const request = { ...parent.request, folder: folder.path, expression: everything, query: '', searchString: '' }
   const selection = { ...parent.selection, folder: folder.path, expression: everything }
-  const view = { ...parent, folder, selection, isSearch: false, request: { ...request, order: parseOrder(undefined) } }
+  const view = {
+    ...parent,
+    folder,
+    selection,
+    isSearch: false,
+    term: null,
+    request: { ...request, order: parseOrder(undefined) },
+  }
   return representCollection(view, facts, platform)
 }

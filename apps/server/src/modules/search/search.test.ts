@@ -174,9 +174,9 @@ onBothEngines('collections and search', (open) => {
       expect((await visitor(server).refused(`/fotoweb/archives/5000-Photos/${q('x'.repeat(10_001))}`)).status).toBe(400)
     })
 
-    test('posting to a search is refused with 405 and says what is possible', async () => {
-      const response = await visitor(server).ask('/fotoweb/archives/5000-Photos/?q=x', { method: 'POST', payload: {} })
-      expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    test('putting something to a search is refused with 405 and says what is possible', async () => {
+      const response = await visitor(server).ask('/fotoweb/archives/5000-Photos/?q=x', { method: 'PUT', payload: {} })
+      expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
       expect(response.json().value).toBe('MethodNotAllowed')
     })
   })

@@ -40,6 +40,20 @@ onBothEngines('searching by a term of a taxonomy', (open) => {
   afterAll(() => server.close())
 
   const id = (name: string) => ids[name] ?? ''
+  test('a search for one term is pinned as that term, the folders in it as folders', async () => {
+    const { pin, children } = await boss.read(`${archive}?txnm=${id('Norway')}`, 'collection')
+    expect(pin).toMatchObject({ kind: 'taxonomies', href: expect.stringMatching(`/90/${id('Norway')}$`) })
+    expect(children.data.map(({ pin: own }) => own && [own.kind, own.href])).toEqual([
+      ['folders', `${archive}a/`],
+      ['folders', `${archive}b/`],
+    ])
+    expect((await boss.read(`${archive}?q=rain`, 'collectioninfo')).pin).toMatchObject({
+      kind: 'archives',
+      href: archive,
+    })
+    expect((await visitor(server).read(archive, 'collectioninfo')).pin).toBeNull()
+  })
+
   const found = async (who: Person, query: string, place = archive) =>
     (await who.read(`${place}?${query}`, 'assetlist')).data.map(({ filename }) => filename).sort()
 

@@ -101,3 +101,18 @@ export async function deleteTrashed(ids: readonly number[], executing: Executing
   if (ids.length === 0) return
   await tablesOf(executing).deleteFrom('trashed_assets').where('asset_id', 'in', ids).execute()
 }
+
+/** Where files lay begins with another path from now on. */
+export async function moveFolderOfTrashed(
+  archiveId: number,
+  { from, to }: { from: string; to: string },
+  executing: Executing,
+): Promise<void> {
+  await tablesOf(executing)
+    .updateTable('trashed_assets')
+    .set({ path: sql<string>`${to} || substr(path, ${[...from].length + 1})` })
+    .where('archive_id', '=', archiveId)
+    .where('path', '>=', `${from}/`)
+    .where('path', '<', `${from}0`)
+    .execute()
+}

@@ -139,3 +139,19 @@ export async function deleteUpload(id: string, executing: Executing): Promise<vo
   await tablesOf(executing).deleteFrom('upload_chunks').where('upload_id', '=', id).execute()
   await tablesOf(executing).deleteFrom('uploads').where('id', '=', id).execute()
 }
+
+/** Uploads that have not been put in their place yet come into the folder as it is called now. */
+export async function moveFolderOfUploads(
+  archiveId: number,
+  { from, to }: { from: string; to: string },
+  { db }: Executing,
+): Promise<void> {
+  await db
+    .tables<UploadsTables>()
+    .updateTable('uploads')
+    .set({ folder: sql<string>`${to} || substr(folder, ${[...from].length + 1})` })
+    .where('archive_id', '=', archiveId)
+    .where('state', 'in', ['receiving', 'pending'])
+    .where((e) => e.or([e('folder', '=', from), e.and([e('folder', '>=', `${from}/`), e('folder', '<', `${from}0`)])]))
+    .execute()
+}

@@ -22,6 +22,7 @@ export const faultPoints = [
   'revision.exchanged',
   'revision.settled',
   'file-move.moved',
+  'folder-move.moved',
   'file-copy.placed',
   'trash.moved',
   'trash.returned',

@@ -129,6 +129,21 @@ class Door implements Originals {
       await this.#threads.run({ kind: 'make-folder', place: { root, path: parts.slice(0, depth).join('/') } })
   }
 
+  async makeNewFolder(place: Place): Promise<void> {
+    this.#remember(place)
+    await this.#threads.run({ kind: 'new-folder', place })
+  }
+
+  async moveFolder(from: Place, to: Place): Promise<void> {
+    this.#remember(from)
+    await this.#threads.run({ kind: 'move-folder', place: from, to })
+  }
+
+  async removeEmptyFolder(place: Place): Promise<void> {
+    this.#remember(place)
+    await this.#threads.run({ kind: 'remove-folder', place })
+  }
+
   async move(known: KnownFile, to: Place): Promise<void> {
     this.#remember(known)
     await this.#threads.run({ kind: 'move', known, to, place: known })

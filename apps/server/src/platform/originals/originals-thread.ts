@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
 import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
+import { makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
 import {
   append,
@@ -52,6 +53,12 @@ function work(request: ThreadRequest): ThreadResult {
       return date(request)
     case 'make-folder':
       return makeFolder(walk, request.place)
+    case 'new-folder':
+      return makeNewFolder(walk, request.place)
+    case 'move-folder':
+      return moveFolder(walk, request)
+    case 'remove-folder':
+      return removeEmptyFolder(walk, request.place)
     case 'move':
       return move(walk, request)
     case 'sync':

@@ -109,6 +109,18 @@ export interface Originals {
   finishStaged(at: Staged, modified: number | null): Promise<Facts>
   /** Makes a folder and those above it where they are missing. @throws OriginalFault, also where a file lies there. */
   makeFolder(place: Place): Promise<void>
+  /** Makes a folder where nothing lies. @throws OriginalFault with the code `EEXIST` where something does. */
+  makeNewFolder(place: Place): Promise<void>
+  /**
+   * Gives a folder another name or place on the same disk, with everything in it, in one step. @throws OriginalFault: `missing` when
+   * it is not there; with the code `EEXIST` where something lies already. Nothing has happened then.
+   */
+  moveFolder(from: Place, to: Place): Promise<void>
+  /**
+   * Removes a folder and the folders in it. @throws OriginalFault with the code `ENOTEMPTY` when a file lies in one of them, but for
+   * what systems put there by themselves. Nothing has happened then.
+   */
+  removeEmptyFolder(place: Place): Promise<void>
   /**
    * Gives a known file another name, on the same disk. @throws OriginalFault: `changed` when it is another one by now; with the code
    * `EEXIST` where something lies already. Nothing has happened then.

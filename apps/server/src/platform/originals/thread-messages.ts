@@ -33,6 +33,12 @@ export type ThreadRequest =
   | { kind: 'date'; fd: number; modified: number; place: Place }
   /** Makes a folder; one that is there already is fine. */
   | { kind: 'make-folder'; place: Place }
+  /** Makes a folder where nothing lies. */
+  | { kind: 'new-folder'; place: Place }
+  /** Gives a folder another name where nothing lies. */
+  | { kind: 'move-folder'; place: Place; to: Place }
+  /** Removes a folder in which, and below which, no file lies. */
+  | { kind: 'remove-folder'; place: Place }
   /** Gives a known file another name where nothing lies. */
   | { kind: 'move'; known: KnownFile; to: Place; place: Place }
   /** What was written so far is on the disk, with these facts. */

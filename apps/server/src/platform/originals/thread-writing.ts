@@ -203,7 +203,7 @@ function giveName(from: string, to: string): void {
 }
 
 /** Where the system knows no such thing, names last with what is written next. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   try {
     const fd = openSync(folder, constants.O_RDONLY)
     fsyncSync(fd)

@@ -12,6 +12,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   copy: 'tasks.copy',
   duplicate: 'tasks.duplicate',
   move: 'tasks.move',
+  'move-folder': 'tasks.moveFolder',
   rename: 'tasks.rename',
   delete: 'tasks.delete',
   restore: 'tasks.restore',

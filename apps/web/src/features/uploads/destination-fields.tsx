@@ -12,10 +12,13 @@ export interface DestinationFieldsProps {
   folder: string
   onArchive: (archive: CollectionInfo | undefined) => void
   onFolder: (folder: string) => void
+  /** How the folder is written, and what becomes of one that is missing. */
+  hint?: string
 }
 
 /** Where files go: the archive, and a folder in it that is there or will be made. */
-export function DestinationFields({ targets, archive, folder, onArchive, onFolder }: DestinationFieldsProps) {
+export function DestinationFields(props: DestinationFieldsProps) {
+  const { targets, archive, folder, onArchive, onFolder, hint } = props
   const { t } = useTexts()
   const suggest = useFolderSuggestions(archive)
   const choose = (href: string) => onArchive(targets.find((each) => each.href === href))
@@ -28,7 +31,7 @@ export function DestinationFields({ targets, archive, folder, onArchive, onFolde
       )}
       <SuggestedField
         label={targets.length > 1 ? t('uploads.folder') : t('uploads.folderIn', { name: archive?.name ?? '' })}
-        description={t('uploads.folderHint')}
+        description={hint ?? t('uploads.folderHint')}
         inputDir="auto"
         value={folder}
         suggest={suggest}

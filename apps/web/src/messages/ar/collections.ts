@@ -25,6 +25,11 @@ export const archives: Translation<typeof english.archives> = {
 }
 
 export const folders: Translation<typeof english.folders> = {
+  deeds: 'هذا المجلد',
+  make: 'مجلد جديد',
+  rename: 'إعادة تسمية المجلد',
+  move: 'نقل المجلد',
+  remove: 'حذف المجلد',
   path: 'المسار',
   tree: 'المجلدات',
   toggle: 'إظهار المجلدات',

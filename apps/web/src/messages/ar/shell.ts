@@ -43,6 +43,7 @@ export const shell: Translation<typeof english.shell> = {
   uploadsShow: 'إظهار',
   uploading: 'يجري الرفع',
   dropHere: 'أفلت هنا للرفع إلى {{name}}',
+  pins: 'المثبتة',
   cart: 'سلة التسوق',
   flows: 'التدفقات',
   pro: 'Pro',

@@ -16,6 +16,7 @@ export const tasks = {
   termChange: 'جعل الملفات تتبع مصطلحًا',
   copy: 'نسخ ملفات',
   duplicate: 'تكرار ملفات',
+  moveFolder: 'نقل مجلد أو إعادة تسميته',
   move: 'نقل ملفات',
   rename: 'إعادة تسمية ملفات',
   delete: 'حذف ملفات',

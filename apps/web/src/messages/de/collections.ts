@@ -23,6 +23,11 @@ export const archives: Translation<typeof english.archives> = {
 }
 
 export const folders: Translation<typeof english.folders> = {
+  deeds: 'Dieser Ordner',
+  make: 'Neuer Ordner',
+  rename: 'Ordner umbenennen',
+  move: 'Ordner verschieben',
+  remove: 'Ordner löschen',
   path: 'Pfad',
   tree: 'Ordner',
   toggle: 'Ordner anzeigen',

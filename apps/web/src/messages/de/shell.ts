@@ -35,6 +35,7 @@ export const shell: Translation<typeof english.shell> = {
   uploadsShow: 'Zeigen',
   uploading: 'Wird hochgeladen',
   dropHere: 'Hier ablegen, um nach {{name}} hochzuladen',
+  pins: 'Pins',
   cart: 'Warenkorb',
   flows: 'Flows',
   pro: 'Pro',

@@ -16,6 +16,7 @@ export const tasks = {
   termChange: 'Dateien einem Begriff folgen lassen',
   copy: 'Dateien kopieren',
   duplicate: 'Dateien duplizieren',
+  moveFolder: 'Ordner verschoben oder umbenannt',
   move: 'Dateien verschieben',
   rename: 'Dateien umbenennen',
   delete: 'Dateien löschen',

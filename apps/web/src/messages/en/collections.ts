@@ -19,6 +19,11 @@ export const archives = {
 } as const
 
 export const folders = {
+  deeds: 'This folder',
+  make: 'New folder',
+  rename: 'Rename folder',
+  move: 'Move folder',
+  remove: 'Delete folder',
   path: 'Path',
   tree: 'Folders',
   toggle: 'Show folders',

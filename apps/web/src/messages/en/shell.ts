@@ -32,6 +32,7 @@ export const shell = {
   uploadsShow: 'Show',
   uploading: 'Uploading',
   dropHere: 'Drop here to upload to {{name}}',
+  pins: 'Pins',
   cart: 'Shopping cart',
   flows: 'Flows',
   pro: 'Pro',

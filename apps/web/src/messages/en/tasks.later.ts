@@ -17,6 +17,7 @@ export const tasks = {
   termChange: 'Let files follow a term',
   copy: 'Copy files',
   duplicate: 'Duplicate files',
+  moveFolder: 'Folder moved or renamed',
   move: 'Move files',
   rename: 'Rename files',
   delete: 'Delete files',

@@ -21,6 +21,11 @@ export const archives: Translation<typeof english.archives> = {
 }
 
 export const folders: Translation<typeof english.folders> = {
+  deeds: 'Denne mappen',
+  make: 'Ny mappe',
+  rename: 'Gi mappen nytt navn',
+  move: 'Flytt mappen',
+  remove: 'Slett mappen',
   path: 'Sti',
   tree: 'Mapper',
   toggle: 'Vis mapper',

@@ -35,6 +35,7 @@ export const shell: Translation<typeof english.shell> = {
   uploadsShow: 'Vis',
   uploading: 'Laster opp',
   dropHere: 'Slipp her for å laste opp til {{name}}',
+  pins: 'Nåler',
   cart: 'Handlekurv',
   flows: 'Flyter',
   pro: 'Pro',

@@ -16,6 +16,7 @@ export const tasks = {
   termChange: 'La filer følge et begrep',
   copy: 'Kopiere filer',
   duplicate: 'Duplisere filer',
+  moveFolder: 'Mappe flyttet eller omdøpt',
   move: 'Flytte filer',
   rename: 'Gi filer nytt navn',
   delete: 'Slette filer',

@@ -2,7 +2,9 @@ import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
 import { ArchiveRestore, FileSpreadsheet, PanelLeft } from 'lucide-react'
 import { useMemo } from 'react'
+import { FolderMenu } from '#features/folder-changes/folder-menu.tsx'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
+import { usePlacePinCommand } from '#features/pins/use-place-pin-command.ts'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { largestTile, smallestTile } from '#features/preferences/tile-size.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
@@ -35,6 +37,7 @@ export function CollectionBar({
   const [size, setSize] = useTileSize()
   const folders = useFolderCommand(collection.isFolderNavigationEnabled)
   const trash = useTrashCommand(collection.trash)
+  const pin = usePlacePinCommand(collection)
   useValuesCommand(collection)
   return (
     <div className={styles['bar']}>
@@ -45,6 +48,8 @@ export function CollectionBar({
       <span className={styles['count']} role="status">
         {t('collections.items', { count: collection.assetCount })}
       </span>
+      <CommandButton command={pin} />
+      <FolderMenu collection={collection} />
       <CommandButton command={trash} />
       <OrderMenu collection={collection} onOrder={onOrder} />
       <div className={styles['size']}>

@@ -2,7 +2,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
-import { FolderOpen, LibraryBig } from 'lucide-react'
+import { FolderOpen, LibraryBig, Pin } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useDragging } from '#features/albums/use-dragging.ts'
 import { sourceOf } from '#features/assets/asset-pages.ts'
@@ -12,8 +12,11 @@ import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
+import { LazyPinnedPlaces } from '#features/pins/lazy-pinned-places.tsx'
+import { usePinCommand } from '#features/pins/use-pin-commands.ts'
 import type { Direction } from '#features/preferences/sorting.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
+import { LazyCriteriaChips } from '#features/search/extended/lazy-criteria-chips.tsx'
 import { NoHits } from '#features/search/no-hits.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
@@ -52,6 +55,7 @@ export function CollectionContent({
   // While several are selected a key means all of them, not the one that is pointed at.
   useCulling(bulk.isMany ? null : meant)
   useCopying(meant)
+  usePinCommand(meant !== null && bulk.count === 0 ? meant.href : null)
   const renaming = useRenaming({
     count: meant !== null && bulk.count === 0 ? 1 : 0,
     isPermitted: collection.takesFiles && meant?.permissions.includes('Rename') === true,
@@ -66,6 +70,8 @@ export function CollectionContent({
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
+      {collection.type === 'pins' && <LazyPinnedPlaces />}
+      <LazyCriteriaChips address={collection.href} isInBar />
       <div className={styles['body']}>
         {source.total === 0 ? (
           <NothingHere collection={collection} />
@@ -99,23 +105,27 @@ export function CollectionContent({
 function NothingHere({ collection }: { collection: Collection }) {
   const { descriptor } = useSession()
   const q = collection.searchString
-  if (q === '') return <NothingYet name={collection.name} isAlbum={collection.type === 'album'} />
+  if (q === '') return <NothingYet name={collection.name} type={collection.type} />
   const everywhere = expandTemplate(descriptor.searchURL, { q })
   return <NoHits text={q} problem={null} clearHref={collection.clearSearch.href} everywhereHref={everywhere} />
 }
 
+/** What stands where a collection shows nothing, by its type. */
+const nothings = {
+  album: { icon: LibraryBig, title: 'albumsPlace.empty', text: 'albumsPlace.emptyText' },
+  pins: { icon: Pin, title: 'pins.none', text: 'pins.noneText' },
+  other: { icon: FolderOpen, title: 'collections.empty', text: 'collections.emptyText' },
+} as const
+
 /** In the place of the grid, for the focus too. */
-function NothingYet({ name, isAlbum }: { name: string; isAlbum: boolean }) {
+function NothingYet({ name, type }: { name: string; type: Collection['type'] }) {
   const { t } = useTexts()
   const region = useRef<HTMLElement>(null)
   useArrival(region, (content) => content.focus())
+  const { icon, title, text } = nothings[type === 'album' || type === 'pins' ? type : 'other']
   return (
     <section ref={region} tabIndex={-1} aria-label={name} className={styles['nothing']}>
-      <EmptyState
-        icon={isAlbum ? LibraryBig : FolderOpen}
-        title={t(isAlbum ? 'albumsPlace.empty' : 'collections.empty')}
-        text={t(isAlbum ? 'albumsPlace.emptyText' : 'collections.emptyText')}
-      />
+      <EmptyState icon={icon} title={t(title)} text={t(text)} />
     </section>
   )
 }

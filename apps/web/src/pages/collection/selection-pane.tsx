@@ -9,7 +9,7 @@ import type { AssetSource } from '#features/assets/asset-pages.ts'
 import { chosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
 import { fewest, most, writeCompareAddress } from '#features/assets/compare/compare-address.ts'
 import { loadRange, longestRange } from '#features/assets/grid/deeds/load-range.ts'
-import { selectedAssets } from '#features/assets/selected-assets.ts'
+import { selectedHrefs } from '#features/assets/selected-assets.ts'
 import { countSelected, nothingSelected, withAssets } from '#features/assets/selection.ts'
 import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { useSelection } from '#features/assets/selection-store.ts'
@@ -19,6 +19,7 @@ import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { usePlacing } from '#features/file-moves/use-placing.ts'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
+import { usePinningOfMany } from '#features/pins/use-pin-commands.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
 import { useDeleting } from '#features/trash/use-deleting.ts'
@@ -47,12 +48,13 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const placing = usePlacingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
+  const pin = usePinningOfSelected({ collection, held, source })
   const albums = useAlbumDeeds({ collection, held, source })
   useCommands(albums.commands)
   const onAll = useNamingAll({ collection, held, source })
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
-    ...[edit, ...albums.commands, commands.compare, commands.show],
+    ...[edit, pin, ...albums.commands, commands.compare, commands.show],
     ...[deleting.command, renaming.command, ...placing.commands, values],
   ]
   return (
@@ -81,16 +83,22 @@ function useNamingAll({ collection, held, source }: Omit<SelectionPaneProps, 'ed
     )
 }
 
+/** Pins what is selected. */
+function usePinningOfSelected({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection, change] = useSelection(held)
+  const named = useMemo(() => (selection.kind === 'some' ? [...selection.chosen.keys()] : null), [selection])
+  const take = () => selectedHrefs(client, selection, source)
+  // What is not in the list any more is not in hand either.
+  const onRemoved = () => collection.type === 'pins' && change(() => nothingSelected)
+  return usePinningOfMany({ count: countSelected(selection, source.total), named, take, onRemoved })
+}
+
 /** Renames what is selected, in the order in which it was. */
 function useRenamingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
   const client = useResourceClient()
   const [selection, change] = useSelection(held)
-  const take = async () => {
-    if (selection.kind === 'some') return [...selection.chosen.keys()]
-    const hrefs: string[] = []
-    for await (const { href } of selectedAssets(client, selection, source)) hrefs.push(href)
-    return hrefs
-  }
+  const take = () => selectedHrefs(client, selection, source)
   const count = countSelected(selection, source.total)
   const isPermitted = collection.takesFiles && collection.permissions.includes('Rename')
   const renaming = useRenaming({ count, isPermitted, take })
@@ -103,12 +111,7 @@ function useRenamingOfMany({ collection, held, source }: Omit<SelectionPaneProps
 function usePlacingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
   const client = useResourceClient()
   const [selection, change] = useSelection(held)
-  const take = async () => {
-    if (selection.kind === 'some') return [...selection.chosen.keys()]
-    const hrefs: string[] = []
-    for await (const { href } of selectedAssets(client, selection, source)) hrefs.push(href)
-    return hrefs
-  }
+  const take = () => selectedHrefs(client, selection, source)
   const count = countSelected(selection, source.total)
   const placing = usePlacing({ collection, count, take, onBegun: () => change(() => nothingSelected) })
   useCommands(placing.commands)
@@ -142,12 +145,7 @@ function useLookingCommands({ collection, held, source }: Omit<SelectionPaneProp
   const [selection] = useSelection(held)
   const count = countSelected(selection, source.total)
   /** The first of the selected, as the collection has them. */
-  const take = async (limit: number): Promise<string[]> => {
-    if (selection.kind === 'some') return [...selection.chosen.keys()].slice(0, limit)
-    const hrefs: string[] = []
-    for await (const { href } of selectedAssets(client, selection, source)) if (hrefs.push(href) === limit) break
-    return hrefs
-  }
+  const take = (limit: number) => selectedHrefs(client, selection, source, limit)
   const open = (limit: number, act: (hrefs: string[]) => void) =>
     take(limit).then(act, (fault: unknown) => notify(problemText(fault instanceof Error ? fault : null, texts.t)))
   const deeds = {

@@ -1,0 +1,31 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/folder-changes.later.ts'
+
+export const folderChanges: Translation<typeof english.folderChanges> = {
+  name: 'الاسم',
+  invalidName: 'لا يمكن أن يحتوي الاسم على أي من \\ / : * ? " < > |',
+  make: 'إنشاء',
+  rename: 'إعادة تسمية',
+  move: 'نقل',
+  moveHint: 'أجزاء تفصل بينها شرطة مائلة. فارغ للأرشيف نفسه.',
+  moving: 'يجري نقل المجلد',
+  moveFailed: 'تعذر نقل المجلد.',
+  renamed: 'أعيدت تسمية المجلد.',
+  moved: 'نُقل المجلد.',
+  removeTitle: 'حذف المجلد «{{name}}»؟',
+  removeEmpty: 'إنه فارغ وسيُحذف فورًا.',
+  emptying: 'حُذف {{count, number}} من {{total, number}} ملف',
+  removed: 'حُذف المجلد.',
+  removeText_zero: 'سيُنقل {{count, number}} ملف داخله إلى سلة محذوفات الأرشيف ويمكن استعادتها منها، ثم يُحذف المجلد.',
+  notEmptied_zero: 'يبقى المجلد: تعذر حذف {{count, number}} ملف.',
+  removeText_one: 'سيُنقل ملف واحد داخله إلى سلة محذوفات الأرشيف ويمكن استعادتها منها، ثم يُحذف المجلد.',
+  notEmptied_one: 'يبقى المجلد: تعذر حذف ملف واحد.',
+  removeText_two: 'سيُنقل ملفان داخله إلى سلة محذوفات الأرشيف ويمكن استعادتها منها، ثم يُحذف المجلد.',
+  notEmptied_two: 'يبقى المجلد: تعذر حذف ملفان.',
+  removeText_few: 'سيُنقل {{count, number}} ملفات داخله إلى سلة محذوفات الأرشيف ويمكن استعادتها منها، ثم يُحذف المجلد.',
+  notEmptied_few: 'يبقى المجلد: تعذر حذف {{count, number}} ملفات.',
+  removeText_many: 'سيُنقل {{count, number}} ملفًا داخله إلى سلة محذوفات الأرشيف ويمكن استعادتها منها، ثم يُحذف المجلد.',
+  notEmptied_many: 'يبقى المجلد: تعذر حذف {{count, number}} ملفًا.',
+  removeText_other: 'سيُنقل {{count, number}} ملف داخله إلى سلة محذوفات الأرشيف ويمكن استعادتها منها، ثم يُحذف المجلد.',
+  notEmptied_other: 'يبقى المجلد: تعذر حذف {{count, number}} ملف.',
+}
