@@ -4,7 +4,7 @@ import type { ChangedEvent } from '@vitrine/contract/event-stream.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { assumeAsset, newestOf } from './newest-assets.ts'
 import { holdsAssets, shownAssets } from './shown-assets.ts'
-import { whenSaved } from './use-save-values.ts'
+import { isSaving, whenSaved } from './use-save-values.ts'
 
 /** More of them are asked for with the lists that hold them. */
 const mostAlone = 24
@@ -33,7 +33,8 @@ async function refresh(href: string, changeNumber: number, client: ResourceClien
   if (!isBehind(before, changeNumber)) return
   try {
     const asset = await client.get(href as Href<'asset'>, 'asset', { isFresh: true })
-    // Somebody may have begun to save meanwhile; what they see is ahead of this.
+    // Somebody may have begun to save meanwhile: what they see is ahead of this, and the answer to them says all that this says.
+    if (isSaving(href)) return
     const isStill = newestOf(known) === before && asset.changeNumber >= before.changeNumber
     if (isStill || newestOf(asset) === asset || changeNumber === Infinity) assumeAsset(href, asset)
   } catch {

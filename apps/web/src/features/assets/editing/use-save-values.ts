@@ -55,6 +55,9 @@ export async function whenSaved(href: string): Promise<void> {
   for (let last = saving.get(href); last !== undefined; last = saving.get(href)) await last
 }
 
+/** Whether something of an asset is on its way to the server: what is shown of it is ahead of what the server says. */
+export const isSaving = (href: string): boolean => saving.has(href)
+
 function noteSaving(href: string, answer: Promise<unknown>) {
   const settled = answer
     .catch(() => undefined)
