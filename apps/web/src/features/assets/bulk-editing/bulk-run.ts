@@ -154,6 +154,8 @@ function tellEnd(run: BulkRun, tools: RunTools) {
   const text = endText(run, tools.texts)
   if (run.task === null || run.problem !== null || (run.isUndo && !run.larger && run.task.progress.done === 0))
     return notify(text)
+  // Something else was begun since: its own way back stays where it stands.
+  if (current?.creation !== run.creation) return notify(text)
   const onAction = () => {
     undoRun(run, tools).catch((problem: Error) => notify(problemText(problem, t)))
   }
