@@ -104,7 +104,8 @@ test('what happens to hidden things changes no byte of what any viewer hears, no
     const [without, with_] = [ears[2 * at], ears[2 * at + 1]]
     if (!without || !with_) throw new Error('Two listen for each.')
     expect(comparable(with_), name).toBe(comparable(without))
-    expect(with_.text()).not.toMatch(/blunderbuss|secret|harp/i)
+    // Sealed places are random letters, which spell one of these words now and then.
+    expect(comparable(with_)).not.toMatch(/blunderbuss|secret|harp/i)
     for (const ear of [without, with_]) await ear.leave()
     const back = await Promise.all([without, with_].map((ear, at) => listen(name, at as 0 | 1, ear.heard[1]?.id)))
     for (const ear of back) await expect.poll(() => ear.heard.length, { timeout: 30_000 }).toBe(shown.length - 2)
