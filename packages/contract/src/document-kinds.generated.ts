@@ -33,6 +33,7 @@ export type DocumentKind =
   | 'parked-list'
   | 'user'
   | 'user-list'
+  | 'deleted-user-list'
   | 'user-reference'
   | 'group'
   | 'group-list'

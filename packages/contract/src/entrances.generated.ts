@@ -5,6 +5,7 @@ import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
+import { deletedPeopleEntrance } from './people.ts'
 import { pinsEntrance } from './pins.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -20,6 +21,7 @@ export const entrances = {
   ...fileMovesEntrance,
   ...metadataTemplatesEntrance,
   ...parkedEntrance,
+  ...deletedPeopleEntrance,
   ...pinsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

@@ -45,6 +45,7 @@ export const errors = {
   TaxonomyExists: { status: 409, heading: 'This field has a taxonomy already.' },
   TaxonomyItemExists: { status: 409, heading: 'This term is already there.' },
   TaxonomyCircle: { status: 409, heading: 'A term cannot stand below itself.' },
+  UsersNotDeleted: { status: 409, heading: 'Some people could not be deleted.' },
   UserExists: { status: 409, heading: 'Somebody else has this user name already.' },
   MethodNotAllowed: { status: 405, heading: 'This cannot be done here.' },
   NotAcceptable: { status: 406, heading: 'The server cannot answer in the form that was asked for.' },
@@ -85,6 +86,8 @@ export interface ErrorDocument {
   requestId: string
   backgroundTaskId: string | null
   MessageDetail?: string
+  /** Addresses of those whom a request for several could not be done to (wire reference 20.2). */
+  failed?: string[]
   /** The field and the rule that was broken, when a body or a parameter was at fault; ours. */
   fields?: { field: string; rule: string; message: string }[]
 }

@@ -65,3 +65,12 @@ export async function updateGroupPermissions(
   const change = { permissions: JSON.stringify(permissions), modified_at: clock.now(), modified_by: by }
   await db.tables<GroupsTables>().updateTable('groups').set(change).where('id', '=', groupId).execute()
 }
+
+/** Out of all groups that a member is directly in. */
+export async function deleteMemberships(
+  member: { kind: 'user' | 'group'; id: number },
+  { db }: Executing,
+): Promise<void> {
+  const query = db.tables<GroupsTables>().deleteFrom('group_members').where('member_kind', '=', member.kind)
+  await query.where('member_id', '=', member.id).execute()
+}

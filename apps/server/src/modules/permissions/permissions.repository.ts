@@ -46,3 +46,11 @@ export async function replaceAccess(
     if (rows.length > 0) await transaction.insertInto('access_entries').values(rows).execute()
   })
 }
+
+export async function deleteEntriesOf(
+  member: { kind: 'user' | 'group'; id: number },
+  { db }: Executing,
+): Promise<void> {
+  const query = db.tables<PermissionsTables>().deleteFrom('access_entries').where('member_kind', '=', member.kind)
+  await query.where('member_id', '=', member.id).execute()
+}

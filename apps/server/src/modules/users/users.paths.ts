@@ -14,4 +14,8 @@ export const usersPaths = {
   builtIn: (who: 'guest' | 'admin') => `/users/builtin/${who}`,
   picker: '/api/users/public/all',
   siteOwner: '/site-owner',
+  deviceTokensPattern: '/users/:user/device-tokens',
+  deviceTokens: (username: string) => `/users/${encodeSegment(username)}/device-tokens`,
+  numberPattern: '/api/users/:id',
+  number: (id: number) => `/api/users/${id}`,
 }

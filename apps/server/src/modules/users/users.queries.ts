@@ -5,7 +5,7 @@ import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
-export async function findUser(id: number, { db }: Platform): Promise<UserRow | null> {
+export async function findUser(id: number, { db }: Executing): Promise<UserRow | null> {
   const row = await db.tables<UsersTables>().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
@@ -20,11 +20,17 @@ export async function findUserByName(username: string, { db }: Executing): Promi
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** The highest number in use. Numbers of removed people are not given out again as long as a higher one exists. */
+/** The highest number that anybody has or had: what the audit log says of a number is about one person for ever. */
 export async function highestUserId({ db }: Platform): Promise<number> {
-  const query = db.tables<UsersTables>().selectFrom('users').select(sql<number>`max(id)`.as('id'))
-  return (await query.executeTakeFirst())?.id ?? 0
+  const { rows } = await sql<{ id: number }>`select max(id) as id from (
+    select max(id) as id from users union all select max(id) from removed_users) as numbers`.execute(
+    db.tables<UsersTables>(),
+  )
+  return Number(rows[0]?.id ?? 0)
 }
+
+/** The number of who owns the site, beside the columns of anybody. */
+export const siteOwner = sql<number>`(select o.id from users o where o.is_site_owner = 1)`.as('owner_id')
 
 /** What some users are called, by their numbers. */
 export async function userNames(ids: readonly number[], { db }: Platform): Promise<Map<number, string>> {
