@@ -148,6 +148,8 @@ export const UserBatch = message(
   'user-list',
 )
 
+export type UserBatchData = z.infer<typeof UserBatch.shape>['data']
+
 /** Those who were changed, as they are now. */
 export const UsersChanged = message('users-changed', z.object({ data: z.array(User) }), 'user-list')
 
