@@ -46,3 +46,25 @@ export async function replaceAccess(
     if (rows.length > 0) await transaction.insertInto('access_entries').values(rows).execute()
   })
 }
+
+/** Takes somebody out of the access lists of all archives, and answers the lines that were there. */
+export async function takeEntriesOf(
+  { memberKind, memberId }: Pick<AccessEntry, 'memberKind' | 'memberId'>,
+  { db }: Executing,
+): Promise<{ archiveId: number; autoSearch: string; permissions: ArchivePermission[] }[]> {
+  const tables = db.tables<PermissionsTables>()
+  const rows = await tables
+    .selectFrom('access_entries')
+    .selectAll()
+    .where('member_kind', '=', memberKind)
+    .where('member_id', '=', memberId)
+    .orderBy('archive_id')
+    .orderBy('position')
+    .execute()
+  if (rows.length === 0) return []
+  const lines = tables.deleteFrom('access_entries').where('member_kind', '=', memberKind)
+  await lines.where('member_id', '=', memberId).execute()
+  return rows.map(({ archive_id: archiveId, auto_search: autoSearch, permissions }) => {
+    return { archiveId, autoSearch, permissions: JSON.parse(permissions) as ArchivePermission[] }
+  })
+}

@@ -14,7 +14,7 @@ export function actionsOn(viewer: Viewer, userId: number): User['actions'] {
     update,
     updateAccountStatus: update && !isHeld,
     updateLicense: update,
-    updateMemberships: false,
+    updateMemberships: update,
     updatePassword: update && !isHeld,
     delete: false,
     setNewSiteOwner: false,
