@@ -151,6 +151,12 @@ describe('following every href', () => {
       [viewers['administrator'], { url: ordered?.json().location, kind: 'download-status' }],
       [viewers['visitor'], { url: '/fotoweb/', kind: 'api-descriptor' }],
       [viewers['administrator'], { url: '/fotoweb/me', kind: 'full-api-descriptor' }],
+      // The face of groups for programs, which build its addresses of numbers.
+      [viewers['administrator'], { url: '/fotoweb/api/groups/10000', kind: 'managed-group' }],
+      [viewers['administrator'], { url: '/fotoweb/api/groups/10000/users', kind: 'managed-user-list' }],
+      [viewers['administrator'], { url: '/fotoweb/api/groups/10000/users/count', kind: 'count-value' }],
+      [viewers['administrator'], { url: '/fotoweb/api/groups/10000/properties', kind: 'property-list' }],
+      [viewers['administrator'], { url: '/fotoweb/api/groups/10000/external-ids', kind: 'external-id-list' }],
     ] as const) {
       for (const kind of (await walk(viewer as Person, entrance)).kinds) met.add(kind)
     }

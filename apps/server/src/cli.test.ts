@@ -188,8 +188,11 @@ test('a group is made, joined and given the right to use the API, and a token of
   await until(async () => (await me()) === 401)
   expect((await vitrine('group', 'leave', 'Programs', 'maker')).fault).toContain('is not directly in “Programs”')
   const log = (await vitrine('audit', '40')).said
-  for (const deed of ['group.added', 'group.memberAdded', 'group.permissionsChanged', 'group.memberRemoved'])
-    expect(log).toContain(deed)
+  for (const deed of ['group.added', 'group.membersChanged', 'group.permissionsChanged']) expect(log).toContain(deed)
+  expect((await vitrine('group', 'rename', 'Programs', 'Machines')).said).toContain('is “Machines” now')
+  expect((await vitrine('group', 'remove', 'machines')).said).toContain('was deleted')
+  expect((await vitrine('group', 'remove', 'Machines')).fault).toContain('There is no group “Machines”')
+  expect((await vitrine('group', 'remove', '10001')).fault).toContain('is built in and cannot be deleted')
 })
 
 test('groups hold no circles, and the built-in ones no members that somebody chose', async () => {

@@ -1,7 +1,11 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
+import { groupChangesRoutes } from './modules/groups/group-changes.routes.ts'
 import { groupsRoutes } from './modules/groups/groups.routes.ts'
+import { managedGroupsRoutes } from './modules/groups/managed-groups.routes.ts'
+import { memberOfRoutes } from './modules/groups/member-of.routes.ts'
+import { permissionsRoutes } from './modules/permissions/permissions.routes.ts'
 import { backgroundTasksRoutes } from './modules/background-tasks/background-tasks.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -50,7 +54,11 @@ import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.rou
 export const foundRoutes = [
   auditRoutes,
   usersRoutes,
+  groupChangesRoutes,
   groupsRoutes,
+  managedGroupsRoutes,
+  memberOfRoutes,
+  permissionsRoutes,
   backgroundTasksRoutes,
   tokensRoutes,
   sessionRoutes,

@@ -3,6 +3,7 @@ import { albumsAuditDeeds } from './albums.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
+import { groupsAuditDeeds } from './groups.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
@@ -17,6 +18,7 @@ export const wordDeeds = [
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,
+  ...groupsAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
   ...revisionsAuditDeeds,

@@ -15,6 +15,7 @@ import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloa
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
+import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
@@ -51,6 +52,14 @@ export const documents = {
   'collection': CollectionDocument,
   'cookie-consent': CookieConsentDocument,
   'download-status': DownloadStatusDocument,
+  'member-of': MemberOfDocument,
+  'managed-group': ManagedGroupDocument,
+  'managed-group-list': ManagedGroupListDocument,
+  'managed-user-list': ManagedUserListDocument,
+  'count-value': CountValueDocument,
+  'property-list': PropertyListDocument,
+  'external-id-list': ExternalIdListDocument,
+  'config-options': ConfigOptionsDocument,
   'value-suggestions': ValueSuggestionsDocument,
   'metadata-set': MetadataSetDocument,
   'metadata-field-list': MetadataFieldListDocument,
@@ -116,6 +125,12 @@ export const messages = {
   'move-request': MoveRequest,
   'folder-creation-info': FolderCreation,
   'folder-move-request': FolderMoveRequest,
+  'group-wish': GroupWish,
+  'user-link-list': MemberLinks,
+  'user-list-update': MembersUpdate,
+  'member-of-wish': MemberOfWish,
+  'member-ids': MemberIds,
+  'managed-group-wish': ManagedGroupWish,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
   'parked-retry': ParkedRetry,

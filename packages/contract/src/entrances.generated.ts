@@ -3,6 +3,7 @@ import { albumsEntrance } from './albums.ts'
 import { auditEntrance } from './audit.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
+import { configOptionsEntrance } from './groups.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
@@ -19,6 +20,7 @@ export const entrances = {
   ...auditEntrance,
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
+  ...configOptionsEntrance,
   ...metadataTemplatesEntrance,
   ...parkedEntrance,
   ...deletedPeopleEntrance,

@@ -80,6 +80,8 @@ export const User = z.object({
   isMemberOfRegisteredUsers: flag,
   /** Ends what the person's devices and programs are signed in with. */
   deviceTokensHref: deed('DELETE', null, null).nullable(),
+  /** Ours: the groups that the person is directly in; null for who may not see it. */
+  memberOfHref: offered(href('member-of', 'managed-group-list')),
 })
 export type User = z.infer<typeof User>
 export const UserDocument = document('user', User)
@@ -207,7 +209,7 @@ const albumPermissions = groupPermissions
 const plainPermissions = groupPermissions.filter((name): name is PlainPermission => !name.includes('.'))
 
 /** Permissions of a group by name (wire reference 20.9). */
-const GroupPermissionFlags = z.object({ albums: z.object(flags(albumPermissions)), ...flags(plainPermissions) })
+export const GroupPermissionFlags = z.object({ albums: z.object(flags(albumPermissions)), ...flags(plainPermissions) })
 
 /** A group as the directory shows it (wire reference 20.3). */
 export const Group = z.object({
@@ -232,6 +234,8 @@ export const Group = z.object({
   }),
   groupMembersHref: href('group-list', 'user-list'),
   userMembersHref: href('user-list', 'group-list'),
+  /** Ours: the groups that the group is directly in. */
+  memberOfHref: href('member-of', 'managed-group-list'),
 })
 export type Group = z.infer<typeof Group>
 export const GroupDocument = document('group', Group)

@@ -11,6 +11,7 @@ import { faults } from './ar/faults.ts'
 import { fileNames } from './ar/file-names.ts'
 import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
+import { groups, licences } from './ar/groups.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { pins } from './ar/pins.ts'
@@ -38,6 +39,8 @@ export const arabic = {
   fileNames,
   folderChanges,
   searches,
+  groups,
+  licences,
   fieldRules,
   metadataViews,
   pins,

@@ -11,6 +11,7 @@ import { faults } from './de/faults.ts'
 import { fileNames } from './de/file-names.ts'
 import { folderChanges } from './de/folder-changes.ts'
 import { searches } from './de/full-text.ts'
+import { groups, licences } from './de/groups.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { pins } from './de/pins.ts'
@@ -38,6 +39,8 @@ export const german = {
   fileNames,
   folderChanges,
   searches,
+  groups,
+  licences,
   fieldRules,
   metadataViews,
   pins,

@@ -11,6 +11,7 @@ import { faults } from './en/faults.ts'
 import { fileNames } from './en/file-names.ts'
 import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
+import { groups, licences } from './en/groups.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
 import { pins } from './en/pins.ts'
@@ -38,6 +39,8 @@ export const english = {
   fileNames,
   folderChanges,
   searches,
+  groups,
+  licences,
   fieldRules,
   metadataViews,
   pins,

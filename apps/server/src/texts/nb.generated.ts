@@ -11,6 +11,7 @@ import { faults } from './nb/faults.ts'
 import { fileNames } from './nb/file-names.ts'
 import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
+import { groups, licences } from './nb/groups.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { pins } from './nb/pins.ts'
@@ -38,6 +39,8 @@ export const norwegian = {
   fileNames,
   folderChanges,
   searches,
+  groups,
+  licences,
   fieldRules,
   metadataViews,
   pins,

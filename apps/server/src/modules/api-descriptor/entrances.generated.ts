@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
+import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
@@ -17,6 +18,7 @@ import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
+  ...permissionsEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),

@@ -9,4 +9,10 @@ export const groupsPaths = {
   builtInPattern: '/groups/builtin/:which',
   builtIn: (which: 'everyone' | 'registered') => `/groups/builtin/${which}`,
   picker: '/api/groups/public/all',
+  /** The number in the address of a group; null for any other address. */
+  numberIn: (href: string, base: string) => {
+    const digits = href.startsWith(`${base}/groups/`) ? href.slice(`${base}/groups/`.length).replace(/\/$/, '') : ''
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+  },
+  memberOf: (id: number) => `/api/groups/${id}/member-of`,
 }

@@ -43,18 +43,16 @@ export async function findGroupIdByName(key: string, { db }: Executing): Promise
   return (await query.executeTakeFirst())?.id ?? null
 }
 
-export async function highestGroupId({ db }: Executing): Promise<number> {
-  const query = db.tables<GroupsTables>().selectFrom('groups').select('id').orderBy('id', 'desc').limit(1)
-  return (await query.executeTakeFirst())?.id ?? 0
-}
+/** The first number for groups that people add, after those that are always there. */
+const firstGroupId = 10_002
 
-/** Whether a group is the other one, or in it through however many groups. */
-export async function isWithin(groupId: number, outer: number, { db }: Platform): Promise<boolean> {
-  const { rows } = await sql`with recursive inside(id) as (
-      select ${sql.lit(outer)} union select member_id from group_members g join inside on g.group_id = inside.id
-        where g.member_kind = 'group')
-    select 1 from inside where id = ${groupId} limit 1`.execute(db.tables<GroupsTables>())
-  return rows.length > 0
+/** A number that no group has or ever had: lines of access lists would speak of another group. */
+export async function nextGroupId({ db }: Executing): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from
+    (select max(id) as id from groups union all select max(id) from removed_groups) ids`.execute(
+    db.tables<GroupsTables>(),
+  )
+  return Math.max(firstGroupId, Number(rows[0]?.id ?? 0) + 1)
 }
 
 /** Groups by their names, after one of them, with the number of members directly in each. */

@@ -1,35 +1,15 @@
 import type { Group, GroupChoice } from '@vitrine/contract/people.ts'
 import { groupPermissions } from '@vitrine/contract/permissions.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { readGroupProfile } from './group-profile.ts'
 import { groupsPaths } from './groups.paths.ts'
 import type { GroupRow } from './groups.tables.ts'
-
-/** Nothing can be changed through the directory yet; the flags say so. */
-const noActions: Group['actions'] = {
-  delete: false,
-  update: false,
-  updateMemberships: false,
-  updateMembers: false,
-  updateSAMLGroupName: false,
-}
-
-/** What stands in the column `profile`, with what is missing there filled in. */
-interface Profile {
-  license: Group['license']
-  propertyBag: Group['propertyBag']
-  externalIDs: Group['externalIDs']
-  samlGroupName: string
-}
-const emptyProfile: Profile = {
-  license: { defaultLevel: 35, defaultConcurrencyMode: 0 },
-  propertyBag: [],
-  externalIDs: [],
-  samlGroupName: '',
-}
+import { actionsOnGroup } from './may-change-group.ts'
 
 /** A group as the directory shows it (wire reference 20.3). */
-export function representGroup(group: GroupRow, base: string): Group {
-  const profile: Profile = { ...emptyProfile, ...JSON.parse(group.profile) }
+export function representGroup(viewer: Viewer, group: GroupRow, base: string): Group {
+  const profile = readGroupProfile(group.profile)
   return {
     href: base + groupsPaths.group(group.id),
     id: group.id,
@@ -43,14 +23,15 @@ export function representGroup(group: GroupRow, base: string): Group {
     permissions: permissionFlags(new Set(JSON.parse(group.permissions) as string[])),
     propertyBag: profile.propertyBag,
     isMemberOfRegisteredUsers: group.id === builtIn.registeredUsers,
-    actions: noActions,
+    actions: actionsOnGroup(viewer, group.id),
     groupMembersHref: base + groupsPaths.groupMembers(group.id),
     userMembersHref: base + groupsPaths.userMembers(group.id),
+    memberOfHref: base + groupsPaths.memberOf(group.id),
   }
 }
 
 /** `albums.create` stands in an object of its own (wire reference 20.9). */
-function permissionFlags(given: ReadonlySet<string>): Group['permissions'] {
+export function permissionFlags(given: ReadonlySet<string>): Group['permissions'] {
   const flags = groupPermissions.map((name) => [name, given.has(name)] as const)
   const albums = flags.filter(([name]) => name.startsWith('albums.')).map(([name, is]) => [name.slice(7), is])
   const others = flags.filter(([name]) => !name.startsWith('albums.'))

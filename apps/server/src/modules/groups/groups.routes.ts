@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { builtIn } from '#modules/users/built-in-people.ts'
 import { directoryPaging, readDirectoryRequest } from '#modules/users/directory-request.ts'
 import { demandDirectory, demandPickers, pickers } from '#modules/users/get-user.ts'
 import { listUsers, userSorts } from '#modules/users/user-directory.queries.ts'
@@ -8,18 +7,14 @@ import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findGroup, groupSorts, listGroups } from './group-directory.queries.ts'
+import { type GroupAddress, getGroupAt } from './get-group.ts'
+import { groupSorts, listGroups } from './group-directory.queries.ts'
 import { groupsPaths } from './groups.paths.ts'
 import { representGroup, representGroupChoice } from './groups.representation.ts'
 import type { GroupRow } from './groups.tables.ts'
 
 const fresh = { cacheControl: 'private, no-cache' }
-const builtInGroups = new Map([
-  ['everyone', builtIn.everyone],
-  ['registered', builtIn.registeredUsers],
-])
 
 /** The directory of groups, their members, and groups to choose from (wire reference 20.3, 20.4, 20.8). */
 export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -34,11 +29,11 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
     const { groups, count } = await listGroups(asked, place.memberOf, platform)
     return { data: groups.map(represent), count, paging: directoryPaging(base + place.path, asked, count) }
   }
-  const shown = (group: GroupRow) => representGroup(group, base)
+  const shownTo = (request: FastifyRequest) => (group: GroupRow) => representGroup(signedInViewer(request), group, base)
 
   const list = (request: FastifyRequest) => {
     demandDirectory(signedInViewer(request))
-    return groupsAs(request, { path: groupsPaths.list, memberOf: null }, shown)
+    return groupsAs(request, { path: groupsPaths.list, memberOf: null }, shownTo(request))
   }
   app.get(groupsPaths.list, openTo.site('manageUsers'), answer({ 'group-list': list }, fresh))
 
@@ -48,7 +43,7 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
   }
   app.get(groupsPaths.picker, openTo.site(...pickers), answer({ 'group-picker': picker }, fresh))
 
-  const one = async (request: FastifyRequest) => shown(await groupOf(request, platform))
+  const one = async (request: FastifyRequest) => shownTo(request)(await groupOf(request, platform))
   app.get(groupsPaths.pattern, openTo.site('manageUsers'), answer({ group: one }, fresh))
   app.get(groupsPaths.builtInPattern, openTo.site('manageUsers'), answer({ group: one }, fresh))
 
@@ -63,7 +58,7 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
   }
   const groups = async (request: FastifyRequest) => {
     const { id } = await groupOf(request, platform)
-    return groupsAs(request, { path: groupsPaths.groupMembers(id), memberOf: id }, shown)
+    return groupsAs(request, { path: groupsPaths.groupMembers(id), memberOf: id }, shownTo(request))
   }
   app.get(
     groupsPaths.userMembersPattern,
@@ -77,12 +72,6 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
   )
 }
 
-/** @throws Problem PermissionDenied, NotFound. */
-async function groupOf(request: FastifyRequest, platform: Platform): Promise<GroupRow> {
-  demandDirectory(signedInViewer(request))
-  const { group, which } = request.params as { group?: string; which?: string }
-  const id = which === undefined ? Number(/^\d{1,9}$/.exec(group ?? '')?.[0] ?? Number.NaN) : builtInGroups.get(which)
-  const found = id === undefined || Number.isNaN(id) ? null : await findGroup(id, platform)
-  if (!found) throw new Problem('NotFound')
-  return found
+function groupOf(request: FastifyRequest, platform: Platform): Promise<GroupRow> {
+  return getGroupAt(signedInViewer(request), request.params as GroupAddress, platform)
 }

@@ -17,5 +17,7 @@ export type GroupRow = GroupsTable
 
 export interface GroupsTables {
   groups: GroupsTable
+  /** Numbers that are never given again. */
+  removed_groups: { id: number; removed_at: number }
   group_members: { group_id: number; member_kind: 'user' | 'group'; member_id: number }
 }

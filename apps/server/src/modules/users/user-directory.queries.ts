@@ -76,7 +76,8 @@ export async function listUsers(
   return { users: ids.flatMap((id) => users.get(id) ?? []), count: Number(counted.count) }
 }
 
-async function findListedUsers(ids: readonly number[], db: Platform['db']): Promise<Map<number, ListedUser>> {
+/** By number; who is not there is missing. */
+export async function findListedUsers(ids: readonly number[], db: Platform['db']): Promise<Map<number, ListedUser>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .tables<UsersTables>()

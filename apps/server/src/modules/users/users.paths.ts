@@ -18,4 +18,7 @@ export const usersPaths = {
   deviceTokens: (username: string) => `/users/${encodeSegment(username)}/device-tokens`,
   numberPattern: '/api/users/:id',
   number: (id: number) => `/api/users/${id}`,
+  memberOfPattern: '/api/users/:user/member-of',
+  /** The groups that a person is directly in (wire reference 20.7). */
+  memberOf: (id: number) => `/api/users/${id}/member-of`,
 }

@@ -44,3 +44,35 @@ export async function hasSignedIn(userId: number, { db }: Platform): Promise<boo
   const query = db.tables<UsersTables>().selectFrom('last_sign_ins').select('at').where('user_id', '=', userId)
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/**
+ * What some of these users are called, by their numbers; who is not there is missing. They stay until the deed is done:
+ * nobody is made a member and removed at once.
+ */
+export async function holdUsers(ids: readonly number[], { db }: Executing): Promise<Map<number, string>> {
+  const names = new Map<number, string>()
+  for (let at = 0; at < ids.length; at += 500) {
+    const chunk = ids.slice(at, at + 500)
+    const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username']).where('id', 'in', chunk)
+    const held = db.engine === 'postgres' ? query.orderBy('id').forKeyShare() : query
+    for (const { id, username } of await held.execute()) names.set(id, username)
+  }
+  return names
+}
+
+/** The numbers of people by their names as they are compared. */
+export async function userIdsByName(names: readonly string[], { db }: Executing): Promise<Map<string, number>> {
+  const keys = [...new Set(names.map((name) => fold(name.trim())))]
+  const ids = new Map<string, number>()
+  for (let at = 0; at < keys.length; at += 500) {
+    const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username_key'])
+    for (const row of await query.where('username_key', 'in', keys.slice(at, at + 500)).execute())
+      ids.set(row.username_key, row.id)
+  }
+  return new Map(
+    names.flatMap((name) => {
+      const id = ids.get(fold(name.trim()))
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
+}

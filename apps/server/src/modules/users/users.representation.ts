@@ -1,5 +1,5 @@
 import type { User, UserChoice } from '@vitrine/contract/people.ts'
-import type { Viewer } from '#modules/viewers/viewer.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { builtIn } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
 import { actionsOn } from './may-change-user.ts'
@@ -42,6 +42,7 @@ export function representUser(viewer: Viewer, user: ListedUser, base: string): U
     isSiteOwner: user.is_site_owner === 1,
     isMemberOfRegisteredUsers: user.id !== builtIn.guest,
     deviceTokensHref: user.id === builtIn.guest ? null : base + usersPaths.deviceTokens(user.username),
+    memberOfHref: hasGroupPermission(viewer, 'manageUsers') ? base + usersPaths.memberOf(user.id) : null,
   }
 }
 

@@ -1,0 +1,33 @@
+import type { ConfigOptions } from '@vitrine/contract/groups.ts'
+import type { Language } from '@vitrine/contract/languages.ts'
+import { licenceLevels, licenceModes } from '@vitrine/contract/licences.ts'
+import { archivePermissions, groupPermissions } from '@vitrine/contract/permissions.ts'
+import { say } from '#server/texts/say.ts'
+
+/**
+ * What can be given to people and groups (wire reference 22.7). There are no sections of a management site and no pools here, and
+ * archives lie where an administrator of the machine says: over the wire no path can be named.
+ */
+export function configOptions(language: Language): ConfigOptions {
+  const { None, Named, Concurrent } = {
+    None: say('licences.none')(language),
+    Named: say('licences.named')(language),
+    Concurrent: say('licences.concurrent')(language),
+  }
+  const spoken: Readonly<Record<string, string>> = { None, Named, Concurrent }
+  const choices = (known: readonly { readonly number: number; readonly name: string }[]) =>
+    known.map(({ number, name }) => ({ ValueNumeric: number, Label: spoken[name] ?? name }))
+  const [levels, modes] = [choices(licenceLevels), choices(licenceModes)]
+  return {
+    AvailableGroupPermissions: groupPermissions.map((Id) => ({ Id })),
+    AvailableGroupLicenseTypes: levels,
+    AvailableGroupLicenseModes: modes,
+    AvailableUserLicenseTypes: levels,
+    AvailableUserLicenseModes: modes,
+    AvailableConfigSections: [],
+    AvailableArchivePermissions: archivePermissions.filter((Id) => Id !== 'SetPosterAsset').map((Id) => ({ Id })),
+    AllowExternalPath: false,
+    AllowPoolManagement: false,
+    Pools: [],
+  }
+}
