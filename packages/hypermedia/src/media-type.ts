@@ -6,6 +6,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'user-wish': 'user',
   'user-batch': 'user-list',
   'users-changed': 'user-list',
+  'users-named': 'user-list',
+  'user-reference-wish': 'user-reference',
 }
 
 /**
