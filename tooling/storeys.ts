@@ -55,6 +55,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-statistics',
   ],
   ['value-tables', 'metadata-templates', 'folder-changes'],
+  ['deleted-people'],
   ['api-descriptor'],
 ]
 

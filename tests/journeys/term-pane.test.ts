@@ -30,11 +30,17 @@ test('beside the grid stand the terms of the archive with what they find; a bran
   await term('Norway').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(lines).toEqual(['Chile0', 'Norway3', 'Bergen1', 'Oslo1'])
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(lines).toEqual(['Chile0', 'Norway3'])
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(lines).toEqual(['Chile0', 'Norway3', 'Bergen1', 'Oslo1'])
-  expect(asked).toHaveLength(1)
+  // News of the edits, and the beginning of their stream, have what is on the screen asked for again; closing and opening has not.
+  const askedByOpening = async () => {
+    const before = asked.length
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(lines).toEqual(['Chile0', 'Norway3'])
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(lines).toEqual(['Chile0', 'Norway3', 'Bergen1', 'Oslo1'])
+    return asked.length - before
+  }
+  await expect.poll(askedByOpening).toBe(0)
+  expect(asked.length).toBeGreaterThan(0)
   await expectAccessible(page, 'the terms of an archive')
   await term('Oslo').click()
   await expect.poll(() => page.getByRole('gridcell').count()).toBe(1)

@@ -47,6 +47,7 @@ import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
+import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -99,5 +100,6 @@ export const foundRoutes = [
   valueTablesRoutes,
   metadataTemplatesRoutes,
   folderChangesRoutes,
+  deletedPeopleRoutes,
   apiDescriptorRoutes,
 ]

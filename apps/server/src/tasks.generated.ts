@@ -13,12 +13,14 @@ import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
+import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
+import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -36,6 +38,7 @@ export const foundTasks = [
   fileCopiesTasks,
   valueTablesTasks,
   folderChangesTasks,
+  deletedPeopleTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
@@ -46,4 +49,5 @@ export const foundSchedules = [
   ...uploadsSchedules,
   ...trashSchedules,
   ...valueTablesSchedules,
+  ...deletedPeopleSchedules,
 ]

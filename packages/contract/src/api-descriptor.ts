@@ -162,6 +162,14 @@ export const FullApiDescriptor = z.object({
       everyoneGroup: href('group'),
       registeredUsersGroup: href('group'),
       siteOwner: href('user-reference'),
+      /** Ours: the directory with everything that it can be asked. */
+      userSearch: template('user-list'),
+      groupSearch: template('group-list'),
+      /** Ours: what administrators do in it, null for others; the owner alone gives the site to somebody. */
+      createUser: offered(deed('POST', 'user-wish', 'user')),
+      changeUsers: offered(deed('PATCH', 'user-batch', 'users-changed')),
+      deleteUsers: offered(deed('DELETE', 'users-named', null)),
+      setSiteOwner: offered(deed('PUT', 'user-reference-wish', null)),
     }),
   ),
   /** Ours: people and groups to choose from in dialogs, for those who have one. */

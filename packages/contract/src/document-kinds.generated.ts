@@ -41,6 +41,7 @@ export type DocumentKind =
   | 'parked-list'
   | 'user'
   | 'user-list'
+  | 'deleted-user-list'
   | 'user-reference'
   | 'group'
   | 'group-list'

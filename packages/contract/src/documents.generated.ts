@@ -20,7 +20,7 @@ import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocumen
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
-import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
+import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
@@ -76,6 +76,7 @@ export const documents = {
   'parked-list': ParkedListDocument,
   'user': UserDocument,
   'user-list': UserListDocument,
+  'deleted-user-list': DeletedUserListDocument,
   'user-reference': UserReferenceDocument,
   'group': GroupDocument,
   'group-list': GroupListDocument,
@@ -137,6 +138,8 @@ export const messages = {
   'user-wish': UserWish,
   'user-batch': UserBatch,
   'users-changed': UsersChanged,
+  'users-named': UsersNamed,
+  'user-reference-wish': UserReferenceWish,
   'pins-changed': PinsChangedMessage,
   'user-preferences-update': UserPreferencesUpdate,
   'assetupdate': AssetUpdate,

@@ -6,6 +6,7 @@ import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
+import { deletedPeopleEntrance } from './people.ts'
 import { pinsEntrance } from './pins.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -22,6 +23,7 @@ export const entrances = {
   ...configOptionsEntrance,
   ...metadataTemplatesEntrance,
   ...parkedEntrance,
+  ...deletedPeopleEntrance,
   ...pinsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

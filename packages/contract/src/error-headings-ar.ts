@@ -40,6 +40,7 @@ export const arabicHeadings: ErrorHeadings = {
   TaxonomyExists: 'لهذا الحقل تصنيف بالفعل.',
   TaxonomyItemExists: 'هذا المصطلح موجود بالفعل.',
   TaxonomyCircle: 'لا يمكن أن يقع المصطلح تحت نفسه.',
+  UsersNotDeleted: 'تعذّر حذف بعض الأشخاص.',
   UserExists: 'اسم المستخدم هذا مأخوذ بالفعل.',
   GroupExists: 'توجد مجموعة بهذا الاسم بالفعل.',
   CircularGroupMembers: 'لا يمكن أن تحتوي المجموعات بعضها على بعض.',

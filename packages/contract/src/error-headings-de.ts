@@ -40,6 +40,7 @@ export const germanHeadings: ErrorHeadings = {
   TaxonomyExists: 'Dieses Feld hat schon eine Taxonomie.',
   TaxonomyItemExists: 'Diesen Begriff gibt es schon.',
   TaxonomyCircle: 'Ein Begriff kann nicht unter sich selbst stehen.',
+  UsersNotDeleted: 'Einige Personen konnten nicht gelöscht werden.',
   UserExists: 'Jemand anderes hat diesen Benutzernamen schon.',
   GroupExists: 'Es gibt schon eine Gruppe mit diesem Namen.',
   CircularGroupMembers: 'Gruppen können einander nicht enthalten.',

@@ -40,6 +40,7 @@ export const norwegianHeadings: ErrorHeadings = {
   TaxonomyExists: 'Dette feltet har allerede en taksonomi.',
   TaxonomyItemExists: 'Denne termen finnes allerede.',
   TaxonomyCircle: 'En term kan ikke stå under seg selv.',
+  UsersNotDeleted: 'Noen personer kunne ikke slettes.',
   UserExists: 'Noen andre har allerede dette brukernavnet.',
   GroupExists: 'Det finnes allerede en gruppe med dette navnet.',
   CircularGroupMembers: 'Grupper kan ikke inneholde hverandre.',

@@ -45,6 +45,7 @@ export const errors = {
   TaxonomyExists: { status: 409, heading: 'This field has a taxonomy already.' },
   TaxonomyItemExists: { status: 409, heading: 'This term is already there.' },
   TaxonomyCircle: { status: 409, heading: 'A term cannot stand below itself.' },
+  UsersNotDeleted: { status: 409, heading: 'Some people could not be deleted.' },
   UserExists: { status: 409, heading: 'Somebody else has this user name already.' },
   GroupExists: { status: 409, heading: 'There is a group of this name already.' },
   CircularGroupMembers: { status: 409, heading: 'Groups cannot hold each other.' },
@@ -88,6 +89,8 @@ export interface ErrorDocument {
   requestId: string
   backgroundTaskId: string | null
   MessageDetail?: string
+  /** Addresses of those whom a request for several could not be done to (wire reference 20.2). */
+  failed?: string[]
   /** The field and the rule that was broken, when a body or a parameter was at fault; ours. */
   fields?: { field: string; rule: string; message: string }[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href, message, offered, plainDocument } from './document.ts'
+import { deed, document, href, message, offered, plainDocument } from './document.ts'
 import { listPaging } from './paging.ts'
 import { type GroupPermission, groupPermissions } from './permissions.ts'
 
@@ -47,6 +47,8 @@ export const User = z.object({
   registered: z.string().nullable(),
   account: z.object({
     isEnabled: flag,
+    /** Ours: everything is allowed to administrators. */
+    isAdministrator: flag,
     expires: z.string().nullable(),
     lastLoginDate: z.string().nullable(),
     forcePasswordChange: flag,
@@ -76,7 +78,8 @@ export const User = z.object({
   }),
   isSiteOwner: flag,
   isMemberOfRegisteredUsers: flag,
-  deviceTokensHref: z.string().nullable(),
+  /** Ends what the person's devices and programs are signed in with. */
+  deviceTokensHref: deed('DELETE', null, null).nullable(),
   /** Ours: the groups that the person is directly in; null for who may not see it. */
   memberOfHref: offered(href('member-of', 'managed-group-list')),
 })
@@ -102,6 +105,7 @@ export const UserWish = message(
     account: z
       .object({
         isEnabled: flag.optional(),
+        isAdministrator: flag.optional(),
         expires: z.iso.datetime({ offset: true }).nullable().optional(),
         password: z.string().max(2000).optional(),
         confirmPassword: z.string().max(2000).optional(),
@@ -146,8 +150,49 @@ export const UserBatch = message(
   'user-list',
 )
 
+export type UserBatchData = z.infer<typeof UserBatch.shape>['data']
+
 /** Those who were changed, as they are now. */
 export const UsersChanged = message('users-changed', z.object({ data: z.array(User) }), 'user-list')
+
+/** People who are deleted or restored, by their addresses (wire reference 20.2). */
+export const UsersNamed = message(
+  'users-named',
+  z.strictObject({ users: z.array(z.string().max(2000)).min(1).max(100) }),
+  'user-list',
+)
+
+/** A person who was deleted and can be restored; ours. */
+const DeletedUser = z.object({
+  /** What was the address of the person, and is again when they are restored. */
+  href: z.string(),
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  deleted: z.string(),
+  /** When the person is removed for good. */
+  expires: z.string(),
+  /** Removes them now. */
+  remove: deed('DELETE', null, null),
+})
+export type DeletedUser = z.infer<typeof DeletedUser>
+
+/** Those who were deleted, the last first; ours. */
+export const DeletedUserListDocument = plainDocument(
+  'deleted-user-list',
+  z.object({
+    ...pageOf(DeletedUser, href('deleted-user-list')).shape,
+    restore: deed('POST', 'users-named', 'users-changed'),
+  }),
+)
+
+/** Who becomes the owner of the site. */
+export const UserReferenceWish = message(
+  'user-reference-wish',
+  z.object({ user: z.string().max(2000) }),
+  'user-reference',
+)
 
 /** Who owns the site (wire reference 20.5). */
 export const UserReferenceDocument = document('user-reference', z.object({ user: href('user') }))
@@ -214,3 +259,6 @@ const GroupChoice = z.object({
 })
 export type GroupChoice = z.infer<typeof GroupChoice>
 export const GroupPickerDocument = plainDocument('group-picker', pageOf(GroupChoice, href('group-picker')))
+
+/** Where people who were deleted are restored; ours. */
+export const deletedPeopleEntrance = { deletedUsers: offered(href('deleted-user-list')) }

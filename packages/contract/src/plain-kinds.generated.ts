@@ -19,6 +19,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'metadata-namespace-list',
   'metadata-group-list',
   'parked-list',
+  'deleted-user-list',
   'user-picker',
   'group-picker',
   'login-request',

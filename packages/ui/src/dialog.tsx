@@ -13,6 +13,8 @@ export interface DialogProps {
   isDismissable?: boolean
   /** For pages to read. */
   isWide?: boolean
+  /** As large as the window lets it be, for work of many rows. */
+  isFull?: boolean
   /**
    * Nothing but its content, which says by itself what it is; the title is only heard. It stands at the top: what becomes
    * longer and shorter must not move under the eyes.
@@ -28,6 +30,7 @@ export function Dialog({
   role = 'dialog',
   isDismissable = true,
   isWide = false,
+  isFull = false,
   isBare = false,
 }: DialogProps) {
   return (
@@ -37,7 +40,7 @@ export function Dialog({
       isDismissable={isDismissable}
       className={`${styles['scrim']} ${isBare ? styles['bare'] : ''}`}
     >
-      <Modal className={`${styles['modal']} ${isWide ? styles['wide'] : ''}`}>
+      <Modal className={`${styles['modal']} ${isWide ? styles['wide'] : ''} ${isFull ? styles['full'] : ''}`}>
         <AriaDialog role={role} className={styles['dialog'] ?? ''}>
           <Heading slot="title" level={2} className={styles['title'] ?? ''}>
             {title}

@@ -44,6 +44,12 @@ export const parts = {
     nb: () => import('./nb/metadata-templates.later.ts'),
     ar: () => import('./ar/metadata-templates.later.ts'),
   },
+  people: {
+    en: () => import('./en/people.later.ts'),
+    de: () => import('./de/people.later.ts'),
+    nb: () => import('./nb/people.later.ts'),
+    ar: () => import('./ar/people.later.ts'),
+  },
   setUp: {
     en: () => import('./en/set-up.later.ts'),
     de: () => import('./de/set-up.later.ts'),

@@ -51,3 +51,7 @@ export async function updateAlbum(id: string, change: Partial<AlbumRow>, { db }:
 export async function deleteAlbum(id: string, { db }: Executing): Promise<void> {
   await db.tables<AlbumsTables>().deleteFrom('albums').where('id', '=', id).execute()
 }
+
+export async function updateAlbumsOf(userId: number, change: Partial<AlbumRow>, { db }: Executing): Promise<void> {
+  await db.tables<AlbumsTables>().updateTable('albums').set(change).where('user_id', '=', userId).execute()
+}

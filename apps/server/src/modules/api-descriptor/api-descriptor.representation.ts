@@ -193,6 +193,12 @@ function directory(viewer: Viewer, base: string) {
     everyoneGroup: base + groupsPaths.builtIn('everyone'),
     registeredUsersGroup: base + groupsPaths.builtIn('registered'),
     siteOwner: base + usersPaths.siteOwner,
+    userSearch: `${users}{?q,sortfield,sortdir,p}`,
+    groupSearch: `${groups}{?q,sortfield,sortdir,p}`,
+    createUser: viewer.isAdministrator ? users : null,
+    changeUsers: viewer.isAdministrator ? users : null,
+    deleteUsers: viewer.isAdministrator ? users : null,
+    setSiteOwner: viewer.isAdministrator ? base + usersPaths.siteOwner : null,
   }
   return {
     users: mayManage ? users : null,

@@ -13,6 +13,7 @@ import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
+import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
@@ -29,4 +30,5 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...siteStatisticsEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
+  ...deletedPeopleEntrance(viewer, base),
 })

@@ -2,7 +2,6 @@ import type { ManagedGroup, ManagedUser, MemberOf } from '@vitrine/contract/grou
 import { licenceLevels, licenceModes, paymentMethods } from '@vitrine/contract/licences.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
-import { siteOwnerId } from '#modules/users/get-user.ts'
 import type { ListedUser } from '#modules/users/user-directory.queries.ts'
 import { readProfile } from '#modules/users/user-profile.ts'
 import { readGroupProfile } from './group-profile.ts'
@@ -68,7 +67,7 @@ export function representManagedUser(user: ListedUser): ManagedUser {
       externalIds: profile.externalIDs,
       isSsoUser: false,
     },
-    permissions: { isSiteOwner: user.id === siteOwnerId },
+    permissions: { isSiteOwner: user.is_site_owner === 1 },
     properties: profile.propertyBag,
     isGuest: user.id === builtIn.guest,
     isBuiltInAdministrator: user.id === builtIn.administrator,

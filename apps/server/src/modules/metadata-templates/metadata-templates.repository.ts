@@ -58,3 +58,8 @@ export async function updateMetadataTemplate(
 export async function deleteMetadataTemplate(id: string, { db }: Executing): Promise<void> {
   await db.tables<MetadataTemplatesTables>().deleteFrom('metadata_templates').where('id', '=', id).execute()
 }
+
+export async function giveSharedTemplates(from: number, to: number, { db }: Executing): Promise<void> {
+  const change = db.tables<MetadataTemplatesTables>().updateTable('metadata_templates').set({ user_id: to })
+  await change.where('user_id', '=', from).where('is_shared', '=', 1).execute()
+}

@@ -58,6 +58,12 @@ export async function findTokenById(id: string, { db }: Executing): Promise<Toke
   return (await query.executeTakeFirst()) ?? null
 }
 
+/** Answers how many there were. */
+export async function deleteTokensOf(userId: number, { db }: Executing): Promise<number> {
+  const query = db.tables<TokensTables>().deleteFrom('api_tokens').where('user_id', '=', userId)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
 /** Returns false when there is no such token. */
 export async function deleteToken(id: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<TokensTables>().deleteFrom('api_tokens').where('id', '=', id)

@@ -82,5 +82,8 @@ export async function newUserRow(id: number, user: NewUser, platform: Platform):
     created_by: null,
     modified_at: now,
     modified_by: null,
+    deleted_at: null,
+    was_enabled: null,
+    is_site_owner: 0,
   }
 }

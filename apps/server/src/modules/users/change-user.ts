@@ -1,6 +1,7 @@
 import { isLanguage } from '@vitrine/contract/languages.ts'
 import { doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword } from './password-hash.ts'
 import { findUser } from './users.queries.ts'
@@ -36,22 +37,22 @@ export async function setUserEnabled(
 }
 
 /** Ends every session of a user that was opened before now. */
-export async function endSessions(viewer: Viewer, userId: number, platform: Platform): Promise<void> {
-  const entry = { deed: 'session.allClosed', subject: await subjectOf(userId, platform) } as const
-  const change = { sessions_from: await nextMark(userId, platform) }
-  await doNoted(viewer, entry, platform, (inside) => updateUser(userId, change, inside))
+export async function endSessions(viewer: Viewer, userId: number, executing: Executing): Promise<void> {
+  const entry = { deed: 'session.allClosed', subject: await subjectOf(userId, executing) } as const
+  const change = { sessions_from: await nextMark(userId, executing) }
+  await doNoted(viewer, entry, executing, (inside) => updateUser(userId, change, inside))
 }
 
 /** Another mark than any before, whatever the clock says: sessions are good under the one they were opened under. */
-async function nextMark(userId: number, platform: Platform): Promise<number> {
-  const user = await findUser(userId, platform)
-  return Math.max(platform.clock.now(), (user?.sessions_from ?? 0) + 1)
+async function nextMark(userId: number, executing: Executing): Promise<number> {
+  const user = await findUser(userId, executing)
+  return Math.max(executing.clock.now(), (user?.sessions_from ?? 0) + 1)
 }
 
 const modifiedNow = (viewer: Viewer, now: number) => ({ modified_at: now, modified_by: viewer.userId })
 
-async function subjectOf(userId: number, platform: Platform) {
-  const user = await findUser(userId, platform)
+async function subjectOf(userId: number, executing: Executing) {
+  const user = await findUser(userId, executing)
   return { kind: 'user' as const, id: userId, name: user?.username ?? '' }
 }
 

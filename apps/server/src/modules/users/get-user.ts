@@ -1,8 +1,9 @@
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { builtIn } from './built-in-people.ts'
+import { say } from '#server/texts/say.ts'
 import { findListedUser, type ListedUser } from './user-directory.queries.ts'
+import { usersPaths } from './users.paths.ts'
 import { findUserByName } from './users.queries.ts'
 
 /** Directory and members are for those who manage people (wire reference 20). @throws Problem PermissionDenied. */
@@ -33,5 +34,33 @@ export async function getUser(
   return user
 }
 
-/** Nobody else can be the owner yet. */
-export const siteOwnerId = builtIn.administrator
+/**
+ * The user names in these addresses, by address.
+ * @throws Problem InvalidRequest that names the field for what is no address of a person.
+ */
+export function namesAt(
+  given: { field: string; hrefs: readonly string[] },
+  { settings }: Pick<Platform, 'settings'>,
+): Map<string, string> {
+  const named = new Map<string, string>()
+  for (const href of given.hrefs) {
+    const username = usersPaths.nameIn(href, settings.base)
+    if (username !== null) named.set(href, username)
+    else {
+      const fields = [{ field: given.field, rule: 'href', message: say('users.noAddress') }]
+      throw new Problem('InvalidRequest', { message: say('users.noAddress'), fields })
+    }
+  }
+  return named
+}
+
+/** The numbers of people at these addresses, each once. @throws Problem InvalidRequest, PermissionDenied, NotFound. */
+export async function idsAt(
+  viewer: Viewer,
+  given: { field: string; hrefs: readonly string[] },
+  platform: Platform,
+): Promise<number[]> {
+  const names = [...namesAt(given, platform).values()]
+  const ids = await Promise.all(names.map(async (username) => (await getUser(viewer, { username }, platform)).id))
+  return [...new Set(ids)]
+}

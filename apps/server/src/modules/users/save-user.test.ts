@@ -46,7 +46,7 @@ onBothEngines('people are added and changed', (open) => {
       account: { isEnabled: true, expires: null },
       license: { level: 40, mode: 0 },
       commerce: { paymentMethod: 1, discount: 2.5 },
-      actions: { update: true, updateAccountStatus: true, updatePassword: true, delete: false },
+      actions: { update: true, updateAccountStatus: true, updatePassword: true, delete: true },
     })
     expect(answer.body).not.toMatch(/trams|argon2/)
     await signedIn(server, 'ola', secret)

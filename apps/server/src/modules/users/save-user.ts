@@ -10,13 +10,12 @@ import { addUser, UserExists } from './add-user.ts'
 import { builtIn } from './built-in-people.ts'
 import { checkIdentity, type Identity, identityIn } from './check-user.ts'
 import { fullNameOf } from './full-name.ts'
-import { siteOwnerId } from './get-user.ts'
 import { actionsOn } from './may-change-user.ts'
 import { hashPassword } from './password-hash.ts'
 import { findListedUser, type ListedUser } from './user-directory.queries.ts'
 import { readProfile } from './user-profile.ts'
 import { findUserByName } from './users.queries.ts'
-import { findUserToChange, updateUser } from './users.repository.ts'
+import { findUserToChange, type HeldUser, updateUser } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 import { weaknessOfChoice } from './weakness-of-choice.ts'
 
@@ -34,7 +33,7 @@ export async function createUser(viewer: Viewer, wish: UserWish, platform: Platf
   try {
     return await getListed((await addUser(viewer, user, platform, more)).id, platform)
   } catch (error) {
-    throw error instanceof UserExists ? new Problem('UserExists') : error
+    throw error instanceof UserExists ? await nameTaken(user.username, platform) : error
   }
 }
 
@@ -52,7 +51,7 @@ export async function changeUser(viewer: Viewer, id: number, wish: UserWish, pla
   } catch (error) {
     // Two at once can take the same name: the index lets one of them have it.
     const holder = error instanceof Problem ? null : await findUserByName(wished.username, platform)
-    throw holder && holder.id !== id ? new Problem('UserExists') : error
+    throw holder && holder.id !== id ? await nameTaken(wished.username, platform) : error
   }
   return getListed(id, platform)
 }
@@ -78,14 +77,14 @@ async function changeHeld(
   inside: Executing,
 ): Promise<void> {
   const row = await findUserToChange(id, inside)
-  if (!row) throw new Problem('NotFound')
+  if (!row || row.deleted_at !== null) throw new Problem('NotFound')
   demandChange(viewer, row, given.wish)
   await changeRow(viewer, row, given, inside)
 }
 
 async function changeRow(
   viewer: Viewer,
-  row: UserRow,
+  row: HeldUser,
   { wish, password_hash }: { wish: UserWish; password_hash: string | null },
   inside: Executing,
 ): Promise<void> {
@@ -93,7 +92,7 @@ async function changeRow(
   const identity = identityIn(wish, before)
   checkIdentity(identity, before)
   const holder = await findUserByName(identity.username, inside)
-  if (holder && holder.id !== row.id) throw new Problem('UserExists')
+  if (holder && holder.id !== row.id) throw await nameTaken(identity.username, inside)
   const change = {
     ...identityColumns(identity),
     ...accountColumns(wish),
@@ -117,13 +116,15 @@ async function changeRow(
 }
 
 /** @throws Problem PermissionDenied for what would shut the viewer or the owner out, if it changes anything. */
-function demandChange(viewer: Viewer, row: UserRow, wish: UserWish): void {
-  const actions = actionsOn(viewer, row.id)
+function demandChange(viewer: Viewer, row: HeldUser, wish: UserWish): void {
+  const actions = actionsOn(viewer, row)
   if (!actions.update)
     throw new Problem('PermissionDenied', row.id === builtIn.guest ? { message: say('users.builtIn') } : {})
-  const isOwner = row.id === siteOwnerId
-  const { is_enabled = row.is_enabled, expires_at = row.expires_at } = accountColumns(wish)
-  const isOther = is_enabled !== row.is_enabled || expires_at !== row.expires_at
+  const isOwner = row.id === row.owner_id
+  const wished = accountColumns(wish)
+  const isOther = (['is_enabled', 'expires_at', 'is_administrator'] as const).some((column) => {
+    return wished[column] !== undefined && wished[column] !== row[column]
+  })
   if (isOther && !actions.updateAccountStatus)
     throw new Problem('PermissionDenied', { message: isOwner ? say('users.ownerAccount') : say('users.ownAccount') })
   const { password, forcePasswordChange, allowPasswordChange } = wish.account ?? {}
@@ -146,6 +147,12 @@ async function checkPassword(wish: UserWish, identity: Identity, platform: Platf
   return password
 }
 
+/** Somebody else has the name, perhaps somebody who was deleted and is in no list. */
+async function nameTaken(username: string, executing: Executing): Promise<Problem> {
+  const isDeleted = (await findUserByName(username, executing))?.deleted_at != null
+  return new Problem('UserExists', isDeleted ? { message: say('users.deletedHasName') } : {})
+}
+
 const identityOf = (row: Omit<UserRow, 'password_hash'>): Identity => ({
   username: row.username,
   firstName: row.first_name,
@@ -159,10 +166,11 @@ function identityColumns({ username, firstName: first_name, lastName: last_name,
 }
 
 function accountColumns({ account = {} }: UserWish): Partial<UserRow> {
-  const { isEnabled, expires, forcePasswordChange, allowPasswordChange } = account
+  const { isEnabled, isAdministrator, expires, forcePasswordChange, allowPasswordChange } = account
   const bit = (is: boolean) => (is ? 1 : 0)
   return {
     ...(isEnabled === undefined ? {} : { is_enabled: bit(isEnabled) }),
+    ...(isAdministrator === undefined ? {} : { is_administrator: bit(isAdministrator) }),
     ...(expires === undefined ? {} : { expires_at: expires === null ? null : Date.parse(expires) }),
     ...(forcePasswordChange === undefined ? {} : { force_password_change: bit(forcePasswordChange) }),
     ...(allowPasswordChange === undefined ? {} : { allow_password_change: bit(allowPasswordChange) }),

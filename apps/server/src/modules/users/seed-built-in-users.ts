@@ -29,7 +29,8 @@ export async function seedBuiltInUsers(platform: Platform): Promise<string | nul
     lastName: 'Administrator',
     isAdministrator: true,
   }
-  const isFirst = await insertUser(await newUserRow(builtIn.administrator, person, platform), platform)
+  const row = { ...(await newUserRow(builtIn.administrator, person, platform)), is_site_owner: 1 }
+  const isFirst = await insertUser(row, platform)
   // Of several processes that start at once only one has made the account, and its password counts.
   return given || !isFirst ? null : password
 }

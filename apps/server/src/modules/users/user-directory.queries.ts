@@ -3,10 +3,16 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import { builtIn } from './built-in-people.ts'
 import { type DirectoryRequest, directoryPageSize } from './directory-request.ts'
+import { siteOwner } from './users.queries.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
 /** A user as the directory shows them: whether there is a password, not what it hashes to. */
-export type ListedUser = Omit<UserRow, 'password_hash'> & { has_password: number; signed_in_at: number | null }
+export type ListedUser = Omit<UserRow, 'password_hash'> & {
+  has_password: number
+  signed_in_at: number | null
+  /** Who owns the site. */
+  owner_id: number
+}
 
 export type UserSort = 'username_key' | 'name_key' | 'email_key' | 'id' | 'created_at'
 
@@ -33,7 +39,7 @@ type Users = SelectQueryBuilder<Tables, 'users', object>
 const containing = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 
 function meant(query: Users, q: string, groupId: number | null): Users {
-  let found = query
+  let found = query.where('deleted_at', 'is', null)
   if (groupId === builtIn.registeredUsers) found = found.where('id', '<>', builtIn.guest)
   else if (groupId !== null && groupId !== builtIn.everyone) {
     found = found.where('id', 'in', (from) =>
@@ -78,8 +84,9 @@ export async function findListedUsers(ids: readonly number[], db: Platform['db']
     .selectFrom('users')
     .leftJoin('last_sign_ins', 'last_sign_ins.user_id', 'users.id')
     .selectAll('users')
-    .select('last_sign_ins.at as signed_in_at')
+    .select(['last_sign_ins.at as signed_in_at', siteOwner])
     .where('users.id', 'in', ids)
+    .where('users.deleted_at', 'is', null)
     .execute()
   return new Map(
     rows.map(({ password_hash, ...row }) => [row.id, { ...row, has_password: password_hash === null ? 0 : 1 }]),

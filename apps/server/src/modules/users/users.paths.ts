@@ -17,4 +17,8 @@ export const usersPaths = {
   memberOfPattern: '/api/users/:user/member-of',
   /** The groups that a person is directly in (wire reference 20.7). */
   memberOf: (id: number) => `/api/users/${id}/member-of`,
+  deviceTokensPattern: '/users/:user/device-tokens',
+  deviceTokens: (username: string) => `/users/${encodeSegment(username)}/device-tokens`,
+  numberPattern: '/api/users/:id',
+  number: (id: number) => `/api/users/${id}`,
 }

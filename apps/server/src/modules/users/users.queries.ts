@@ -5,7 +5,7 @@ import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
-export async function findUser(id: number, { db }: Platform): Promise<UserRow | null> {
+export async function findUser(id: number, { db }: Executing): Promise<UserRow | null> {
   const row = await db.tables<UsersTables>().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
@@ -20,11 +20,17 @@ export async function findUserByName(username: string, { db }: Executing): Promi
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** The highest number in use. Numbers of removed people are not given out again as long as a higher one exists. */
+/** The highest number that anybody has or had: what the audit log says of a number is about one person for ever. */
 export async function highestUserId({ db }: Platform): Promise<number> {
-  const query = db.tables<UsersTables>().selectFrom('users').select(sql<number>`max(id)`.as('id'))
-  return (await query.executeTakeFirst())?.id ?? 0
+  const { rows } = await sql<{ id: number }>`select max(id) as id from (
+    select max(id) as id from users union all select max(id) from removed_users) as numbers`.execute(
+    db.tables<UsersTables>(),
+  )
+  return Number(rows[0]?.id ?? 0)
 }
+
+/** The number of who owns the site, beside the columns of anybody. */
+export const siteOwner = sql<number>`(select o.id from users o where o.is_site_owner = 1)`.as('owner_id')
 
 /** What some users are called, by their numbers. */
 export async function userNames(ids: readonly number[], { db }: Platform): Promise<Map<number, string>> {
@@ -47,8 +53,9 @@ export async function holdUsers(ids: readonly number[], { db }: Executing): Prom
   const names = new Map<number, string>()
   for (let at = 0; at < ids.length; at += 500) {
     const chunk = ids.slice(at, at + 500)
-    const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username']).where('id', 'in', chunk)
-    const held = db.engine === 'postgres' ? query.orderBy('id').forKeyShare() : query
+    const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username'])
+    const there = query.where('id', 'in', chunk).where('deleted_at', 'is', null)
+    const held = db.engine === 'postgres' ? there.orderBy('id').forKeyShare() : there
     for (const { id, username } of await held.execute()) names.set(id, username)
   }
   return names
@@ -60,8 +67,8 @@ export async function userIdsByName(names: readonly string[], { db }: Executing)
   const ids = new Map<string, number>()
   for (let at = 0; at < keys.length; at += 500) {
     const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username_key'])
-    for (const row of await query.where('username_key', 'in', keys.slice(at, at + 500)).execute())
-      ids.set(row.username_key, row.id)
+    const there = query.where('deleted_at', 'is', null).where('username_key', 'in', keys.slice(at, at + 500))
+    for (const row of await there.execute()) ids.set(row.username_key, row.id)
   }
   return new Map(
     names.flatMap((name) => {

@@ -1,4 +1,5 @@
 import type { Executing } from '#platform/database/deed.ts'
+import { siteOwner } from './users.queries.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
 /** Returns false when the number or the name is taken. */
@@ -22,9 +23,12 @@ export async function upsertSignIn(userId: number, { db, clock }: Executing): Pr
     .execute()
 }
 
+/** A row that is held until the deed is done, with the number of who owns the site. */
+export type HeldUser = UserRow & { owner_id: number }
+
 /** The row, held until the deed is done: whoever changes the same person waits. */
-export async function findUserToChange(id: number, { db }: Executing): Promise<UserRow | null> {
-  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('id', '=', id)
+export async function findUserToChange(id: number, { db }: Executing): Promise<HeldUser | null> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().select(siteOwner).where('id', '=', id)
   const held = db.engine === 'postgres' ? query.forUpdate() : query
   return (await held.executeTakeFirst()) ?? null
 }
@@ -41,4 +45,11 @@ export async function insertIssued(hash: string, { db, clock }: Executing): Prom
 export async function hasIssued(hash: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<UsersTables>().selectFrom('issued_passwords').select('hash').where('hash', '=', hash)
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Tables that refer to the row follow it; the number is noted as given out. */
+export async function deleteUserRow(id: number, { db, clock }: Executing): Promise<void> {
+  const tables = db.tables<UsersTables>()
+  await tables.deleteFrom('users').where('id', '=', id).execute()
+  await tables.insertInto('removed_users').values({ id, at: clock.now() }).execute()
 }

@@ -2,7 +2,6 @@ import type { User, UserChoice } from '@vitrine/contract/people.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { builtIn } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
-import { siteOwnerId } from './get-user.ts'
 import { actionsOn } from './may-change-user.ts'
 import type { ListedUser } from './user-directory.queries.ts'
 import { readProfile } from './user-profile.ts'
@@ -27,6 +26,7 @@ export function representUser(viewer: Viewer, user: ListedUser, base: string): U
     registered: moment(user.registered_at),
     account: {
       isEnabled: user.is_enabled === 1,
+      isAdministrator: user.is_administrator === 1,
       expires: moment(user.expires_at),
       lastLoginDate: moment(user.signed_in_at),
       forcePasswordChange: user.force_password_change === 1,
@@ -38,10 +38,10 @@ export function representUser(viewer: Viewer, user: ListedUser, base: string): U
     license: profile.license,
     commerce: profile.commerce,
     propertyBag: profile.propertyBag,
-    actions: actionsOn(viewer, user.id),
-    isSiteOwner: user.id === siteOwnerId,
+    actions: actionsOn(viewer, user),
+    isSiteOwner: user.is_site_owner === 1,
     isMemberOfRegisteredUsers: user.id !== builtIn.guest,
-    deviceTokensHref: null,
+    deviceTokensHref: user.id === builtIn.guest ? null : base + usersPaths.deviceTokens(user.username),
     memberOfHref: hasGroupPermission(viewer, 'manageUsers') ? base + usersPaths.memberOf(user.id) : null,
   }
 }

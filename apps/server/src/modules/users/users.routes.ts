@@ -1,18 +1,27 @@
-import { UserBatch, UserDocument, UsersChanged, UserWish } from '@vitrine/contract/people.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '@vitrine/contract/languages.ts'
+import {
+  UserBatch,
+  UserDocument,
+  UserReferenceWish,
+  UsersChanged,
+  UsersNamed,
+  UserWish,
+} from '@vitrine/contract/people.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say } from '#server/texts/say.ts'
 import { builtIn } from './built-in-people.ts'
+import { deleteUser, deleteUsersAt } from './delete-user.ts'
 import { directoryPaging, readDirectoryRequest } from './directory-request.ts'
-import { demandDirectory, demandPickers, getUser, pickers, siteOwnerId } from './get-user.ts'
+import { demandDirectory, demandPickers, getUser, idsAt, pickers } from './get-user.ts'
 import { changeUser, changeUsers, createUser } from './save-user.ts'
-import { findListedUser, type ListedUser, listUsers, userSorts } from './user-directory.queries.ts'
+import { getSiteOwner, setSiteOwner } from './site-owner.ts'
+import { type ListedUser, listUsers, userSorts } from './user-directory.queries.ts'
 import { usersPaths } from './users.paths.ts'
 import { representUser, representUserChoice } from './users.representation.ts'
 
@@ -63,11 +72,18 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
 
   const owner = async (request: FastifyRequest) => {
     demandDirectory(signedInViewer(request))
-    const user = await findListedUser(siteOwnerId, platform)
-    if (!user) throw new Problem('NotFound')
-    return { user: base + usersPaths.user(user.username) }
+    const { username } = await getSiteOwner(platform)
+    return { user: base + usersPaths.user(username) }
   }
   app.get(usersPaths.siteOwner, openTo.site('manageUsers'), answer({ 'user-reference': owner }, fresh))
+
+  app.put(usersPaths.siteOwner, openTo.administrators, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { user } = readBody(request, UserReferenceWish, ['application/json'])
+    const [id = 0] = await idsAt(viewer, { field: 'user', hrefs: [user] }, platform)
+    await setSiteOwner(viewer, id, platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
 }
 
 /** People are added and changed, one or several (wire reference 20.2). */
@@ -85,17 +101,11 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
   app.patch(usersPaths.list, openTo.administrators, async (request, reply) => {
     const viewer = signedInViewer(request)
     const { data, users } = readBody(request, UserBatch, ['application/json'])
-    const ids = await Promise.all([...new Set(users)].map((href) => idAt(viewer, href)))
-    const changed = await changeUsers(viewer, [...new Set(ids)], data, platform)
+    const ids = await idsAt(viewer, { field: 'users', hrefs: users }, platform)
+    const changed = await changeUsers(viewer, ids, data, platform)
     const shown = UsersChanged.shape.parse({ data: changed.map((user) => representUser(viewer, user, base)) })
     return reply.header('cache-control', 'no-store').type(UsersChanged.mediaType).serializer(JSON.stringify).send(shown)
   })
-  const idAt = async (viewer: Viewer, href: string) => {
-    const username = usersPaths.nameIn(href, base)
-    if (username !== null) return (await getUser(viewer, { username }, platform)).id
-    const fields = [{ field: 'users', rule: 'href', message: say('users.noAddress') }]
-    throw new Problem('InvalidRequest', { message: say('users.noAddress'), fields })
-  }
 
   const change = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
@@ -105,4 +115,30 @@ function writingRoutes(app: FastifyInstance, platform: Platform): void {
     return representUser(viewer, await changeUser(viewer, id, wish, platform), base)
   }
   app.patch(usersPaths.pattern, openTo.administrators, answer({ user: change }, { cacheControl: 'no-store' }))
+
+  deletingRoutes(app, platform)
+}
+
+/** People are deleted, one or several, by name or number (wire reference 20.2, 20.7). */
+function deletingRoutes(app: FastifyInstance, platform: Platform): void {
+  const remove = async (request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = signedInViewer(request)
+    const { user, id } = request.params as { user?: string; id?: string }
+    const who = user === undefined ? { id: Number(/^\d{1,9}$/.exec(id ?? '')?.[0] ?? 0) } : { username: user }
+    await deleteUser(viewer, (await getUser(viewer, who, platform)).id, platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  }
+  app.delete(usersPaths.pattern, openTo.administrators, remove)
+  app.delete(usersPaths.numberPattern, openTo.administrators, remove)
+
+  app.delete(usersPaths.list, openTo.administrators, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { users } = readBody(request, UsersNamed, ['application/json'])
+    const refused = await deleteUsersAt(viewer, users, platform)
+    reply.header('cache-control', 'no-store')
+    const [first] = refused.values()
+    if (!first) return reply.code(204).send()
+    const message = (language: Language) => first.textsIn(language).message
+    throw new Problem('UsersNotDeleted', { message, failed: [...refused.keys()] })
+  })
 }

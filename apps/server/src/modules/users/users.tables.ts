@@ -27,6 +27,12 @@ interface UsersTable {
   created_by: number | null
   modified_at: number
   modified_by: number | null
+  /** When the person was deleted: they are switched off, and removed for good a while later. */
+  deleted_at: number | null
+  /** Of a deleted person: whether the account was switched on before. */
+  was_enabled: number | null
+  /** 1 for one person: who owns the site. */
+  is_site_owner: number
 }
 export type UserRow = UsersTable
 
@@ -35,4 +41,6 @@ export interface UsersTables {
   last_sign_ins: { user_id: number; at: number }
   /** Passwords that were made up and shown. */
   issued_passwords: { hash: string; created_at: number }
+  /** Numbers of people who were removed for good. */
+  removed_users: { id: number; at: number }
 }

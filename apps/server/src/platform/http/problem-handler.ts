@@ -71,6 +71,7 @@ function problemDocument(problem: Problem, request: FastifyRequest): ErrorDocume
     requestId: String(request.id),
     backgroundTaskId: null,
     ...(request.originalUrl.includes('/api/') ? { MessageDetail: message } : {}),
+    ...(details.failed ? { failed: [...details.failed] } : {}),
     ...(details.fields ? { fields: fieldsIn(details.fields, language) } : {}),
   }
 }

@@ -27,6 +27,8 @@ export interface ProblemDetails {
   message?: string | Text
   description?: string
   fields?: FieldFault[]
+  /** Addresses of those whom it could not be done to; it was done to the others. */
+  failed?: readonly string[]
   headers?: Record<string, string>
 }
 

@@ -28,4 +28,11 @@ export const users: Translation<typeof english.users> = {
   builtIn: 'Dieses Konto ist eingebaut und kann nicht geändert werden.',
   ownPassword: 'Ändern Sie Ihr eigenes Passwort im Menü mit Ihrem Namen.',
   ownerPassword: 'Das Passwort des Eigentümers der Site ändert der Eigentümer.',
+  builtInStays: 'Dieses Konto ist eingebaut und kann nicht gelöscht werden.',
+  ownerStays: 'Der Eigentümer der Site kann nicht gelöscht werden. Übergeben Sie die Site zuerst jemand anderem.',
+  selfStays: 'Sie können sich nicht selbst löschen.',
+  ownerGives: 'Nur der Eigentümer der Site kann sie jemand anderem übergeben.',
+  ownerSignsIn: 'Die Site kann nur jemand bekommen, der sich anmelden kann.',
+  deletedHasName:
+    'Eine gelöschte Person hat diesen Benutzernamen. Stellen Sie sie wieder her oder entfernen Sie sie zuerst endgültig.',
 }

@@ -26,4 +26,10 @@ export const users = {
   builtIn: 'This account is built in and cannot be changed.',
   ownPassword: 'Change your own password in the menu of your name.',
   ownerPassword: 'The password of the owner of the site is changed by the owner.',
+  builtInStays: 'This account is built in and cannot be deleted.',
+  ownerStays: 'The owner of the site cannot be deleted. Give the site to somebody else first.',
+  selfStays: 'You cannot delete yourself.',
+  ownerGives: 'Only the owner of the site can give it to somebody else.',
+  ownerSignsIn: 'The new owner must be a person who can sign in.',
+  deletedHasName: 'A deleted person has this user name. Restore them, or remove them for good first.',
 } as const

@@ -27,4 +27,10 @@ export const users: Translation<typeof english.users> = {
   builtIn: 'Denne kontoen er innebygd og kan ikke endres.',
   ownPassword: 'Endre ditt eget passord i menyen med navnet ditt.',
   ownerPassword: 'Passordet til eieren av nettstedet endres av eieren.',
+  builtInStays: 'Denne kontoen er innebygd og kan ikke slettes.',
+  ownerStays: 'Eieren av nettstedet kan ikke slettes. Gi nettstedet til noen andre først.',
+  selfStays: 'Du kan ikke slette deg selv.',
+  ownerGives: 'Bare eieren av nettstedet kan gi det til noen andre.',
+  ownerSignsIn: 'Den nye eieren må være en person som kan logge inn.',
+  deletedHasName: 'En slettet person har dette brukernavnet. Gjenopprett personen, eller fjern den for godt først.',
 }

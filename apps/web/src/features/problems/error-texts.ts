@@ -42,6 +42,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   TaxonomyExists: 'errors.TaxonomyExists',
   TaxonomyItemExists: 'errors.TaxonomyItemExists',
   TaxonomyCircle: 'errors.TaxonomyCircle',
+  UsersNotDeleted: 'errors.UsersNotDeleted',
   UserExists: 'errors.UserExists',
   GroupExists: 'errors.GroupExists',
   CircularGroupMembers: 'errors.CircularGroupMembers',

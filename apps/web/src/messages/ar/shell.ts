@@ -22,6 +22,7 @@ export const shell: Translation<typeof english.shell> = {
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
   moreDeeds: 'إجراءات أخرى',
+  people: 'إدارة المستخدمين والمجموعات',
   cancel: 'إلغاء',
   footer: 'حول هذا الموقع',
   pages: 'صفحات هذا الموقع',

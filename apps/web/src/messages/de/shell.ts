@@ -22,6 +22,7 @@ export const shell: Translation<typeof english.shell> = {
   loading: 'Wird geladen',
   close: 'Schließen',
   moreDeeds: 'Weitere Aktionen',
+  people: 'Benutzer und Gruppen verwalten',
   cancel: 'Abbrechen',
   footer: 'Über diese Website',
   pages: 'Seiten dieser Website',

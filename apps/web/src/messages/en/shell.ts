@@ -19,6 +19,7 @@ export const shell = {
   loading: 'Loading',
   close: 'Close',
   moreDeeds: 'More actions',
+  people: 'Manage users and groups',
   cancel: 'Cancel',
   footer: 'About this site',
   pages: 'Pages of this site',

@@ -22,6 +22,7 @@ export const shell: Translation<typeof english.shell> = {
   loading: 'Laster',
   close: 'Lukk',
   moreDeeds: 'Flere handlinger',
+  people: 'Administrer brukere og grupper',
   cancel: 'Avbryt',
   footer: 'Om dette nettstedet',
   pages: 'Sider på dette nettstedet',

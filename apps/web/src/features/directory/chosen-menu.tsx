@@ -1,0 +1,50 @@
+import { Button } from '@vitrine/ui/button.tsx'
+import { FloatingPanel } from '@vitrine/ui/floating-panel.tsx'
+import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { ChevronDown, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './directory.module.css'
+
+export interface ChosenMenuProps {
+  /** How many are chosen, in words. */
+  text: string
+  chosen: readonly { href: string; name: string }[]
+  onLeave: (href: string) => void
+  onClear: () => void
+}
+
+/** Who is chosen, also on other pages, each with a way out. */
+export function ChosenMenu({ text, chosen, onLeave, onClear }: ChosenMenuProps) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={button} look="quiet" isDisabled={chosen.length === 0} onPress={() => setOpen(!isOpen)}>
+        {text}
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {isOpen && chosen.length > 0 && (
+        <FloatingPanel anchor={button} label={text} onClose={() => setOpen(false)}>
+          <ul className={styles['chosen']}>
+            {chosen.map(({ href, name }) => (
+              <li key={href}>
+                <bdi>{name}</bdi>
+                <IconButton icon={X} isDense label={t('directory.leave', { name })} onPress={() => onLeave(href)} />
+              </li>
+            ))}
+          </ul>
+          <Button
+            onPress={() => {
+              onClear()
+              setOpen(false)
+            }}
+          >
+            {t('directory.leaveAll')}
+          </Button>
+        </FloatingPanel>
+      )}
+    </>
+  )
+}
