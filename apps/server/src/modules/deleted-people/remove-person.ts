@@ -27,7 +27,7 @@ export async function removePerson(actor: Actor, id: number, platform: Platform)
       await handOverAlbums(id, ownerId, inside)
       await handOverTemplates(id, ownerId, inside)
       await leaveAllGroups(id, inside)
-      await leaveAccessLists({ kind: 'user', id }, inside)
+      await leaveAccessLists(id, inside)
     })
     if (removed === null) throw new Problem('NotFound')
     const subject = { kind: 'user' as const, id, name: removed.username }

@@ -1,5 +1,5 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
-import { mayChangeUser } from '#modules/users/may-change-user.ts'
+import { mayUpdate } from '#modules/users/may-change-user.ts'
 import { holdUsers } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
@@ -68,7 +68,7 @@ async function nameHeld(viewer: Viewer, { kind, id }: { kind: MemberKind; id: nu
   }
   const name = (await holdUsers([id], inside)).get(id)
   if (name === undefined) throw new Problem('NotFound')
-  if (!mayChangeUser(viewer, id))
+  if (!mayUpdate(viewer, id))
     throw new Problem('PermissionDenied', viewer.isAdministrator ? { message: say('users.builtIn') } : {})
   return name
 }

@@ -80,12 +80,3 @@ export async function deleteGroup(id: number, { db, clock }: Executing): Promise
   await tables.deleteFrom('groups').where('id', '=', id).execute()
   await tables.insertInto('removed_groups').values({ id, removed_at: clock.now() }).execute()
 }
-
-/** Out of all groups that a member is directly in. */
-export async function deleteMemberships(
-  member: { kind: 'user' | 'group'; id: number },
-  { db }: Executing,
-): Promise<void> {
-  const query = db.tables<GroupsTables>().deleteFrom('group_members').where('member_kind', '=', member.kind)
-  await query.where('member_id', '=', member.id).execute()
-}

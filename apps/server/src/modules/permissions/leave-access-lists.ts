@@ -1,10 +1,7 @@
 import type { Executing } from '#platform/database/deed.ts'
-import { deleteEntriesOf } from './permissions.repository.ts'
+import { takeEntriesOf } from './permissions.repository.ts'
 
-/** Takes a user or group out of all access lists, within the deed that removes them. */
-export async function leaveAccessLists(
-  member: { kind: 'user' | 'group'; id: number },
-  inside: Executing,
-): Promise<void> {
-  await deleteEntriesOf(member, inside)
+/** Takes a user out of all access lists, within the deed that removes them. */
+export async function leaveAccessLists(userId: number, inside: Executing): Promise<void> {
+  await takeEntriesOf({ memberKind: 'user', memberId: userId }, inside)
 }

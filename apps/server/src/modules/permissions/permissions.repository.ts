@@ -50,9 +50,9 @@ export async function replaceAccess(
 /** Takes somebody out of the access lists of all archives, and answers the lines that were there. */
 export async function takeEntriesOf(
   { memberKind, memberId }: Pick<AccessEntry, 'memberKind' | 'memberId'>,
-  executing: Executing,
+  { db }: Executing,
 ): Promise<{ archiveId: number; autoSearch: string; permissions: ArchivePermission[] }[]> {
-  const tables = executing.db.tables<PermissionsTables>()
+  const tables = db.tables<PermissionsTables>()
   const rows = await tables
     .selectFrom('access_entries')
     .selectAll()
@@ -62,16 +62,9 @@ export async function takeEntriesOf(
     .orderBy('position')
     .execute()
   if (rows.length === 0) return []
-  await deleteEntriesOf({ kind: memberKind, id: memberId }, executing)
+  const lines = tables.deleteFrom('access_entries').where('member_kind', '=', memberKind)
+  await lines.where('member_id', '=', memberId).execute()
   return rows.map(({ archive_id: archiveId, auto_search: autoSearch, permissions }) => {
     return { archiveId, autoSearch, permissions: JSON.parse(permissions) as ArchivePermission[] }
   })
-}
-
-export async function deleteEntriesOf(
-  member: { kind: 'user' | 'group'; id: number },
-  { db }: Executing,
-): Promise<void> {
-  const query = db.tables<PermissionsTables>().deleteFrom('access_entries').where('member_kind', '=', member.kind)
-  await query.where('member_id', '=', member.id).execute()
 }

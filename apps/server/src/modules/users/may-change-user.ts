@@ -8,8 +8,8 @@ interface Subject {
   owner_id: number
 }
 
-/** Whether a viewer changes a person at all, and the groups that the person is in. */
-export const mayChangeUser = (viewer: Viewer, id: number) => viewer.isAdministrator && id !== builtIn.guest
+/** Whether a viewer may change a person at all, the groups of the person included. */
+export const mayUpdate = (viewer: Viewer, id: number): boolean => viewer.isAdministrator && id !== builtIn.guest
 
 /**
  * What a viewer may do to a person. Administrators change people, nobody else: whoever may set a password may become the
@@ -17,7 +17,7 @@ export const mayChangeUser = (viewer: Viewer, id: number) => viewer.isAdministra
  * to somebody else.
  */
 export function actionsOn(viewer: Viewer, { id, owner_id }: Subject): User['actions'] {
-  const update = mayChangeUser(viewer, id)
+  const update = mayUpdate(viewer, id)
   const isHeld = id === owner_id || id === viewer.userId
   return {
     update,

@@ -14,11 +14,11 @@ export const usersPaths = {
   builtIn: (who: 'guest' | 'admin') => `/users/builtin/${who}`,
   picker: '/api/users/public/all',
   siteOwner: '/site-owner',
-  memberOfPattern: '/api/users/:user/member-of',
-  /** The groups that a person is directly in (wire reference 20.7). */
-  memberOf: (id: number) => `/api/users/${id}/member-of`,
   deviceTokensPattern: '/users/:user/device-tokens',
   deviceTokens: (username: string) => `/users/${encodeSegment(username)}/device-tokens`,
   numberPattern: '/api/users/:id',
   number: (id: number) => `/api/users/${id}`,
+  memberOfPattern: '/api/users/:user/member-of',
+  /** The groups that a person is directly in (wire reference 20.7). */
+  memberOf: (id: number) => `/api/users/${id}/member-of`,
 }
