@@ -15,6 +15,11 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
   password: lazy(
     withTexts('account', () => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),
   ),
+  people: lazy(
+    withTexts('people', () =>
+      import('#features/people/manage-people.tsx').then((module) => ({ default: module.ManagePeople })),
+    ),
+  ),
   clearCss: lazy(() => import('./clear-css.tsx').then(({ ClearCss }) => ({ default: ClearCss }))),
   everywhere: lazy(
     withTexts('account', () =>

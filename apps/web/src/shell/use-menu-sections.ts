@@ -14,10 +14,12 @@ import {
   MonitorOff,
   Moon,
   Sun,
+  Users,
 } from 'lucide-react'
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
 import { installerFor } from '#features/desktop-tool/desktop-notice.ts'
 import { forgetTool } from '#features/desktop-tool/kept-tool.ts'
+import { useMayManagePeople } from '#features/people/use-may-manage-people.ts'
 import { useChooseLanguage } from '#features/preferences/use-language.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -63,8 +65,12 @@ export function useSettingsSections(): MenuSection[] {
       onAction: () => chooseLanguage(code as Language),
     })),
   }
+  const mayManagePeople = useMayManagePeople()
   const help: MenuSection = {
     entries: [
+      ...(mayManagePeople
+        ? [{ id: 'people', label: t('shell.people'), icon: Users, onAction: () => openDialog('people') }]
+        : []),
       ...(user?.siteStatistics
         ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),

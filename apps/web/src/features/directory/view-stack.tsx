@@ -71,7 +71,7 @@ export function ViewStack({ title, onClose, children }: ViewStackProps) {
   return (
     <StackContext value={{ ...stack, leave }}>
       <Dialog title={top?.title ?? title} isFull isDismissable={false} onClose={leave}>
-        <div className={styles['close']}>
+        <div className={top === undefined ? styles['close'] : styles['back']}>
           {top === undefined ? (
             <IconButton icon={X} label={t('shell.close')} onPress={leave} />
           ) : (

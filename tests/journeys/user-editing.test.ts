@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { holdClock } from './held-clock.ts'
+import { administratorPassword } from './journey-server.ts'
+import { shoot } from './open-browser.ts'
+import {
+  add,
+  button,
+  closePeopleDesk,
+  dialog,
+  field,
+  grid,
+  here,
+  openPeople,
+  openPeopleDesk,
+  row,
+  search,
+  secret,
+  sessionOf,
+  site,
+} from './people-desk.ts'
+
+beforeAll(() => openPeopleDesk(8), 120_000)
+afterEach(() => here.leave())
+afterAll(closePeopleDesk)
+
+const choose = async (...names: string[]) => {
+  for (const name of names) await row(name).getByRole('checkbox').check()
+}
+const asked = () => here.page.getByRole('dialog').last()
+const patching = () =>
+  here.page.waitForRequest((request) => request.method() === 'PATCH' && /\/users\//.test(request.url()))
+
+test('only what was changed is sent, the password only when one was typed; nothing changed sends nothing [USR-049 USR-050 USR-068 USR-078 USR-079]', async () => {
+  const page = await openPeople()
+  await button('Edit Anna001 Berg').click()
+  await dialog().getByRole('heading', { name: 'Edit user: Anna001 Berg' }).waitFor()
+  const placeholder = await field('Password').inputValue()
+  expect(placeholder).toHaveLength(32)
+  expect(await field('Password again').inputValue()).toBe(placeholder)
+  await field('Must change the password at the next login').waitFor()
+  const sent: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && /\/users/.test(request.url()) && sent.push(request.method()),
+  )
+  await button('Save').click()
+  await dialog().getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(sent).toEqual([])
+  await button('Edit Anna001 Berg').click()
+  expect(await field('Password').inputValue()).not.toBe(placeholder)
+  await field('First name').fill('Berit')
+  const first = patching()
+  await button('Save').click()
+  expect((await first).postDataJSON()).toEqual({ address: { firstName: 'Berit' } })
+  await row('user001').getByText('Berit Berg').waitFor()
+  await button('Edit Berit Berg').click()
+  await field('Password').fill(secret)
+  await field('Password again').fill(secret)
+  const second = patching()
+  await button('Save').click()
+  expect((await second).postDataJSON()).toEqual({ account: { password: secret, confirmPassword: secret } })
+  await dialog().getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(await sessionOf('user001', secret)).not.toBe('')
+  await button('Add user').click()
+  await field('Password').waitFor()
+  expect(await field('Must change the password at the next login').count()).toBe(0)
+})
+
+test('views lie over each other: closing goes back one level, and asks first where something typed would be lost [USR-006]', async () => {
+  const page = await openPeople()
+  await button('Edit Anna002 Berg').click()
+  await field('Company').fill('Press')
+  await page.keyboard.press('Escape')
+  await asked().getByText('Give up what you have typed?').waitFor()
+  await shoot(page, 'user-unsaved')
+  await button('Go on editing').click()
+  expect(await field('Company').inputValue()).toBe('Press')
+  await button('Back').click()
+  await asked().getByRole('button', { name: 'Give up' }).click()
+  await dialog().getByRole('heading', { name: 'Users', exact: true }).waitFor()
+  expect(await row('user002').count()).toBe(1)
+  await button('Close').click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the expiry of somebody who is switched off is faded; a negative discount turns positive, what is no number is told [USR-044 USR-053 USR-054]', async () => {
+  const page = await openPeople()
+  await button('Edit Anna003 Berg').click()
+  const expiry = dialog().locator('[data-part=expiry]')
+  const opacity = () => expiry.evaluate((part) => Number(getComputedStyle(part).opacity))
+  expect(await opacity()).toBe(1)
+  await field('The account is switched on').uncheck()
+  await expect.poll(opacity).toBeLessThan(1)
+  await shoot(page, 'user-faded')
+  await field('The account is switched on').check()
+  await dialog().getByRole('tab', { name: 'Details' }).click()
+  await field('Discount (%)').fill('much')
+  await button('Save').click()
+  await dialog().getByText('Write a number, such as 12.5.').waitFor()
+  await field('Discount (%)').fill('-12,5')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => field('Discount (%)').inputValue()).toBe('12,5')
+  const sending = patching()
+  await button('Save').click()
+  expect((await sending).postDataJSON()).toEqual({ commerce: { discount: 12.5 } })
+})
+
+test('properties of one’s own are rows that are edited in place, sorted, and kept when key and value are there [PRP-001 PRP-002 PRP-003 PRP-004 PRP-006 PRP-008 PRP-009]', async () => {
+  const page = await openPeople()
+  await button('Edit Anna004 Berg').click()
+  await dialog().getByRole('tab', { name: 'Custom properties' }).click()
+  const pane = dialog().locator('[data-pane=properties]')
+  expect(await pane.evaluate((box) => Math.round(box.getBoundingClientRect().height))).toBe(Math.round(800 * 0.6))
+  for (const [key, value] of [
+    ['zebra', '1'],
+    ['Ähre', '2'],
+    ['apple', '3'],
+    ['half', ''],
+  ] as const) {
+    await button('Add property').click()
+    await expect.poll(() => pane.getByLabel('Key').evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.keyboard.type(key)
+    await pane.getByLabel('Value').fill(value)
+    await page.keyboard.press('Enter')
+  }
+  await pane.getByRole('button', { name: 'Key' }).click()
+  await expect
+    .poll(() => pane.locator('tbody tr').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-name'))))
+    .toEqual(['Ähre', 'apple', 'half', 'zebra'])
+  await button('Edit zebra').click()
+  await pane.getByLabel('Value').fill('one')
+  await button('Done with zebra').click()
+  await button('Remove apple').click()
+  await shoot(page, 'user-properties')
+  const sending = patching()
+  await button('Save').click()
+  const { propertyBag } = (await sending).postDataJSON()
+  expect(propertyBag).toEqual([
+    { key: 'zebra', value: 'one' },
+    { key: 'Ähre', value: '2' },
+  ])
+})
+
+test('company, license, access and expiry of many at once; “no change” is ___inactive___ and is not sent [USR-002 USR-025 USR-030 USR-031 USR-087]', async () => {
+  const page = await openPeople()
+  await choose('user005', 'user006')
+  await button('2 chosen').waitFor()
+  await button('Set company').click()
+  await asked().getByLabel('Company').fill(' Press ')
+  let sending = patching()
+  await asked().getByRole('button', { name: 'Save' }).click()
+  const users = ['/fotoweb/users/user005', '/fotoweb/users/user006']
+  expect((await sending).postDataJSON()).toEqual({ data: { address: { organization: 'Press' } }, users })
+  await page.getByText('2 users were changed.').first().waitFor()
+  await button('Set license').click()
+  expect(await asked().getByLabel('License').inputValue()).toBe('___inactive___')
+  expect(await asked().getByLabel('Concurrency').inputValue()).toBe('___inactive___')
+  for (const name of ['License', 'Concurrency'])
+    expect(await asked().getByLabel(name).locator('option').first().textContent()).toBe('No change')
+  await shoot(page, 'users-license')
+  await asked().getByLabel('Concurrency').selectOption('1')
+  sending = patching()
+  await asked().getByRole('button', { name: 'Save' }).click()
+  expect((await sending).postDataJSON()).toEqual({ data: { license: { mode: 1 } }, users })
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await button('Set access').click()
+  await asked().getByLabel('Switched off').check()
+  sending = patching()
+  await asked().getByRole('button', { name: 'Save' }).click()
+  expect((await sending).postDataJSON()).toEqual({ data: { account: { isEnabled: false } }, users })
+  await row('user005').and(page.locator('[data-muted]')).waitFor()
+  await button('Set expiry date').click()
+  await asked().getByLabel('Expiry date').fill('2031-05-17')
+  sending = patching()
+  await asked().getByRole('button', { name: 'Save' }).click()
+  const { data } = (await sending).postDataJSON()
+  expect(new Date(data.account.expires).getTime()).toBe(new Date(2031, 4, 17, 23, 59, 59).getTime())
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await choose('Administrator', 'Guest')
+  await button('Set access').click()
+  await asked().getByText('For 2 users. 2 of those chosen may not be changed in this.').waitFor()
+})
+
+test('two or more are deleted by their names, and come back by Undo or from the list of the deleted [USR-026 USR-062 USR-063]', async () => {
+  const page = await openPeople()
+  expect(await button('Delete users').isDisabled()).toBe(true)
+  await choose('user007', 'Administrator')
+  expect(await button('Delete users').isDisabled()).toBe(true)
+  await choose('user008')
+  await button('Delete users').click()
+  const names = page.getByRole('alertdialog')
+  expect(await names.getByRole('listitem').allTextContents()).toEqual([
+    'Anna007 Berg (user007)',
+    'Anna008 Berg (user008)',
+  ])
+  await expectAccessible(page, 'deleting people')
+  await shoot(page, 'users-delete')
+  await names.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => row('user007').count()).toBe(0)
+  expect(await row('Administrator').count()).toBe(1)
+  await page.getByText('2 users were deleted.').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row('user007').waitFor()
+  await button('Delete Anna007 Berg').click()
+  await names.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => row('user007').count()).toBe(0)
+  await button('Deleted users').click()
+  await dialog().getByRole('button', { name: 'Restore Anna007 Berg' }).waitFor()
+  await shoot(page, 'users-deleted')
+  await button('Restore Anna007 Berg').click()
+  await dialog().getByText('Nobody was deleted').waitFor()
+  await button('Back').click()
+  await row('user007').waitFor()
+})
+
+test('resetting devices turns a spinner for 700 ms; without the right to it no password can be set [USR-051 USR-052 USR-090]', async () => {
+  const page = await openPeople()
+  await button('Edit Anna008 Berg').click()
+  const reset = dialog().getByRole('button', { name: 'Reset device tokens' })
+  await reset.waitFor()
+  await holdClock(page)
+  await reset.click()
+  const isTurning = () => reset.evaluate((one) => one.hasAttribute('data-pending'))
+  await expect.poll(isTurning).toBe(true)
+  await page.waitForTimeout(50)
+  await page.clock.runFor(600)
+  expect(await isTurning()).toBe(true)
+  await page.clock.runFor(150)
+  await expect.poll(isTurning).toBe(false)
+  await page.clock.resume()
+  await button('Back').click()
+  await button('Edit Site Administrator').click()
+  await dialog().getByText('You cannot set this person’s password here.').waitFor()
+  expect(await field('Password').count()).toBe(0)
+})
+
+test('a name that is taken, and other refusals, are told in the form and what was typed stays [USR-095]', async () => {
+  await openPeople()
+  await button('Edit Anna004 Berg').click()
+  await field('User name').fill('kari')
+  await button('Save').click()
+  await dialog().getByText('There is a user of this name already.').waitFor()
+  expect(await field('User name').inputValue()).toBe('kari')
+})
+
+test('in Arabic, on a phone and in the dark, people are found, edited and kept', async () => {
+  const page = await openPeople({
+    locale: 'ar',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  })
+  await shoot(page, 'users-ar-phone-dark')
+  await expectAccessible(page, 'people in Arabic on a phone')
+  await search().fill('kari')
+  await expect.poll(() => grid().locator('tbody tr').count()).toBe(1)
+  await button('تحرير Kari Ås').click()
+  await field('الشركة').waitFor()
+  await shoot(page, 'user-ar-phone-dark')
+  await expectAccessible(page, 'a person in Arabic on a phone')
+})
+
+test('the owner gives the site away after being asked, is told, and is logged out [USR-003 USR-017 USR-027 USR-028 USR-029 USR-066]', async () => {
+  await add(
+    await sessionOf('Administrator', administratorPassword),
+    'boss',
+    { firstName: 'New', lastName: 'Boss' },
+    { password: secret },
+  )
+  const page = await openPeople()
+  expect(
+    await row('boss')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual(['Set New Boss as site owner', 'Edit New Boss', 'Delete New Boss'])
+  expect(
+    await row('Administrator')
+      .getByRole('button', { name: /site owner/ })
+      .count(),
+  ).toBe(0)
+  await button('Set New Boss as site owner').click()
+  const confirm = page.getByRole('alertdialog')
+  await confirm.getByText('You stop being the owner of the site.').waitFor()
+  await shoot(page, 'site-owner')
+  await confirm.getByRole('button', { name: 'Set as site owner' }).click()
+  await confirm.getByRole('heading', { name: 'The site has a new owner' }).waitFor()
+  await confirm.getByText('New Boss is the owner of the site now.').waitFor()
+  await confirm.getByRole('button', { name: 'OK' }).click()
+  await page.getByLabel('User name').waitFor()
+  expect((await page.request.get(here.at('me'))).status()).toBe(401)
+  const answer = await page.request.get(site.at('/fotoweb/site-owner'), {
+    headers: { cookie: await sessionOf('boss', secret), accept: 'application/vnd.fotoware.user-reference+json' },
+  })
+  expect((await answer.json()).user).toBe('/fotoweb/users/boss')
+})
