@@ -44,6 +44,7 @@ function* search(schema: z.core.$ZodType, value: unknown, at: string): Generator
 export function expand(template: string): string {
   const values = {
     '{?q}': '?q=picture',
+    '{?q,sortfield,sortdir,p}': '?q=picture&sortfield=id&sortdir=asc&p=0',
     '{?txnm}': '?txnm=none',
     '{/path*}': '',
     '{;o}': '',

@@ -170,6 +170,7 @@ export const FullApiDescriptor = z.object({
       changeUsers: offered(deed('PATCH', 'user-batch', 'users-changed')),
       deleteUsers: offered(deed('DELETE', 'users-named', null)),
       setSiteOwner: offered(deed('PUT', 'user-reference-wish', null)),
+      createGroup: offered(deed('POST', 'group-wish', 'group')),
     }),
   ),
   /** Ours: people and groups to choose from in dialogs, for those who have one. */

@@ -236,6 +236,8 @@ export const Group = z.object({
   userMembersHref: href('user-list', 'group-list'),
   /** Ours: the groups that the group is directly in. */
   memberOfHref: href('member-of', 'managed-group-list'),
+  /** Ours: deletes the group; null for who may not. */
+  remove: offered(deed('DELETE', null, null)),
 })
 export type Group = z.infer<typeof Group>
 export const GroupDocument = document('group', Group)

@@ -38,6 +38,12 @@ export const parts = {
     nb: () => import('./nb/folder-changes.later.ts'),
     ar: () => import('./ar/folder-changes.later.ts'),
   },
+  groups: {
+    en: () => import('./en/groups.later.ts'),
+    de: () => import('./de/groups.later.ts'),
+    nb: () => import('./nb/groups.later.ts'),
+    ar: () => import('./ar/groups.later.ts'),
+  },
   metadataTemplates: {
     en: () => import('./en/metadata-templates.later.ts'),
     de: () => import('./de/metadata-templates.later.ts'),

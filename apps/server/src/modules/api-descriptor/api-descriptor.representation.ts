@@ -199,6 +199,7 @@ function directory(viewer: Viewer, base: string) {
     changeUsers: viewer.isAdministrator ? users : null,
     deleteUsers: viewer.isAdministrator ? users : null,
     setSiteOwner: viewer.isAdministrator ? base + usersPaths.siteOwner : null,
+    createGroup: viewer.isAdministrator ? groups : null,
   }
   return {
     users: mayManage ? users : null,

@@ -14,5 +14,7 @@ export const groupsPaths = {
     const digits = href.startsWith(`${base}/groups/`) ? href.slice(`${base}/groups/`.length).replace(/\/$/, '') : ''
     return /^\d{1,9}$/.test(digits) ? Number(digits) : null
   },
+  /** At the managing face. */
+  number: (id: number) => `/api/groups/${id}`,
   memberOf: (id: number) => `/api/groups/${id}/member-of`,
 }

@@ -10,6 +10,7 @@ import { actionsOnGroup } from './may-change-group.ts'
 /** A group as the directory shows it (wire reference 20.3). */
 export function representGroup(viewer: Viewer, group: GroupRow, base: string): Group {
   const profile = readGroupProfile(group.profile)
+  const actions = actionsOnGroup(viewer, group.id)
   return {
     href: base + groupsPaths.group(group.id),
     id: group.id,
@@ -23,10 +24,11 @@ export function representGroup(viewer: Viewer, group: GroupRow, base: string): G
     permissions: permissionFlags(new Set(JSON.parse(group.permissions) as string[])),
     propertyBag: profile.propertyBag,
     isMemberOfRegisteredUsers: group.id === builtIn.registeredUsers,
-    actions: actionsOnGroup(viewer, group.id),
+    actions,
     groupMembersHref: base + groupsPaths.groupMembers(group.id),
     userMembersHref: base + groupsPaths.userMembers(group.id),
     memberOfHref: base + groupsPaths.memberOf(group.id),
+    remove: actions.delete ? base + groupsPaths.number(group.id) : null,
   }
 }
 

@@ -58,11 +58,13 @@ export async function userIdsWithin(id: number, isDeep: boolean, { db }: Platfor
   const isBuiltIn = id === builtIn.everyone || id === builtIn.registeredUsers
   const guest = id === builtIn.everyone ? 0 : builtIn.guest
   const { rows } = isBuiltIn
-    ? await sql<{ id: number }>`select id from users where id <> ${guest} order by id`.execute(tables)
+    ? await sql<{ id: number }>`select id from users where id <> ${guest} and deleted_at is null order by id`.execute(
+        tables,
+      )
     : await sql<{ id: number }>`${innerGroups(id, isDeep)}
-        select distinct member_id as id from group_members where member_kind = 'user'
+        select id from users where deleted_at is null and id in (select member_id from group_members where member_kind = 'user'
           and (group_id = ${id} ${isDeep ? sql`or group_id in (select id from inner_groups)` : sql``})
-        order by 1`.execute(tables)
+        ) order by id`.execute(tables)
   return rows.map((row) => row.id)
 }
 

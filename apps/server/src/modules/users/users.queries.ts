@@ -53,8 +53,9 @@ export async function holdUsers(ids: readonly number[], { db }: Executing): Prom
   const names = new Map<number, string>()
   for (let at = 0; at < ids.length; at += 500) {
     const chunk = ids.slice(at, at + 500)
-    const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username']).where('id', 'in', chunk)
-    const held = db.engine === 'postgres' ? query.orderBy('id').forKeyShare() : query
+    const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username'])
+    const there = query.where('id', 'in', chunk).where('deleted_at', 'is', null)
+    const held = db.engine === 'postgres' ? there.orderBy('id').forKeyShare() : there
     for (const { id, username } of await held.execute()) names.set(id, username)
   }
   return names
@@ -66,8 +67,8 @@ export async function userIdsByName(names: readonly string[], { db }: Executing)
   const ids = new Map<string, number>()
   for (let at = 0; at < keys.length; at += 500) {
     const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username_key'])
-    for (const row of await query.where('username_key', 'in', keys.slice(at, at + 500)).execute())
-      ids.set(row.username_key, row.id)
+    const there = query.where('deleted_at', 'is', null).where('username_key', 'in', keys.slice(at, at + 500))
+    for (const row of await there.execute()) ids.set(row.username_key, row.id)
   }
   return new Map(
     names.flatMap((name) => {

@@ -32,6 +32,8 @@ export interface DirectoryGridProps<Row extends { href: string }> {
   actions?: (row: Row) => ReactNode
   /** What stands below a row that is open; null for one that is not. */
   below?: (row: Row) => ReactNode | null
+  /** A last row, such as what loads more of them. */
+  foot?: ReactNode
 }
 
 /** People or groups as a table: what is shown, what it is sorted by, what is chosen and what can be done with each. */
@@ -101,6 +103,11 @@ export function DirectoryGrid<Row extends { href: string }>(props: DirectoryGrid
             )}
           </Fragment>
         ))}
+        {props.foot !== undefined && (
+          <tr>
+            <td colSpan={width}>{props.foot}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )

@@ -19,11 +19,13 @@ interface Stack {
   close: () => void
   /** The same, after asking where something typed would be lost. */
   leave: () => void
-  /** Says whether the view that is shown holds something that is not saved. */
-  setUnsaved: (isUnsaved: boolean) => void
+  /** Says whether the view of a level holds something that is not saved. */
+  setUnsaved: (level: number, isUnsaved: boolean) => void
 }
 
 const StackContext = createContext<Stack | null>(null)
+/** How many views are below the one that asks. */
+const LevelContext = createContext(0)
 
 export function useViewStack(): Stack {
   const stack = useContext(StackContext)
@@ -31,11 +33,14 @@ export function useViewStack(): Stack {
   return stack
 }
 
-/** The view that is shown holds something that is not saved, as long as this is true. */
+/** The view that asks holds something that is not saved, as long as this is true; views over it are none of its concern. */
 export function useUnsaved(isUnsaved: boolean): void {
   const { setUnsaved } = useViewStack()
-  // Not at the end of the view: it is closed then, and the one below has its own.
-  useEffect(() => setUnsaved(isUnsaved), [isUnsaved, setUnsaved])
+  const level = useContext(LevelContext)
+  useEffect(() => {
+    setUnsaved(level, isUnsaved)
+    return () => setUnsaved(level, false)
+  }, [level, isUnsaved, setUnsaved])
 }
 
 export interface ViewStackProps {
@@ -50,16 +55,14 @@ export function ViewStack({ title, onClose, children }: ViewStackProps) {
   const { t } = useTexts()
   const [views, setViews] = useState<readonly View[]>([])
   const [isAsking, setAsking] = useState(false)
-  const isUnsaved = useRef(false)
+  const unsaved = useRef(new Set<number>())
   const top = views.at(-1)
   const [stack] = useState(() => ({
     open: (opened: string, content: ReactNode) => setViews((before) => [...before, { title: opened, content }]),
-    close: () => {
-      isUnsaved.current = false
-      setViews((before) => before.slice(0, -1))
-    },
-    setUnsaved: (is: boolean) => {
-      isUnsaved.current = is
+    close: () => setViews((before) => before.slice(0, -1)),
+    setUnsaved: (level: number, is: boolean) => {
+      if (is) unsaved.current.add(level)
+      else unsaved.current.delete(level)
     },
   }))
   const goBack = () => {
@@ -67,7 +70,7 @@ export function ViewStack({ title, onClose, children }: ViewStackProps) {
     if (top === undefined) onClose()
     else stack.close()
   }
-  const leave = () => (isUnsaved.current ? setAsking(true) : goBack())
+  const leave = () => (unsaved.current.has(views.length) ? setAsking(true) : goBack())
   return (
     <StackContext value={{ ...stack, leave }}>
       <Dialog title={top?.title ?? title} isFull isDismissable={false} onClose={leave}>
@@ -84,7 +87,7 @@ export function ViewStack({ title, onClose, children }: ViewStackProps) {
         {views.map(({ content }, level) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a view is known by its level alone.
           <div key={level} className={styles['view']} hidden={level < views.length - 1}>
-            {content}
+            <LevelContext value={level + 1}>{content}</LevelContext>
           </div>
         ))}
         {isAsking && (

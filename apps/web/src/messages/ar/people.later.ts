@@ -31,6 +31,7 @@ export const directory = {
 export const people = {
   title: 'المستخدمون والمجموعات',
   users: 'المستخدمون',
+  groups: 'المجموعات',
   search: 'البحث عن مستخدمين',
   chosen_zero: '{{count, number}} مختار',
   chosen_one: '{{count, number}} مختار',

@@ -31,6 +31,7 @@ export const directory = {
 export const people = {
   title: 'Benutzer und Gruppen',
   users: 'Benutzer',
+  groups: 'Gruppen',
   search: 'Benutzer suchen',
   chosen_one: '{{count, number}} gewählt',
   chosen_other: '{{count, number}} gewählt',

@@ -32,6 +32,7 @@ export const directory = {
 export const people = {
   title: 'Users and groups',
   users: 'Users',
+  groups: 'Groups',
   search: 'Search for users',
   chosen_one: '{{count, number}} chosen',
   chosen_other: '{{count, number}} chosen',

@@ -31,6 +31,7 @@ export const directory = {
 export const people = {
   title: 'Brukere og grupper',
   users: 'Brukere',
+  groups: 'Grupper',
   search: 'Søk etter brukere',
   chosen_one: '{{count, number}} valgt',
   chosen_other: '{{count, number}} valgt',

@@ -1,0 +1,145 @@
+import type { Group } from '@vitrine/contract/people.ts'
+import { Button } from '@vitrine/ui/button.tsx'
+import { EmptyState } from '@vitrine/ui/empty-state.tsx'
+import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { ChevronDown, ChevronRight, Pencil, SearchX, Trash2, UsersRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ColumnChooser } from '#features/directory/column-chooser.tsx'
+import styles from '#features/directory/directory.module.css'
+import { type DirectoryColumn, DirectoryGrid } from '#features/directory/directory-grid.tsx'
+import { Pager } from '#features/directory/pager.tsx'
+import { DirectorySearch } from '#features/directory/search-box.tsx'
+import { useColumns } from '#features/directory/use-columns.ts'
+import { useDirectory } from '#features/directory/use-directory.ts'
+import { useViewStack } from '#features/directory/view-stack.tsx'
+import { ProblemState } from '#features/problems/problem-state.tsx'
+import { useSession } from '#features/session/use-session.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { isBuiltInGroup } from './built-in-groups.ts'
+import { DeleteGroup } from './delete-group.tsx'
+import { GroupMembersBelow } from './group-members-below.tsx'
+import { GroupView } from './group-view.tsx'
+import groups from './groups.module.css'
+
+/** GRP-005: the number is hidden until somebody wants it. */
+const shownColumns = { id: false, name: true, description: true }
+
+/** All groups of the site, a page at a time: found, sorted, opened and changed (GRP-002 to GRP-011). */
+export function GroupsTab() {
+  const { t } = useTexts()
+  const { open } = useViewStack()
+  const { userManagement } = useSession().user ?? {}
+  const found = useDirectory(userManagement?.groupSearch ?? null, 'group-list', { field: 'name', isDescending: false })
+  const columns = useGroupColumns()
+  const { shown, turn } = useColumns('groupGridSettings', shownColumns)
+  const [removed, setRemoved] = useState<Group | null>(null)
+  const { document } = found
+  const add = () => open(t('groups.addTitle'), <GroupView href={null} />)
+  return (
+    <div className={styles['tab']}>
+      <div className={styles['tools']}>
+        <DirectorySearch label={t('groups.search')} text={found.text} onChange={found.setText} isBusy={found.isBusy} />
+        <span className={styles['gap']} />
+        {userManagement?.createGroup != null && (
+          <Button look="primary" onPress={add}>
+            <UsersRound size={16} aria-hidden />
+            {t('groups.add')}
+          </Button>
+        )}
+        <ColumnChooser columns={columns} shown={shown} onTurn={turn} />
+      </div>
+      <div className={styles['pane']} data-pane="groups">
+        {found.problem !== null && <ProblemState problem={found.problem} onRetry={found.retry} />}
+        {document !== undefined && document.data.length === 0 && (
+          <div className={styles['empty']}>
+            <EmptyState icon={SearchX} title={t('groups.noneFound')} text={t('groups.noneFoundText')} />
+          </div>
+        )}
+        {document !== undefined && document.data.length > 0 && (
+          <GroupGrid found={found} rows={document.data} columns={columns} shown={shown} onDelete={setRemoved} />
+        )}
+      </div>
+      {document !== undefined && (
+        <Pager paging={document.paging} text={t('groups.found', { count: document.count })} onGo={found.goTo} />
+      )}
+      {removed !== null && <DeleteGroup group={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  )
+}
+
+function useGroupColumns(): DirectoryColumn<Group>[] {
+  const { t } = useTexts()
+  return useMemo(
+    () => [
+      { name: 'id', label: t('groups.id'), sort: 'id', cell: ({ id }) => id },
+      { name: 'name', label: t('groups.name'), sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
+      {
+        name: 'description',
+        label: t('groups.description'),
+        sort: null,
+        cell: ({ description }) => <bdi className={groups['description']}>{description}</bdi>,
+      },
+    ],
+    [t],
+  )
+}
+
+interface GroupGridProps {
+  found: Pick<ReturnType<typeof useDirectory>, 'isBusy' | 'sorting' | 'sortBy'>
+  rows: readonly Group[]
+  columns: readonly DirectoryColumn<Group>[]
+  shown: Readonly<Record<string, boolean>>
+  onDelete: (group: Group) => void
+}
+
+function GroupGrid({ found, rows, columns, shown, onDelete }: GroupGridProps) {
+  const { t } = useTexts()
+  const { open } = useViewStack()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = ({ href }: Group) => {
+    const next = new Set(opened)
+    if (!next.delete(href)) next.add(href)
+    setOpened(next)
+  }
+  const edit = (group: Group) => open(t('groups.editTitle', { name: group.name }), <GroupView href={group.href} />)
+  return (
+    <DirectoryGrid
+      label={t('groups.groups')}
+      columns={columns}
+      shown={shown}
+      rows={rows}
+      nameOf={({ name }) => name}
+      isBusy={found.isBusy}
+      sorting={found.sorting}
+      onSort={found.sortBy}
+      lead={(group) =>
+        isBuiltInGroup(group.id) ? null : (
+          <IconButton
+            icon={opened.has(group.href) ? ChevronDown : ChevronRight}
+            isDense
+            label={t('groups.showMembers', { name: group.name })}
+            aria-expanded={opened.has(group.href)}
+            onPress={() => toggle(group)}
+          />
+        )
+      }
+      below={(group) => (opened.has(group.href) ? <GroupMembersBelow group={group} /> : null)}
+      actions={(group) => <RowActions group={group} onEdit={() => edit(group)} onDelete={() => onDelete(group)} />}
+    />
+  )
+}
+
+/** What can be done with one group, as far as the server allows it (GRP-033). */
+function RowActions({ group, onEdit, onDelete }: { group: Group; onEdit: () => void; onDelete: () => void }) {
+  const { t } = useTexts()
+  const { actions, name } = group
+  const mayEdit = actions.update || actions.updateMemberships || actions.updateMembers
+  return (
+    <>
+      {mayEdit && <IconButton icon={Pencil} isDense label={t('groups.editOne', { name })} onPress={onEdit} />}
+      {actions.delete && (
+        <IconButton icon={Trash2} isDense label={t('groups.removeOne', { name })} onPress={onDelete} />
+      )}
+    </>
+  )
+}

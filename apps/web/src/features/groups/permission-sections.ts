@@ -1,0 +1,59 @@
+/** Permissions of a group by name, those of albums with `albums.` before it; what is missing is off. */
+export type Permissions = Readonly<Record<string, boolean>>
+
+/** Where each permission stands in the form (PRM-007 to PRM-012), in the order of the specification. */
+export const permissionSections = [
+  {
+    id: 'admin',
+    names: [
+      'changeSiteAppearance',
+      'approvePendingSignups',
+      'manageWebhooks',
+      'shareBookmarks',
+      'moderateComments',
+      'manageAlbums',
+      'manageTaxonomies',
+      'manageExports',
+      'inviteUsers',
+      'approveOrders',
+      'shareCropAndDownloadPresets',
+      'manageUsers',
+      'manageAnnotations',
+      'manageArchives',
+      'manageWorkflows',
+      'manageServices',
+      'audit',
+      'manageSettings',
+      'configureConsentForms',
+      'manageActivityExports',
+      'manageActivityLogging',
+      'manageFotostationConfigurations',
+    ],
+  },
+  { id: 'albums', names: ['albums.create', 'albums.comment', 'albums.showOnHomepage', 'albums.delegateDownloads'] },
+  {
+    id: 'sharing',
+    names: ['albums.shareWithUsers', 'albums.shareWithGroups', 'albums.shareWithGuests', 'albums.restrictToFriends'],
+  },
+  { id: 'ingestion', names: ['uploadArea'] },
+  { id: 'integration', names: ['api', 'isInDesignEditor'] },
+  { id: 'flows', names: ['viewFlows', 'manageFlows'] },
+] as const
+
+export type PermissionName = (typeof permissionSections)[number]['names'][number]
+
+/** One permission turned on or off, with what it brings along: managing flows is nothing without seeing them (PRM-013, PRM-014). */
+export function turnedPermission(permissions: Permissions, name: string, is: boolean): Permissions {
+  const next = { ...permissions, [name]: is }
+  if (name === 'manageFlows' && is) return { ...next, viewFlows: true }
+  if (name === 'viewFlows' && !is) return { ...next, manageFlows: false }
+  return next
+}
+
+/** Whether a permission means nothing without another one that is off (PRM-015, PRM-016). */
+export function isIdle(permissions: Permissions, name: string): boolean {
+  const isOn = (...names: string[]) => names.some((one) => permissions[one] === true)
+  const shares = isOn('albums.shareWithUsers', 'albums.shareWithGroups')
+  if (name === 'albums.delegateDownloads') return !shares && !isOn('albums.shareWithGuests')
+  return name === 'albums.restrictToFriends' && !shares
+}
