@@ -7,6 +7,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'user-batch': 'user-list',
   'users-changed': 'user-list',
   'group-wish': 'group',
+  'users-named': 'user-list',
+  'user-reference-wish': 'user-reference',
 }
 
 /**

@@ -33,7 +33,14 @@ export function GroupGeneral({ form, may, memberOf }: GroupGeneralProps) {
         </div>
       )}
       <Section title={t('groups.access')}>
-        <MemberOfList form={form} known={memberOf} isDisabled={!may('updateMemberships')} />
+        <MemberOfList
+          label={t('groups.memberOf')}
+          known={memberOf}
+          lists={form.lists.memberOf}
+          onChange={(change) => form.setList('memberOf', change)}
+          own={form.group?.href ?? ''}
+          isDisabled={!may('updateMemberships')}
+        />
       </Section>
       {may('update') && (
         <Section title={t('groups.security')}>

@@ -1,6 +1,6 @@
 import type { Deed } from '@vitrine/contract/document.ts'
 import type { GroupWish } from '@vitrine/contract/groups.ts'
-import type { Group } from '@vitrine/contract/people.ts'
+import type { Group, User } from '@vitrine/contract/people.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { isChanged, type MembershipLists } from './membership-lists.ts'
 
@@ -25,9 +25,13 @@ export async function changeGroup(client: ResourceClient, group: Group, wish: Gr
   return (await client.change(group.href, 'group', wish)) ?? group
 }
 
-/** Says in which groups a group is from now on (GRP-043). */
-export async function setMemberOf(client: ResourceClient, group: Group, ids: readonly number[]): Promise<void> {
-  const deed: Deed<'member-of-wish', never> = String(group.memberOfHref)
+/** Says in which groups a person or group is from now on (USR-083, GRP-043). */
+export async function setMemberOf(
+  client: ResourceClient,
+  { memberOfHref }: Pick<User | Group, 'memberOfHref'>,
+  ids: readonly number[],
+): Promise<void> {
+  const deed: Deed<'member-of-wish', never> = String(memberOfHref)
   await client.perform(deed, 'member-of-wish', { groups: [...ids] }, 'PUT')
 }
 

@@ -7,36 +7,40 @@ import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './groups.module.css'
 import { MemberPicker } from './member-picker.tsx'
-import { type MemberRow, membersWith, withAdded, withRemoved } from './membership-lists.ts'
-import type { GroupForm } from './use-group-form.ts'
+import { type MemberRow, type MembershipLists, membersWith, withAdded, withRemoved } from './membership-lists.ts'
 
-interface MemberOfListProps {
-  form: GroupForm
+export interface MemberOfListProps {
+  label: string
   known: readonly MemberRow[]
+  /** What was changed of it and is not saved yet. */
+  lists: MembershipLists
+  onChange: (change: (before: MembershipLists) => MembershipLists) => void
+  /** A group is not in itself. */
+  own?: string
   isDisabled: boolean
 }
 
-/** The groups that this one is in; the built-in ones stand there and stay (GRP-023). */
-export function MemberOfList({ form, known, isDisabled }: MemberOfListProps) {
+/** The groups that somebody is in; the built-in ones stand there and stay (GRP-023). */
+export function MemberOfList({ label, known, lists, onChange, own = '', isDisabled }: MemberOfListProps) {
   const { t } = useTexts()
   const { open, close } = useViewStack()
   const builtIn = useBuiltInGroups()
-  const rows = membersWith(known, form.lists.memberOf)
+  const rows = membersWith(known, lists)
   const add = () =>
     open(
       t('groups.addMemberOf'),
       <MemberPicker
         kind="group"
-        taken={new Set([...rows.map(({ href }) => href), form.group?.href ?? ''])}
+        taken={new Set([...rows.map(({ href }) => href), own])}
         onAdd={(chosen) => {
-          form.setList('memberOf', (before) => withAdded(before, chosen))
+          onChange((before) => withAdded(before, chosen))
           close()
         }}
       />,
     )
   return (
     <>
-      <ul className={styles['chips']} aria-label={t('groups.memberOf')}>
+      <ul className={styles['chips']} aria-label={label}>
         {builtIn.map(({ id, name }) => (
           <li key={id} data-built-in>
             <bdi>{name}</bdi>
@@ -50,7 +54,7 @@ export function MemberOfList({ form, known, isDisabled }: MemberOfListProps) {
                 icon={X}
                 isDense
                 label={t('groups.leaveGroup', { name })}
-                onPress={() => form.setList('memberOf', (before) => withRemoved(before, href))}
+                onPress={() => onChange((before) => withRemoved(before, href))}
               />
             )}
           </li>

@@ -1,6 +1,7 @@
 import type { User } from '@vitrine/contract/people.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { useState } from 'react'
+import styles from '#features/directory/directory.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type Batch, BatchDialog } from './batch-dialog.tsx'
 import { DeleteUsers } from './delete-users.tsx'
@@ -29,7 +30,7 @@ export function BatchButtons({ users, onChanged, onDeleted }: BatchButtonsProps)
   const meant = (batch: Batch | 'delete') => users.filter(applies[batch])
   const close = () => setAsked(null)
   return (
-    <>
+    <div className={styles['batches']} data-empty={users.length === 0 || undefined}>
       {batches.map((batch) => (
         <Button key={batch} isDisabled={meant(batch).length === 0} onPress={() => setAsked(batch)}>
           {t(`people.batch.${batch}`)}
@@ -51,6 +52,6 @@ export function BatchButtons({ users, onChanged, onDeleted }: BatchButtonsProps)
           onChanged={onChanged}
         />
       )}
-    </>
+    </div>
   )
 }

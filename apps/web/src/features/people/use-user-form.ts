@@ -1,9 +1,18 @@
-import type { User } from '@vitrine/contract/people.ts'
+import type { User, UserWish } from '@vitrine/contract/people.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { useMemo, useState } from 'react'
 import { useViewStack } from '#features/directory/view-stack.tsx'
+import { setMemberOf } from '#features/groups/group-requests.ts'
+import {
+  isChanged,
+  type MemberRow,
+  type MembershipLists,
+  membersWith,
+  unchanged,
+} from '#features/groups/membership-lists.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import {
@@ -25,6 +34,11 @@ export interface UserForm {
   /** What is wrong, by field; empty until somebody tried to save. */
   faultOf: (field: string) => string | undefined
   faults: readonly DraftFault[]
+  /** The groups that the person is in on the server, null until they are known, and what was changed of them. */
+  memberOf: readonly MemberRow[] | null
+  memberOfProblem: Error | null
+  lists: MembershipLists
+  setLists: (change: (before: MembershipLists) => MembershipLists) => void
   isChanged: boolean
   isBusy: boolean
   /** Why the server refused. */
@@ -35,10 +49,12 @@ export interface UserForm {
 /** What is typed of a person, what is wrong with it, and how it is saved (USR-077 to USR-081). */
 export function useUserForm(user: User | null): UserForm {
   const { t } = useTexts()
-  const client = useResourceClient()
-  const create = useSession().user?.userManagement?.createUser ?? null
-  const { close } = useViewStack()
-  const before = useMemo(() => (user === null ? null : draftOf(user, placeholderPassword())), [user])
+  const send = useSending()
+  /** As the server has the person: a new one is made once, also where what comes after it is refused. */
+  const [known, setKnown] = useState(user)
+  const before = useMemo(() => (known === null ? null : draftOf(known, placeholderPassword())), [known])
+  const around = useMemberOf(user)
+  const [lists, setLists] = useState(unchanged)
   const [draft, setDraft] = useState(before ?? newUser)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<ApiProblem['fields']>([])
@@ -50,21 +66,11 @@ export function useUserForm(user: User | null): UserForm {
     setRefused([])
     setFault('')
   }
-  const send = async () => {
-    const wish = wishOf(draft, before)
-    if (user === null && create !== null) await client.perform(create, 'user-wish', wish ?? {})
-    else if (user !== null && wish !== null) await client.change(user.href, 'user', wish)
-    if (user === null || wish !== null) {
-      await doubtPeople(client)
-      notifyBriefly(t('people.saved', { name: draft.username.trim() }))
-    }
-    close()
-  }
   const save = () => {
     setTried(true)
     if (faults.length > 0) return
     setBusy(true)
-    send()
+    send({ draft, before, known, setKnown, lists, memberOf: around.memberOf })
       .catch((problem: Error) => {
         if (problem instanceof ApiProblem) setRefused(problem.fields)
         setFault(userErrorText(problem, t))
@@ -83,11 +89,64 @@ export function useUserForm(user: User | null): UserForm {
           )
         : undefined) ?? refused.find((one) => one.field === field)?.message,
     faults,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(before ?? newUser),
+    ...around,
+    lists,
+    setLists: (change) => {
+      setLists(change)
+      setFault('')
+    },
+    isChanged: JSON.stringify(draft) !== JSON.stringify(before ?? newUser) || isChanged(lists),
     isBusy,
     fault,
     save,
   }
+}
+
+interface Sending {
+  draft: UserDraft
+  before: UserDraft | null
+  known: User | null
+  setKnown: (user: User) => void
+  lists: MembershipLists
+  memberOf: readonly MemberRow[] | null
+}
+
+/** Saves the person, then the groups, each only where it was edited (USR-079, USR-080), and closes the form. */
+function useSending() {
+  const { t } = useTexts()
+  const client = useResourceClient()
+  const create = useSession().user?.userManagement?.createUser ?? null
+  const { close } = useViewStack()
+  const saveUser = async (known: User | null, wish: UserWish | null): Promise<User | null> => {
+    if (known !== null) return wish === null ? known : ((await client.change(known.href, 'user', wish)) ?? known)
+    return create === null ? null : ((await client.perform(create, 'user-wish', wish ?? {})) as User)
+  }
+  return async ({ draft, before, known, setKnown, lists, memberOf }: Sending): Promise<void> => {
+    const wish = wishOf(draft, before)
+    if (known !== null && wish === null && !isChanged(lists)) return close()
+    try {
+      const saved = await saveUser(known, wish)
+      if (saved !== null && memberOf !== null && isChanged(lists)) {
+        setKnown(saved)
+        const ids = membersWith(memberOf, lists).map(({ id }) => id)
+        await setMemberOf(client, saved, ids)
+      }
+    } finally {
+      await doubtPeople(client)
+    }
+    notifyBriefly(t('people.saved', { name: draft.username.trim() }))
+    close()
+  }
+}
+
+/** The groups that somebody is in; none for a new person. */
+function useMemberOf(user: User | null): Pick<UserForm, 'memberOf' | 'memberOfProblem'> {
+  const { document, problem } = useResource(user?.memberOfHref ?? null, 'member-of')
+  const memberOf = useMemo(() => {
+    if (user === null) return []
+    return document?.data.map((group) => ({ ...group, detail: '' })) ?? null
+  }, [user, document])
+  return { memberOf, memberOfProblem: problem }
 }
 
 /** What the fields are called in whose name something is missing (USR-045). */

@@ -6,6 +6,7 @@ import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { useId, useState } from 'react'
+import { LazyMemberOf } from '#features/groups/lazy-member-of.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ExpiryField } from './expiry-field.tsx'
@@ -182,7 +183,7 @@ function ResetDevices({ user }: { user: User }) {
   )
 }
 
-function Access({ form: { draft, set }, user }: Props) {
+function Access({ form: { draft, set, memberOf, memberOfProblem, lists, setLists }, user }: Props) {
   const { t } = useTexts()
   const isDisabled = user !== null && !user.actions.updateAccountStatus
   return (
@@ -205,6 +206,19 @@ function Access({ form: { draft, set }, user }: Props) {
         isFaded={!draft.isEnabled}
         onChange={(expires) => set({ expires })}
       />
+      <h4>{t('people.memberOf')}</h4>
+      {memberOf === null && memberOfProblem !== null && (
+        <p className={styles['fault']}>{groupErrorText(memberOfProblem, t)}</p>
+      )}
+      {memberOf !== null && (
+        <LazyMemberOf
+          label={t('people.memberOf')}
+          known={memberOf}
+          lists={lists}
+          onChange={setLists}
+          isDisabled={user !== null && !user.actions.updateMemberships}
+        />
+      )}
     </>
   )
 }

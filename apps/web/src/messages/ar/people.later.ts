@@ -199,4 +199,5 @@ export const people = {
     phone: 'الهاتف',
     fax: 'الفاكس',
   },
+  memberOf: 'عضو في',
 }

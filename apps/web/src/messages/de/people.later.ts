@@ -168,4 +168,5 @@ export const people = {
     phone: 'Telefon',
     fax: 'Fax',
   },
+  memberOf: 'Mitglied von',
 }

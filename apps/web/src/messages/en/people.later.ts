@@ -169,4 +169,5 @@ export const people = {
     phone: 'Telephone',
     fax: 'Fax',
   },
+  memberOf: 'Member of',
 } as const

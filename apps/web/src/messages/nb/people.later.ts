@@ -168,4 +168,5 @@ export const people = {
     phone: 'Telefon',
     fax: 'Faks',
   },
+  memberOf: 'Medlem av',
 }
