@@ -6,6 +6,7 @@ const sentAs: Readonly<Record<string, string>> = {
   'user-wish': 'user',
   'user-batch': 'user-list',
   'users-changed': 'user-list',
+  'group-wish': 'group',
   'users-named': 'user-list',
   'user-reference-wish': 'user-reference',
 }

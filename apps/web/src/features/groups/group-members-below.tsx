@@ -27,7 +27,7 @@ function Members({ kind, href }: { kind: 'user' | 'group'; href: Href<'user-list
   if (members.problem !== null) return <ProblemState problem={members.problem} onRetry={members.retry} />
   return (
     <div className={styles['side']}>
-      <h4>{label}</h4>
+      <h3>{label}</h3>
       {!members.isKnown && <Skeleton width="100%" height="80px" />}
       {members.isKnown && members.count === 0 && (
         <p className={styles['note']}>{t(kind === 'user' ? 'groups.noUsers' : 'groups.noGroups')}</p>

@@ -10,6 +10,7 @@ import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { GroupGeneral } from './group-general.tsx'
 import { GroupMembers } from './group-members.tsx'
+import styles from './groups.module.css'
 import type { MemberRow } from './membership-lists.ts'
 import { useGroupForm } from './use-group-form.ts'
 
@@ -71,7 +72,9 @@ function Form(props: { group: Group | null; memberOf: readonly MemberRow[] }) {
   }
   return (
     <>
-      <Tabs label={t('groups.parts')} tabs={tabs} current={part} onChange={setPart} isInner />
+      <div className={styles['form']}>
+        <Tabs label={t('groups.parts')} tabs={tabs} current={part} onChange={setPart} isInner />
+      </div>
       <ViewFoot isBusy={form.isBusy} fault={form.fault} saveLabel={t('groups.save')} onSave={save} />
     </>
   )
