@@ -22,6 +22,7 @@ export const storeys: readonly (readonly string[])[] = [
     'full-text',
     'assets',
     'picture-addresses',
+    'download-rights',
     'asset-documents',
     'changes',
     'selections',
@@ -50,11 +51,10 @@ export const storeys: readonly (readonly string[])[] = [
     'invitations',
     'sign-ups',
     'desktop-tool',
-    'event-stream',
     'set-up',
     'site-statistics',
   ],
-  ['value-tables', 'metadata-templates', 'folder-changes'],
+  ['value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['api-descriptor'],
 ]
 

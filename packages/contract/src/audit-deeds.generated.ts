@@ -5,6 +5,7 @@ import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
+import { ordersAuditDeeds } from './orders.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
@@ -19,6 +20,7 @@ export const wordDeeds = [
   ...folderChangesAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
+  ...ordersAuditDeeds,
   ...revisionsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,

@@ -17,6 +17,7 @@ import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
+import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument, CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
@@ -58,6 +59,10 @@ export const documents = {
   'metadata-group-list': MetadataGroupListDocument,
   'metadata-template': MetadataTemplateDocument,
   'metadata-template-list': MetadataTemplateListDocument,
+  'order-config': OrderConfigDocument,
+  'order': OrderDocument,
+  'orderlist': OrderListDocument,
+  'order-list': OrderListAsWrittenDocument,
   'marker': MarkerDocument,
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,
@@ -117,6 +122,9 @@ export const messages = {
   'folder-move-request': FolderMoveRequest,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
+  'cart-update': CartUpdate,
+  'order-submission-info': OrderSubmission,
+  'orderupdate': OrderUpdate,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-wish': UserWish,

@@ -47,6 +47,7 @@ import { metadataTemplates } from './2026-11-23-81-metadata-templates.ts'
 import { fileVersions } from './2026-11-23-82-file-versions.ts'
 import { pins } from './2026-11-24-01-pins.ts'
 import { preferencesByKey } from './2026-11-24-02-preferences-by-key.ts'
+import { cartAndOrders } from './2026-11-24-70-cart-and-orders.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -97,4 +98,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-23-82-file-versions': fileVersions,
   '2026-11-24-01-pins': pins,
   '2026-11-24-02-preferences-by-key': preferencesByKey,
+  '2026-11-24-70-cart-and-orders': cartAndOrders,
 }
