@@ -1,7 +1,11 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { FoundPlace } from '#platform/place/found-place.ts'
 import { albumsPlace } from './pages/albums.place.ts'
+import { cartPlace } from './pages/cart.place.ts'
+import { manageOrdersPlace } from './pages/manage-orders.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
+import { orderHistoryPlace } from './pages/order-history.place.ts'
+import { orderPlace } from './pages/order.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
@@ -9,7 +13,11 @@ import { valuesPlace } from './pages/values.place.ts'
 /** Pages that words bring by themselves: all `pages/*.place.ts`. */
 export const foundPlaces: readonly FoundPlace[] = [
   albumsPlace,
+  cartPlace,
+  manageOrdersPlace,
   metadataTemplatesPlace,
+  orderHistoryPlace,
+  orderPlace,
   tasksPlace,
   trashPlace,
   valuesPlace,

@@ -6,6 +6,7 @@ import type * as extendedSearch from './en/extended-search.later.ts'
 import type * as fileMoves from './en/file-moves.later.ts'
 import type * as folderChanges from './en/folder-changes.later.ts'
 import type * as metadataTemplates from './en/metadata-templates.later.ts'
+import type * as orders from './en/orders.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as site from './en/site.later.ts'
 import type * as tasks from './en/tasks.later.ts'
@@ -16,4 +17,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof bulkEditing & typeof extendedSearch & typeof fileMoves & typeof folderChanges & typeof metadataTemplates & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof bulkEditing & typeof extendedSearch & typeof fileMoves & typeof folderChanges & typeof metadataTemplates & typeof orders & typeof setUp & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
