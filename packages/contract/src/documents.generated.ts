@@ -124,7 +124,7 @@ export const messages = {
   'metadata-template-change': MetadataTemplateChange,
   'cart-update': CartUpdate,
   'order-submission-info': OrderSubmission,
-  'orderupdate': OrderUpdate,
+  'order-update': OrderUpdate,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-wish': UserWish,

@@ -102,9 +102,9 @@ export const Order = z.object({
     address: OwnerAddress,
   }),
   /** Ours: what this viewer may do with it now. */
-  change: offered(deed('PATCH', 'orderupdate', 'order')),
-  approve: offered(deed('APPROVE', 'orderupdate', 'order')),
-  reject: offered(deed('REJECT', 'orderupdate', 'order')),
+  change: offered(deed('PATCH', 'order-update', 'order')),
+  approve: offered(deed('APPROVE', 'order-update', 'order')),
+  reject: offered(deed('REJECT', 'order-update', 'order')),
 })
 export type Order = z.infer<typeof Order>
 export const OrderDocument = document('order', Order)
@@ -159,7 +159,7 @@ const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullabl
 
 /** What those who administer orders say of one (wire reference 15.8); what is left out stays. */
 export const OrderUpdate = message(
-  'orderupdate',
+  'order-update',
   z.strictObject({
     expires: moment.optional(),
     adminComment: comment.optional(),
@@ -183,7 +183,7 @@ export const OrderUpdate = message(
 )
 export type OrderUpdate = z.infer<typeof OrderUpdate.shape>
 /** The other name of its media type (wire reference 15.8). */
-export const orderUpdateAlternatives = ['application/vnd.fotoware.order-update+json', 'application/json']
+export const orderUpdateAlternatives = ['application/vnd.fotoware.orderupdate+json', 'application/json']
 
 const list = () => href('orderlist', 'order-list', 'count')
 

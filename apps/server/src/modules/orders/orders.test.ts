@@ -129,7 +129,7 @@ onBothEngines('orders', (open) => {
     const approved = await eva.ask(href, {
       method: 'POST',
       payload: JSON.stringify({ orderItems: items, adminComment: 'Enjoy', expires: inMinutes(9) }),
-      headers: { 'x-http-method-override': 'APPROVE', 'content-type': 'application/vnd.fotoware.order-update+json' },
+      headers: { 'x-http-method-override': 'APPROVE', 'content-type': 'application/vnd.fotoware.orderupdate+json' },
     })
     expect([approved.statusCode, approved.json().state]).toEqual([200, 'approved'])
     const read = await order(href)

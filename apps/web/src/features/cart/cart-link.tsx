@@ -24,11 +24,7 @@ export function CartLink({ href, className }: { href: string; className: string 
   }, [noticed, isStill])
   return (
     <span className={styles['place']}>
-      <Link
-        href={href}
-        className={className}
-        {...(count === null ? {} : { 'aria-label': t('cart.counted', { count }) })}
-      >
+      <Link href={href} className={className}>
         <ShoppingCart size={20} aria-hidden />
         {t('cart.title')}
         {count !== null && count > 0 && <span className={styles['count']}>{number(count)}</span>}

@@ -2,6 +2,7 @@ import type { Deed } from '@vitrine/contract/document.ts'
 import type { Order, OrderItem, OrderValue } from '@vitrine/contract/orders.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { mediaTypeOf } from '@vitrine/hypermedia/media-type.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
@@ -47,7 +48,8 @@ export function useCartDraft(cart: Order, submit: Deed<'cart-update', 'order-sub
     await saving.current
     try {
       const body = { ...bodyOf(latest.current), ...(termsAccepted === undefined ? {} : { termsAccepted }) }
-      return await client.perform(submit, 'cart-update', body)
+      const how = { method: 'POST', accept: mediaTypeOf('order-submission-info') } as const
+      return await client.perform(submit, 'cart-update', body, how)
     } catch (problem) {
       const fields = problem instanceof ApiProblem ? problem.fields : []
       setFaults(new Map(fields.map(({ field, message }) => [field, message])))

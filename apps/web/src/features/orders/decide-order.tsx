@@ -1,5 +1,6 @@
 import type { Order, OrderConfig, OrderItem } from '@vitrine/contract/orders.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { mediaTypeOf } from '@vitrine/hypermedia/media-type.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
@@ -114,10 +115,10 @@ function useDeciding(order: Order, said: Said) {
     try {
       const changed = await client.perform(
         deed as typeof order.approve & string,
-        'orderupdate',
+        'order-update',
         updateOf(order, said),
         {
-          ...{ method: methods[what], accept: 'application/vnd.fotoware.order+json' },
+          ...{ method: methods[what], accept: mediaTypeOf('order') },
         },
       )
       client.assume(order.href, 'order', changed as Order)
