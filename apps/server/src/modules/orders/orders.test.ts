@@ -234,7 +234,7 @@ onBothEngines('orders', (open) => {
     await setAccess(operator, shop.id, [buys], server.platform)
   })
 
-  test('lists are by state, newest first, in pages, and counted; they are for those who approve', async () => {
+  test('lists are by state, newest first, in pages, and counted; they are for those who approve [ORD-007]', async () => {
     for (let n = 0; n < 27; n++) await anOrder(kari, [at('a.jpg')])
     const walk = async (who: Person, list: string) => {
       const hrefs: string[] = []

@@ -15,7 +15,7 @@ import { go } from '#platform/navigation/history.ts'
 import { writeOfAddress } from '#platform/navigation/of-address.ts'
 import { clientAddresses } from '../../client-addresses.ts'
 import { CartItem } from './cart-item.tsx'
-import { EmptyCart } from './cart-view.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { Terms } from './terms.tsx'
 import { useCartDraft } from './use-cart-draft.ts'
 

@@ -1,9 +1,7 @@
 import type { OrderLinks } from '@vitrine/contract/orders.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { ShoppingCart } from 'lucide-react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import styles from '#features/orders/orders.module.css'
@@ -30,9 +28,4 @@ export function CartView({ links }: { links: Links & { cart: NonNullable<Links['
       <CartForm cart={cart.document} config={config.document} submit={links.submit} />
     </div>
   )
-}
-
-export function EmptyCart() {
-  const { t } = useTexts()
-  return <EmptyState icon={ShoppingCart} title={t('orders.empty')} text={t('orders.emptyText')} />
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderConfig, OrderItem } from '@vitrine/contract/orders.ts'
+import type { Order, OrderConfig } from '@vitrine/contract/orders.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { mediaTypeOf } from '@vitrine/hypermedia/media-type.ts'
 import { Button } from '@vitrine/ui/button.tsx'
@@ -11,19 +11,7 @@ import { fire } from '#platform/events/events.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DecidedItem } from './decided-item.tsx'
 import styles from './orders.module.css'
-
-/** What those who approve say of an item. */
-export interface Verdict {
-  rejected: boolean
-  adminComment: string
-  /** A day, or nothing for no end. */
-  expires: string
-}
-
-const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''
-const verdictOf = ({ rejected, adminComment, expires }: OrderItem): Verdict => {
-  return { rejected, adminComment, expires: dayOf(expires) }
-}
+import { dayOf, type Verdict, verdictOf } from './verdict.ts'
 
 /** Items drawn at a time. */
 const step = 50

@@ -2,10 +2,10 @@ import type { OrderField, OrderItem } from '@vitrine/contract/orders.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Verdict } from './decide-order.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderValues } from './order-fields.tsx'
 import styles from './orders.module.css'
+import type { Verdict } from './verdict.ts'
 
 interface DecidedItemProps {
   item: OrderItem
