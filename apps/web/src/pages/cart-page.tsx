@@ -10,7 +10,7 @@ import { useNamedPlace } from './use-named-place.ts'
 export function CartPage() {
   const { t } = useTexts()
   const { descriptor, user } = useSession()
-  useNamedPlace(t('cart.title'), descriptor.archives)
+  useNamedPlace(t('shell.cart'), descriptor.archives)
   const links = user?.order ?? null
   const cart = links?.cart ?? null
   return (

@@ -100,8 +100,9 @@ function useExtraSections(): MenuSection[] {
   const { t } = useTexts()
   const { titleBar } = useSession().descriptor
   const inCart = useCartCount()
+  const cart = inCart === null ? t('shell.cart') : t('cart.counted', { count: inCart })
   const places = useHeaderLinks().map(({ id, href }) => {
-    const label = id === 'cart' && inCart !== null ? t('cart.counted', { count: inCart }) : t(`shell.${id}`)
+    const label = id === 'cart' ? cart : t(`shell.${id}`)
     return id === 'upload' ? { id, label, onAction: showUploads } : { id, href, label }
   })
   const buttons = titleBar.map(({ label, href }) => ({ id: `${label} ${href}`, href, label }))

@@ -26,7 +26,7 @@ export function CartLink({ href, className }: { href: string; className: string 
     <span className={styles['place']}>
       <Link href={href} className={className}>
         <ShoppingCart size={20} aria-hidden />
-        {t('cart.title')}
+        {t('shell.cart')}
         {count !== null && count > 0 && <span className={styles['count']}>{number(count)}</span>}
       </Link>
       <span role="status" className={styles['status']}>

@@ -24,7 +24,7 @@ export function CartView({ links }: { links: Links & { cart: NonNullable<Links['
   if (cart.document === undefined || config.document === undefined) return <Spinner label={t('orders.loading')} />
   return (
     <div className={styles['inner']}>
-      <h1>{t('cart.title')}</h1>
+      <h1>{t('shell.cart')}</h1>
       <CartForm cart={cart.document} config={config.document} submit={links.submit} />
     </div>
   )

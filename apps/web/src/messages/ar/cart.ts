@@ -2,7 +2,6 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/cart.ts'
 
 export const cart: Translation<typeof english.cart> = {
-  title: 'سلة الطلبات',
   add: 'إضافة إلى السلة',
   added: 'أُضيف إلى السلة',
   counted_zero: 'سلة الطلبات، {{count, number}} ملف',

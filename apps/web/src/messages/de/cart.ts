@@ -2,7 +2,6 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/cart.ts'
 
 export const cart: Translation<typeof english.cart> = {
-  title: 'Warenkorb',
   add: 'In den Warenkorb',
   added: 'Im Warenkorb',
   counted_one: 'Warenkorb, {{count, number}} Datei',

@@ -1,6 +1,5 @@
 /** The cart and orders as the header, menus and commands name them. */
 export const cart = {
-  title: 'Cart',
   add: 'Add to cart',
   added: 'Added to the cart',
   counted_one: 'Cart, {{count, number}} file',

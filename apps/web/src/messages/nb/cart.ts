@@ -2,7 +2,6 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/cart.ts'
 
 export const cart: Translation<typeof english.cart> = {
-  title: 'Handlekurv',
   add: 'Legg i handlekurven',
   added: 'Lagt i handlekurven',
   counted_one: 'Handlekurv, {{count, number}} fil',
