@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { editGroup, groupGrid, groupRow, openGroupDesk, openGroups, pick } from './group-desk.ts'
+import { holdClock } from './held-clock.ts'
 import { shoot } from './open-browser.ts'
 import { button, closePeopleDesk, dialog, field, here, search, section } from './people-desk.ts'
 
@@ -78,7 +79,7 @@ test('which columns are shown is kept in the preferences [GRP-010]', async () =>
 
 test('what is typed is looked for 300 ms after the last key [GRP-002]', async () => {
   const page = await openGroups()
-  await page.clock.install()
+  await holdClock(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const q = new URL(request.url()).searchParams.get('q')
