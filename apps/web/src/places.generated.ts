@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { FoundPlace } from '#platform/place/found-place.ts'
 import { albumsPlace } from './pages/albums.place.ts'
+import { auditPlace } from './pages/audit.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
@@ -9,6 +10,7 @@ import { valuesPlace } from './pages/values.place.ts'
 /** Pages that words bring by themselves: all `pages/*.place.ts`. */
 export const foundPlaces: readonly FoundPlace[] = [
   albumsPlace,
+  auditPlace,
   metadataTemplatesPlace,
   tasksPlace,
   trashPlace,

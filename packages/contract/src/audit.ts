@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wordDeeds } from './audit-deeds.generated.ts'
-import { href, offered, plainDocument } from './document.ts'
+import { href, leaf, offered, plainDocument, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** What can stand in the audit log: the thing, a dot, and what happened to it. Words bring theirs as `…AuditDeeds`. */
@@ -40,6 +40,8 @@ export const auditDeeds = [
   'task.cancelled',
   'task.retried',
   'command.run',
+  'audit.read',
+  'audit.exported',
   ...wordDeeds,
 ] as const
 export type AuditDeed = (typeof auditDeeds)[number]
@@ -60,7 +62,16 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditListDocument = plainDocument(
   'audit-list',
-  z.object({ data: z.array(AuditEntry), paging: listPaging(href('audit-list')) }),
+  z.object({
+    data: z.array(AuditEntry),
+    paging: listPaging(href('audit-list')),
+    search: template('audit-list'),
+    /** All entries that were asked for, as a table and as lines of JSON. */
+    table: leaf('file'),
+    lines: leaf('file'),
+    /** What can be asked for. */
+    deeds: z.array(z.string()),
+  }),
 )
 
 /** The audit log, for those who may read it. */

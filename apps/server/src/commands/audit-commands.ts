@@ -20,7 +20,7 @@ export const auditCommands: readonly Command[] = [
       const limit = Number(number)
       if (!Number.isInteger(limit) || limit < 1 || limit > most)
         throw new CommandRefused(`The number of entries is a whole number from 1 to ${most}.`)
-      const place = { before: null, userId: null, deed: null, limit }
+      const place = { before: null, userId: null, deed: null, subject: null, since: null, until: null, limit }
       const { entries } = await listAudit(operator, place, platform)
       return entries.map(line)
     },

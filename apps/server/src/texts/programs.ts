@@ -63,4 +63,5 @@ export const programs = {
   tokenNotValid: 'This token is not valid here.',
   twoHosts: 'The request has two Host headers.',
   wholeNumber: '{{name}} must be a whole number.',
+  moment: '“{{name}}” is a day such as 2026-05-17 or a moment such as 2026-05-17T09:00:00Z.',
 } as const

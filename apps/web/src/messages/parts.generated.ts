@@ -14,6 +14,12 @@ export const parts = {
     nb: () => import('./nb/albums.later.ts'),
     ar: () => import('./ar/albums.later.ts'),
   },
+  audit: {
+    en: () => import('./en/audit.later.ts'),
+    de: () => import('./de/audit.later.ts'),
+    nb: () => import('./nb/audit.later.ts'),
+    ar: () => import('./ar/audit.later.ts'),
+  },
   bulkEditing: {
     en: () => import('./en/bulk-editing.later.ts'),
     de: () => import('./de/bulk-editing.later.ts'),

@@ -1,10 +1,11 @@
-import type { AuditDeed, AuditEntry } from '@vitrine/contract/audit.ts'
+import { type AuditDeed, type AuditEntry, auditDeeds } from '@vitrine/contract/audit.ts'
 import { auditPaths } from './audit.paths.ts'
 import type { AuditPlace } from './audit.repository.ts'
 import type { AuditRow } from './audit.tables.ts'
+import { auditQuery } from './audit-question.ts'
 import type { AuditPage } from './list-audit.ts'
 
-function representEntry(row: AuditRow): AuditEntry {
+export function representEntry(row: AuditRow): AuditEntry {
   const subject = { kind: row.subject_kind, id: row.subject_id, name: row.subject_name }
   return {
     id: row.id,
@@ -18,14 +19,18 @@ function representEntry(row: AuditRow): AuditEntry {
 }
 
 /** A page with the way to older entries; how many there are is not counted. */
-export function representAudit({ entries, next }: AuditPage, { userId, deed }: AuditPlace, base: string) {
-  const at = (before: number | null) => {
-    const parts = { user: userId, deed, before }
-    const query = Object.entries(parts)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => `${name}=${value}`)
-    return `${base}${auditPaths.list}${query.length === 0 ? '' : `?${query.join('&')}`}`
+export function representAudit({ entries, next }: AuditPage, place: AuditPlace, base: string) {
+  const at = (path: string, before: number | null) => {
+    const query = auditQuery(place, before)
+    return `${base}${path}${query === '' ? '' : `?${query}`}`
   }
-  const paging = { first: at(null), prev: null, next: next === null ? null : at(next), last: null }
-  return { data: entries.map(representEntry), paging }
+  const { list, table, lines } = auditPaths
+  return {
+    data: entries.map(representEntry),
+    paging: { first: at(list, null), prev: null, next: next === null ? null : at(list, next), last: null },
+    search: `${base}${list}{?user,deed,kind,id,since,until}`,
+    table: at(table, null),
+    lines: at(lines, null),
+    deeds: [...auditDeeds],
+  }
 }

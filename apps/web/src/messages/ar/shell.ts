@@ -23,6 +23,7 @@ export const shell: Translation<typeof english.shell> = {
   close: 'إغلاق',
   moreDeeds: 'إجراءات أخرى',
   people: 'إدارة المستخدمين والمجموعات',
+  audit: 'سجل التدقيق',
   cancel: 'إلغاء',
   footer: 'حول هذا الموقع',
   pages: 'صفحات هذا الموقع',

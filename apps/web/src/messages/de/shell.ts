@@ -23,6 +23,7 @@ export const shell: Translation<typeof english.shell> = {
   close: 'Schließen',
   moreDeeds: 'Weitere Aktionen',
   people: 'Benutzer und Gruppen verwalten',
+  audit: 'Protokoll',
   cancel: 'Abbrechen',
   footer: 'Über diese Website',
   pages: 'Seiten dieser Website',

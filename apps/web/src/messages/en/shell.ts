@@ -20,6 +20,7 @@ export const shell = {
   close: 'Close',
   moreDeeds: 'More actions',
   people: 'Manage users and groups',
+  audit: 'Audit log',
   cancel: 'Cancel',
   footer: 'About this site',
   pages: 'Pages of this site',

@@ -23,6 +23,7 @@ export const shell: Translation<typeof english.shell> = {
   close: 'Lukk',
   moreDeeds: 'Flere handlinger',
   people: 'Administrer brukere og grupper',
+  audit: 'Revisjonslogg',
   cancel: 'Avbryt',
   footer: 'Om dette nettstedet',
   pages: 'Sider på dette nettstedet',
