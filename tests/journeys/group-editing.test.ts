@@ -38,6 +38,7 @@ test('a group is made with permissions and members, and everything is sent in it
   await field('Display name').fill(' Editors ')
   await field('Description').fill('Who write')
   await field('Default user license').selectOption({ label: 'Editor' })
+  expect(await field('Default concurrency mode').inputValue()).toBe('0')
   await field('Use the programming interface').check()
   await field('Create albums').check()
   await button('Add to groups').click()
