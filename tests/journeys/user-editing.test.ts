@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdClock } from './held-clock.ts'
-import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
 import {
-  add,
   button,
   closePeopleDesk,
   dialog,
@@ -17,7 +14,6 @@ import {
   search,
   secret,
   sessionOf,
-  site,
 } from './people-desk.ts'
 
 beforeAll(() => openPeopleDesk(8), 120_000)
@@ -204,64 +200,6 @@ test('a batch goes to those of the chosen whose flags allow it, and says how man
   expect(await sentTo('Set expiry date', () => asked().getByLabel('Expiry date').fill('2032-01-01'))).toEqual([user])
 })
 
-test('what can be done with a person follows their flags: the own account is neither deleted nor logged out of its devices [USR-065 USR-067]', async () => {
-  await openPeople()
-  const actions = (username: string) =>
-    row(username)
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(' ')[0]))
-  expect(await actions('user005')).toEqual(['Set', 'Edit', 'Delete'])
-  expect(await actions('Administrator')).toEqual(['Edit'])
-  expect(await actions('Guest')).toEqual([])
-  await button('Edit Site Administrator').click()
-  await dialog().getByRole('region', { name: 'Authentication' }).waitFor()
-  expect(await button('Reset device tokens').count()).toBe(0)
-  await button('Back').click()
-  await button(/^Edit Anna005/).click()
-  await button('Reset device tokens').waitFor()
-})
-
-test('an empty password is none; one that is too easy, a right that was lost and a person who is gone are told in words [USR-047 USR-092 USR-093 USR-096]', async () => {
-  const boss = await sessionOf('Administrator', administratorPassword)
-  await add(boss, 'deputy', { firstName: 'The', lastName: 'Deputy' }, { password: secret, isAdministrator: true })
-  await add(boss, 'leaving', { firstName: 'Soon', lastName: 'Gone' })
-  const change = (username: string, method: string, body?: object) =>
-    fetch(site.at(`/fotoweb/users/${username}`), {
-      method,
-      headers: {
-        cookie: boss,
-        origin: new URL(site.at('/')).origin,
-        ...(body ? { 'content-type': 'application/vnd.fotoware.user+json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  await openPeople({}, { username: 'deputy', password: secret })
-  await button(/^Edit Anna006/).click()
-  await field('Password').fill('')
-  await button('Save').click()
-  await dialog().getByText('Required field: Password').waitFor()
-  await field('Password').fill('short')
-  await field('Password again').fill('short')
-  await button('Save').click()
-  await dialog().getByText('The configuration of the user is not valid.').waitFor()
-  await button('Cancel').click()
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()
-  await button('Edit Soon Gone').click()
-  await field('Company').fill('Herald')
-  expect((await change('leaving', 'DELETE')).status).toBe(204)
-  await button('Save').click()
-  await dialog().getByText('This did not work. Please try again.').waitFor()
-  expect(await field('Company').inputValue()).toBe('Herald')
-  await button('Cancel').click()
-  await here.page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()
-  await button(/^Edit Anna006/).click()
-  await field('Company').fill('Tribune')
-  expect((await change('deputy', 'PATCH', { account: { isAdministrator: false } })).status).toBe(200)
-  await button('Save').click()
-  await dialog().getByText('You may not change this user in this way.').waitFor()
-  expect(await field('Company').inputValue()).toBe('Tribune')
-})
-
 test('two or more are deleted by their names, and come back by Undo or from the list of the deleted [USR-026 USR-062 USR-063]', async () => {
   const page = await openPeople()
   expect(await button('Delete users').isDisabled()).toBe(true)
@@ -294,77 +232,6 @@ test('two or more are deleted by their names, and come back by Undo or from the 
   await row('user007').waitFor()
 })
 
-test('a person is put into groups and taken out after the person is saved, and only where that was edited [USR-069 USR-080 USR-082 USR-083]', async () => {
-  const boss = await sessionOf('Administrator', administratorPassword)
-  for (const name of ['Photographers', 'Editors']) {
-    const answer = await fetch(site.at('/fotoweb/groups/'), {
-      method: 'POST',
-      headers: {
-        cookie: boss,
-        'content-type': 'application/vnd.fotoware.group+json',
-        origin: new URL(site.at('/')).origin,
-      },
-      body: JSON.stringify({ name }),
-    })
-    expect(answer.status).toBe(201)
-  }
-  const page = await openPeople()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (['PATCH', 'PUT'].includes(request.method()) && /\/users\//.test(pathname))
-      sent.push(`${request.method()} ${pathname.replace(/\d+/, 'N')} ${request.postData()}`)
-  })
-  const read = page.waitForResponse((answer) => /\/api\/users\/\d+\/member-of$/.test(answer.url()))
-  await button('Edit Anna003 Berg').click()
-  expect((await (await read).json()).data).toEqual([])
-  const groups = dialog().getByRole('list', { name: 'Member of' })
-  await expect.poll(() => groups.getByRole('listitem').allTextContents()).toEqual(['Everyone', 'Registered Users'])
-  await dialog().getByRole('button', { name: 'Add to groups' }).click()
-  await row('Editors').getByRole('checkbox').check()
-  await row('Photographers').getByRole('checkbox').check()
-  await dialog().getByRole('button', { name: 'Add members' }).click()
-  await groups.getByText('Photographers').waitFor()
-  await dialog().getByRole('button', { name: 'Do not be in Photographers' }).click()
-  await shoot(page, 'user-groups')
-  await field('Company').fill('Herald')
-  await button('Save').click()
-  await dialog().getByRole('heading', { name: 'Users', exact: true }).waitFor()
-  expect(sent).toEqual([
-    'PATCH /fotoweb/users/userN {"address":{"organization":"Herald"}}',
-    expect.stringMatching(/^PUT \/fotoweb\/api\/users\/N\/member-of \{"groups":\[\d+\]\}$/),
-  ])
-  await button('Edit Anna003 Berg').click()
-  await groups.getByText('Editors').waitFor()
-  await field('Company').fill('Tribune')
-  await button('Save').click()
-  await dialog().getByRole('heading', { name: 'Users', exact: true }).waitFor()
-  expect(sent).toHaveLength(3)
-})
-
-test('resetting devices turns a spinner for 700 ms; without the right to it no password can be set [USR-051 USR-052 USR-090]', async () => {
-  const page = await openPeople()
-  await button('Edit Anna008 Berg').click()
-  const reset = dialog().getByRole('button', { name: 'Reset device tokens' })
-  await reset.waitFor()
-  await holdClock(page)
-  // By key: a click waits for frames, which stand still with the clock.
-  await reset.focus()
-  await page.keyboard.press('Enter')
-  const isTurning = () => reset.evaluate((one) => one.hasAttribute('data-pending'))
-  await expect.poll(isTurning).toBe(true)
-  await page.waitForTimeout(50)
-  await page.clock.runFor(600)
-  expect(await isTurning()).toBe(true)
-  await page.clock.runFor(150)
-  await expect.poll(isTurning).toBe(false)
-  await page.clock.resume()
-  await button('Back').click()
-  await button('Edit Site Administrator').click()
-  await dialog().getByText('You cannot set this person’s password here.').waitFor()
-  expect(await field('Password').count()).toBe(0)
-})
-
 test('a name that is taken, and other refusals, are told in the form and what was typed stays [USR-095]', async () => {
   await openPeople()
   here.bringAbout(/409/)
@@ -391,38 +258,4 @@ test('in Arabic, on a phone and in the dark, people are found, edited and kept',
   await field('الشركة').waitFor()
   await shoot(page, 'user-ar-phone-dark')
   await expectAccessible(page, 'a person in Arabic on a phone')
-})
-
-test('the owner gives the site away after being asked, is told, and is logged out [USR-003 USR-017 USR-027 USR-028 USR-029 USR-066]', async () => {
-  await add(
-    await sessionOf('Administrator', administratorPassword),
-    'boss',
-    { firstName: 'New', lastName: 'Boss' },
-    { password: secret },
-  )
-  const page = await openPeople()
-  expect(
-    await row('boss')
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-  ).toEqual(['Set New Boss as site owner', 'Edit New Boss', 'Delete New Boss'])
-  expect(
-    await row('Administrator')
-      .getByRole('button', { name: /site owner/ })
-      .count(),
-  ).toBe(0)
-  await button('Set New Boss as site owner').click()
-  const confirm = page.getByRole('alertdialog')
-  await confirm.getByText('You stop being the owner of the site.').waitFor()
-  await shoot(page, 'site-owner')
-  await confirm.getByRole('button', { name: 'Set as site owner' }).click()
-  await confirm.getByRole('heading', { name: 'The site has a new owner' }).waitFor()
-  await confirm.getByText('New Boss is the owner of the site now.').waitFor()
-  await confirm.getByRole('button', { name: 'OK' }).click()
-  await page.getByLabel('User name').waitFor()
-  expect((await page.request.get(here.at('me'))).status()).toBe(401)
-  const answer = await page.request.get(site.at('/fotoweb/site-owner'), {
-    headers: { cookie: await sessionOf('boss', secret), accept: 'application/vnd.fotoware.user-reference+json' },
-  })
-  expect((await answer.json()).user).toBe('/fotoweb/users/boss')
 })

@@ -45,6 +45,7 @@ export function expand(template: string): string {
   const values = {
     '{?q}': '?q=picture',
     '{?q,sortfield,sortdir,p}': '?q=picture&sortfield=id&sortdir=asc&p=0',
+    '{?user,deed,kind,id,since,until}': '?deed=group.added',
     '{?txnm}': '?txnm=none',
     '{/path*}': '',
     '{;o}': '',

@@ -11,7 +11,7 @@ export interface Sorting {
 }
 
 /** So long nothing is asked for while somebody types, in milliseconds (USR-075, GRP-002). */
-export const typingPause = 300
+const typingPause = 300
 
 /**
  * A list of people or groups that the server searches, sorts and pages: what is typed, the order, and the page that is

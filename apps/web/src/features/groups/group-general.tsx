@@ -3,6 +3,7 @@ import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { everyone, isBuiltInGroup } from './built-in-groups.ts'
 import { GroupPermissions } from './group-permissions.tsx'
 import styles from './groups.module.css'
 import { MemberOfList } from './member-of-list.tsx'
@@ -32,17 +33,19 @@ export function GroupGeneral({ form, may, memberOf }: GroupGeneralProps) {
           </Section>
         </div>
       )}
-      <Section title={t('groups.access')}>
-        <MemberOfList
-          label={t('groups.memberOf')}
-          known={memberOf}
-          lists={form.lists.memberOf}
-          onChange={(change) => form.setList('memberOf', change)}
-          own={form.group?.href ?? ''}
-          isDisabled={!may('updateMemberships')}
-        />
-      </Section>
-      {may('update') && (
+      {may('updateMemberships') && (
+        <Section title={t('groups.access')}>
+          <MemberOfList
+            label={t('groups.memberOf')}
+            known={memberOf}
+            lists={form.lists.memberOf}
+            onChange={(change) => form.setList('memberOf', change)}
+            own={form.group?.href ?? ''}
+            isDisabled={false}
+          />
+        </Section>
+      )}
+      {may('update') && form.group?.id !== everyone && (
         <Section title={t('groups.security')}>
           <GroupPermissions form={form} />
         </Section>
@@ -67,7 +70,7 @@ const longestText = 10_000
 
 function Identification({ form, hasSaml }: { form: GroupForm; hasSaml: boolean }) {
   const { t } = useTexts()
-  const { draft, set, nameFault } = form
+  const { group, draft, set, nameFault } = form
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (nameFault !== undefined) name.current?.focus()
@@ -82,6 +85,8 @@ function Identification({ form, hasSaml }: { form: GroupForm; hasSaml: boolean }
         inputDir="auto"
         validationBehavior="aria"
         isRequired
+        // The built-in groups keep their names; the server would refuse another one.
+        isDisabled={group !== null && isBuiltInGroup(group.id)}
         maxLength={longestName}
         autoComplete="off"
         onChange={(text) => set({ name: text })}

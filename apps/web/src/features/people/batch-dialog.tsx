@@ -19,7 +19,7 @@ import { doubtPeople } from './user-requests.ts'
 export type Batch = 'company' | 'license' | 'access' | 'expires'
 
 /** USR-031: what is chosen where something is not to be changed. */
-export const noChange = '___inactive___'
+const noChange = '___inactive___'
 
 /** As many go in one request (wire reference 20.2). */
 const perRequest = 100

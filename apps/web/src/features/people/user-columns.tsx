@@ -27,7 +27,7 @@ export function userDay(moment: string, { language }: Pick<Texts, 'language'>): 
   return new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' }).format(new Date(moment))
 }
 
-export const isExpired = ({ account: { expires } }: User) => expires !== null && Date.parse(expires) < Date.now()
+const isExpired = ({ account: { expires } }: User) => expires !== null && Date.parse(expires) < Date.now()
 
 /** The columns of the grid of people, in their order (USR-010). */
 export function useUserColumns(): DirectoryColumn<User>[] {

@@ -94,7 +94,7 @@ export function draftOf(user: User, password: string): UserDraft {
 }
 
 /** The day of a moment, where the reader is. */
-export function localDay(moment: string): string {
+function localDay(moment: string): string {
   const at = new Date(moment)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -108,7 +108,7 @@ export function endOfDay(day: string): string | null {
 }
 
 /** A discount as it is typed: with a comma or a point; a negative one is meant positive (USR-053, USR-054). Null: no number. */
-export function readDiscount(text: string): number | null {
+function readDiscount(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return 0
   return /^-?\d{1,12}(\.\d{0,6})?$/.test(trimmed) ? Math.abs(Number(trimmed)) : null

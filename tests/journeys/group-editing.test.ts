@@ -1,0 +1,265 @@
+import type { Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { editGroup, groupRow, openGroupDesk, openGroups, pick } from './group-desk.ts'
+import { shoot } from './open-browser.ts'
+import { button, closePeopleDesk, dialog, field, here, search, section } from './people-desk.ts'
+
+beforeAll(openGroupDesk, 180_000)
+afterEach(() => here.leave())
+afterAll(closePeopleDesk)
+
+const fault = () => dialog().getByRole('alert')
+const tab = (name: string) => dialog().getByRole('tab', { name })
+
+/** What is sent to the server from now on, without what is kept of the person. */
+function listen(): { method: string; path: string; body: unknown }[] {
+  const sent: { method: string; path: string; body: unknown }[] = []
+  here.page.on('request', (request: Request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'GET' || /preferences|events/.test(path)) return
+    sent.push({ method: request.method(), path: path.replace(/\d+/, 'N'), body: request.postDataJSON() })
+  })
+  return sent
+}
+
+test('a group is made with permissions and members, and everything is sent in its order [GRP-012 GRP-014 GRP-016 GRP-025 GRP-026 GRP-027 GRP-028 GRP-031 GRP-037]', async () => {
+  const page = await openGroups()
+  const sent = listen()
+  await button('Add group').click()
+  for (const name of ['Identification', 'Licensing', 'Access', 'Security']) await section(name).waitFor()
+  for (const name of ['General', 'Members', 'Custom properties']) await tab(name).waitFor()
+  await field('Display name').fill('   ')
+  await button('Save').click()
+  await dialog().getByText('Required field: Display name').waitFor()
+  expect(sent).toEqual([])
+  await expectAccessible(page, 'a group without a name')
+  await shoot(page, 'group-new')
+  await field('Display name').fill(' Editors ')
+  await field('Description').fill('Who write')
+  await field('Default user license').selectOption({ label: 'Editor' })
+  expect(await field('Default concurrency mode').inputValue()).toBe('0')
+  await field('Use the programming interface').check()
+  await field('Create albums').check()
+  await button('Add to groups').click()
+  await pick(['Region 007'])
+  await tab('Members').click()
+  for (const name of ['Users', 'Groups']) await tab(name).last().waitFor()
+  await button('Add users').click()
+  expect(await button('Add members').isDisabled()).toBe(true)
+  await search().fill('user00')
+  await page.getByRole('checkbox', { name: 'Choose user001', exact: true }).check()
+  expect(await button('Add member').isEnabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Choose user002', exact: true }).check()
+  await shoot(page, 'group-picker')
+  await expectAccessible(page, 'choosing members')
+  await button('Add members').click()
+  await tab('Groups').last().click()
+  await button('Add groups').click()
+  await pick(['Region 008'])
+  await shoot(page, 'group-members')
+  await button('Save').click()
+  await dialog().getByRole('heading', { level: 2, name: 'Groups' }).waitFor()
+  expect(sent.map(({ method, path }) => `${method} ${path.replace('/fotoweb', '')}`)).toEqual([
+    'POST /groups/',
+    'PUT /api/groups/N/member-of',
+    'PATCH /groups/N/groups/',
+    'PATCH /groups/N/users/',
+  ])
+  expect(sent[0]?.body).toEqual({
+    name: 'Editors',
+    description: 'Who write',
+    samlGroupName: '',
+    license: { defaultLevel: 40, defaultConcurrencyMode: 0 },
+    permissions: { api: true, albums: { create: true } },
+    propertyBag: [],
+  })
+  expect(sent[3]?.body).toEqual({ add: ['/fotoweb/users/user001', '/fotoweb/users/user002'], remove: [] })
+  await search().fill('Editors')
+  await groupRow('Editors').waitFor()
+})
+
+test('members are chosen over several searches and pages, sorted, and can be let go before they are added [GRP-015]', async () => {
+  const page = await openGroups()
+  await button('Add group').click()
+  await tab('Members').click()
+  await button('Add users').click()
+  const picker = () => dialog().getByRole('table', { name: 'Users' })
+  await expect.poll(() => picker().locator('tbody tr').count()).toBeGreaterThan(90)
+  await picker().getByRole('button', { name: 'Full name' }).click()
+  await expect.poll(() => picker().locator('th[aria-sort=ascending]').textContent()).toBe('Full name')
+  await search().fill('user010')
+  await page.getByRole('checkbox', { name: 'Choose user010', exact: true }).check()
+  await search().fill('')
+  await button('Next page').click()
+  await page
+    .getByRole('checkbox', { name: /^Choose user1/ })
+    .first()
+    .check()
+  await button('2 chosen').click()
+  await page.getByRole('dialog', { name: '2 chosen' }).getByRole('button', { name: 'Do not choose user010' }).click()
+  await page.keyboard.press('Escape')
+  await button('1 chosen').waitFor()
+  await button('Back').click()
+  await button('Back').click()
+  await groupRow('Crowd').waitFor()
+})
+
+test('permissions stand in their sections, and some follow others [PRM-007 PRM-008 PRM-009 PRM-010 PRM-011 PRM-012 PRM-013 PRM-014 PRM-015 PRM-016]', async () => {
+  await openGroups()
+  await button('Add group').click()
+  const switches = async (name: string) =>
+    await dialog().getByRole('group', { name, exact: true }).getByRole('checkbox').count()
+  for (const [name, count] of [
+    ['Administration', 22],
+    ['Albums', 4],
+    ['Share albums with', 4],
+    ['Ingestion', 1],
+    ['Integration', 2],
+    ['Flows', 2],
+  ] as const)
+    expect(await switches(name), name).toBe(count)
+  const administration = dialog().getByRole('group', { name: 'Administration', exact: true })
+  for (const name of ['Change the look of the site', 'Manage archives', 'Manage configurations of FotoStation'])
+    await administration.getByLabel(name).waitFor()
+  await field('Manage flows').check()
+  expect(await field('See flows').isChecked()).toBe(true)
+  await field('See flows').uncheck()
+  expect(await field('Manage flows').isChecked()).toBe(false)
+  const sharing = dialog().getByRole('group', { name: 'Share albums with', exact: true })
+  const may = async () => [
+    await field('Let others download from own albums').isEnabled(),
+    await field('Only those who share a group').isEnabled(),
+  ]
+  expect(await may()).toEqual([false, false])
+  for (const [name, expected] of [
+    ['Users', [true, true]],
+    ['Groups', [true, true]],
+    ['Guests', [true, false]],
+  ] as const) {
+    await sharing.getByLabel(name, { exact: true }).check()
+    expect(await may(), name).toEqual(expected)
+    await sharing.getByLabel(name, { exact: true }).uncheck()
+  }
+  await field('See flows').scrollIntoViewIfNeeded()
+  await shoot(here.page, 'group-permissions')
+})
+
+test('only what the server offers can be given [PRM-001 PRM-002]', async () => {
+  const page = await openGroups()
+  await page.route('**/api/config/options', async (route) => {
+    const answer = await route.fetch()
+    const options = { ...(await answer.json()), AvailableGroupPermissions: [{ Id: 'api' }] }
+    await route.fulfill({
+      response: answer,
+      json: { ...options, AvailableGroupLicenseTypes: [{ ValueNumeric: 35, Label: 'Only' }] },
+    })
+  })
+  await page.reload()
+  await button('Settings').click()
+  await page.getByRole('menuitem', { name: 'Manage users and groups' }).click()
+  await tab('Groups').click()
+  await button('Add group').click()
+  await field('Use the programming interface').waitFor()
+  expect(await section('Security').getByRole('checkbox').count()).toBe(1)
+  expect(await field('Default user license').locator('option').allTextContents()).toEqual(['Only'])
+})
+
+test('of a group only what changed is sent; who comes in and goes again is not [GRP-030 GRP-035 GRP-036]', async () => {
+  await openGroups()
+  const sent = listen()
+  await editGroup('Picture desk')
+  await button('Save').click()
+  await groupRow('Picture desk').waitFor()
+  expect(sent).toEqual([])
+  await editGroup('Picture desk')
+  await field('Description').fill('Those who choose')
+  await tab('Members').click()
+  await button('Add users').click()
+  await pick(['user003', 'user004'])
+  await button('Take user003 out').click()
+  await tab('Groups').last().click()
+  await button('Take Night shift out').click()
+  await button('Add groups').click()
+  await pick(['Night shift'])
+  await dialog().locator('tr[data-name="Night shift"]').waitFor()
+  await button('Save').click()
+  await groupRow('Picture desk').getByText('Those who choose').waitFor()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { description: 'Those who choose' },
+    { add: ['/fotoweb/users/user004'], remove: [] },
+  ])
+  await editGroup('Picture desk')
+  await tab('Members').click()
+  await button('Take user004 out').click()
+  await button('Save').click()
+  await groupRow('Picture desk').waitFor()
+  expect(sent.at(-1)?.body).toEqual({ add: [], remove: ['/fotoweb/users/user004'] })
+})
+
+test('the built-in groups stand among the groups of a group, cannot be left, and are not sent [GRP-023 GRP-024]', async () => {
+  await openGroups()
+  const sent = listen()
+  await editGroup('Night shift')
+  const around = dialog().getByRole('list', { name: 'Groups that this group is in' })
+  await around.getByText('Picture desk').waitFor()
+  expect(await around.getByRole('listitem').allTextContents()).toEqual(['Everyone', 'Registered Users', 'Picture desk'])
+  expect(await around.getByRole('button').count()).toBe(1)
+  await button('Do not be in Picture desk').click()
+  await button('Save').click()
+  await groupRow('Night shift').waitFor()
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { groups: [] }]])
+  await editGroup('Night shift')
+  await button('Add to groups').click()
+  await search().fill('e')
+  expect(await dialog().getByRole('checkbox', { name: 'Choose Everyone' }).count()).toBe(0)
+  await pick(['Picture desk'])
+  await button('Save').click()
+  await groupRow('Night shift').waitFor()
+})
+
+test('circles and names that are taken are told in words, and what was typed stays [GRP-051 GRP-052 GRP-053]', async () => {
+  const page = await openGroups()
+  here.bringAbout(/409/)
+  await editGroup('Night shift')
+  await tab('Members').click()
+  await tab('Groups').last().click()
+  await button('Add groups').click()
+  await pick(['Picture desk'])
+  await button('Save').click()
+  await fault().getByText('These groups cannot be members: groups would hold each other.').waitFor()
+  await shoot(page, 'group-circle')
+  await expectAccessible(page, 'a circle that is refused')
+  await button('Take Picture desk out').click()
+  await tab('General').click()
+  await field('Display name').fill('picture DESK')
+  await button('Save').click()
+  await fault().getByText('There is a group of this name already.').waitFor()
+  expect(await field('Display name').inputValue()).toBe('picture DESK')
+  await button('Cancel').click()
+  await button('Give up').click()
+  await editGroup('Picture desk')
+  await button('Add to groups').click()
+  await pick(['Night shift'])
+  await button('Save').click()
+  await fault().getByText('The group cannot be in these groups: it holds them itself.').waitFor()
+  await button('Cancel').click()
+  await button('Give up').click()
+})
+
+test.each([
+  [400, 'FieldValidationFailed', 'Some values of the group are not valid.'],
+  [403, 'PermissionDenied', 'You may not manage users and groups.'],
+])('an answer %i is told as the specification says [GRP-049 GRP-050]', async (status, value, text) => {
+  const page = await openGroups()
+  await editGroup('Crowd')
+  await page.route('**/groups/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status, json: { value, heading: '', message: '' } })
+      : route.fallback(),
+  )
+  await field('Description').fill('Others')
+  await button('Save').click()
+  await fault().getByText(text).waitFor()
+  expect(await field('Description').inputValue()).toBe('Others')
+})
