@@ -58,6 +58,7 @@ export const programs = {
   sendProfile: 'Send the number of a profile that renditions name.',
   sendRendition: 'Send the href of one of an asset’s renditions.',
   sendResult: 'Send the number of a result.',
+  sendVerb: 'Send {{list}}, as the method or as POST with X-HTTP-Method-Override.',
   takePlace: 'Take it from the address of the next page.',
   tenYears: '{{name}} must lie within ten years.',
   tokenNotValid: 'This token is not valid here.',

@@ -69,6 +69,13 @@ export function ordersRoutes(app: FastifyInstance, platform: Platform): void {
   const asVerb = (verb: string) => ({ ...approving, constraints: { verb } })
   app.post(ordersPaths.pattern, asVerb('APPROVE'), answer({ order: decide('approved') }, once))
   app.post(ordersPaths.pattern, asVerb('REJECT'), answer({ order: decide('rejected') }, once))
+  // There is no POST of its own here: who sends one forgot to say which of the two is meant.
+  app.post(ordersPaths.pattern, approving, async () => {
+    throw new Problem('MethodNotAllowed', {
+      message: say('programs.sendVerb', { list: 'APPROVE or REJECT' }),
+      headers: { allow: 'GET, HEAD, POST, PATCH, OPTIONS' },
+    })
+  })
 }
 
 function listRoutes(app: FastifyInstance, platform: Platform): void {

@@ -190,6 +190,7 @@ onBothEngines('orders', (open) => {
     }
     expect((await decide(eva, '/fotoweb/orders/999999', 'APPROVE')).statusCode).toBe(404)
     expect((await eva.refused('/fotoweb/orders/what')).status).toBe(404)
+    expect((await eva.refused(href, { method: 'POST', payload: {} })).value).toBe('MethodNotAllowed')
     expect((await order(href)).state).toBe('pending')
   })
 
