@@ -44,7 +44,7 @@ test('whoever is signed in hears when archives will appear, and has no button th
   await expectAccessible(page, 'no archives')
   await shoot(page, 'site-empty')
   // What the descriptor does not offer has no button.
-  for (const name of ['Upload', 'Shopping cart', 'Flows', 'Pro'])
+  for (const name of ['Upload', 'Cart', 'Flows', 'Pro'])
     expect(await page.getByRole('link', { name }).count(), name).toBe(0)
 })
 

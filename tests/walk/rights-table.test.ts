@@ -58,7 +58,7 @@ const samples: Record<string, string> = {
 
 /** What the route answers: refused to strangers, to this viewer, until the password is changed, or not by the gate. */
 async function outcome(who: Person, { method, url, constraints = {} }: Route) {
-  const { suffix = '', content } = constraints as { suffix?: string; content?: string }
+  const { suffix = '', content, verb } = constraints as { suffix?: string; content?: string; verb?: string }
   const filled = url
     .replaceAll(/:\w+/g, (name) => samples[name] ?? '1')
     .replace('*', `nothing.jpg${suffix.replace('captions/*', 'captions/en').replace('*', '1')}`)
@@ -66,7 +66,8 @@ async function outcome(who: Person, { method, url, constraints = {} }: Route) {
     content === undefined
       ? {}
       : { headers: { 'content-type': `application/vnd.fotoware.${content}+json` }, payload: '{}' }
-  const { statusCode, body } = await who.ask(`/fotoweb${filled}`, { method: method as 'GET', ...sent })
+  const asVerb = verb === undefined ? {} : { headers: { 'x-http-method-override': verb } }
+  const { statusCode, body } = await who.ask(`/fotoweb${filled}`, { method: method as 'GET', ...sent, ...asVerb })
   const value = body === '' ? '' : (/"value":"(\w+)"/.exec(body)?.[1] ?? '')
   if (statusCode === 401) return 'sign in'
   if (value === 'PasswordChangeRequired') return 'change the password'

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
+import { group } from '../../apps/server/src/modules/archives/archives.builders.ts'
+import { anOrder, decide } from '../../apps/server/src/modules/orders/orders.builders.ts'
+import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
 import { finishUpload } from '../../apps/server/src/modules/uploads/finish-upload.ts'
+import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
+import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import type { Person } from '../../apps/server/src/testing/ask.ts'
 import type { TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
@@ -153,6 +158,9 @@ export async function sweepGathering(viewer: Person) {
   const album = (wish: object) =>
     viewer.ask('/fotoweb/me/albums/mine/', { method: 'POST', payload: { name: 'Mine', ...wish } })
   const post = (payload: object) => viewer.ask('/fotoweb/me/pins/', { method: 'POST', payload })
+  const cart = (method: 'POST' | 'PUT', payload: object) => viewer.ask('/fotoweb/me/cart', { method, payload })
+  const ordered = (archive: number) =>
+    named(archive).map(({ href }) => ({ rendition: `${href}/__renditions/ORIGINAL` }))
   const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
   const named = (archive: number) => [{ href: `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info` }]
   const selection = (archive: number) => ({ href: `/fotoweb/archives/${archive}-Secret/plans/` })
@@ -161,11 +169,28 @@ export async function sweepGathering(viewer: Person) {
     (archive: number) => album({ selection: selection(archive) }),
     (archive: number) => post({ data: named(archive) }),
     (archive: number) => post({ selection: selection(archive) }),
+    (archive: number) => cart('POST', { data: named(archive) }),
+    (archive: number) => cart('POST', { selection: selection(archive) }),
+    (archive: number) => cart('PUT', { orderItems: ordered(archive) }),
   ]) {
     const [hidden, missing] = [await gather(5000), await gather(5999)]
     expect([400, 401, 403, 404]).toContain(hidden.statusCode)
     expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
   }
+}
+
+/** A member whose order of the hidden file was approved; the access list is as it was. */
+export async function anOrderingMember(boss: Person, server: TestServer): Promise<Person> {
+  const member = await aSignedInUser(server, 'member', [10002])
+  await setAccess(operator, 5000, [group(10002, ['View', 'Order'])], server.platform)
+  const approved = await decide(boss, await anOrder(member, [hiddenFile(5000)]), 'APPROVE')
+  expect(approved.json().orderItems[0].name).toBe('hush hush.jpg')
+  const headers = { 'content-type': 'application/vnd.fotoware.rendition-request+json' }
+  const payload = JSON.stringify({ href: `${hiddenFile(5000)}/__renditions/ORIGINAL` })
+  const fetched = await member.ask('/fotoweb/services/renditions', { method: 'POST', headers, payload })
+  expect(fetched.statusCode).toBe(202)
+  await setAccess(operator, 5000, [group(10002, ['View', 'Download'])], server.platform)
+  return member
 }
 
 /** Folders of which somebody sees a part are not theirs to change; one that is hidden answers as one that is not there. */

@@ -14,11 +14,8 @@ import { updateUser } from '../../apps/server/src/modules/users/users.repository
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
-
-const archiveId = 5000
-const renditionType = 'application/vnd.fotoware.rendition-request+json'
-
 import {
+  anOrderingMember,
   beginUpload,
   replaceHidden,
   sweepBulkEdits,
@@ -28,6 +25,9 @@ import {
   sweepUploads,
   sweepValueTables,
 } from './sweep-deeds.ts'
+
+const archiveId = 5000
+const renditionType = 'application/vnd.fotoware.rendition-request+json'
 
 let server: TestServer
 let boss: Person
@@ -282,7 +282,7 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
   })
 
   test('a member who was taken out of the access list, with the addresses from before', async () => {
-    const member = await aSignedInUser(server, 'member', [10002])
+    const member = await anOrderingMember(boss, server)
     const asset = await member.read('/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info', 'asset')
     const ordered = (await order(member, asset.renditions[0]?.href ?? '')).json().href
     expect((await member.ask(asset.previews[0]?.href ?? '')).statusCode).toBe(200)

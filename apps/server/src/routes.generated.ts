@@ -33,6 +33,7 @@ import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
 import { bookmarksRoutes } from './modules/bookmarks/bookmarks.routes.ts'
 import { pinsRoutes } from './modules/pins/pins.routes.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
@@ -41,12 +42,13 @@ import { trashRoutes } from './modules/trash/trash.routes.ts'
 import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
-import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
+import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
 import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
@@ -86,6 +88,7 @@ export const foundRoutes = [
   valueSuggestionsRoutes,
   bookmarksRoutes,
   pinsRoutes,
+  cartRoutes,
   uploadsRoutes,
   fileMovesRoutes,
   bulkEditsRoutes,
@@ -94,12 +97,13 @@ export const foundRoutes = [
   fileCopiesRoutes,
   destinationsRoutes,
   downloadsRoutes,
-  eventStreamRoutes,
+  ordersRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
   valueTablesRoutes,
   metadataTemplatesRoutes,
   folderChangesRoutes,
+  eventStreamRoutes,
   deletedPeopleRoutes,
   apiDescriptorRoutes,
 ]

@@ -2,7 +2,11 @@
 import type { FoundPlace } from '#platform/place/found-place.ts'
 import { albumsPlace } from './pages/albums.place.ts'
 import { auditPlace } from './pages/audit.place.ts'
+import { cartPlace } from './pages/cart.place.ts'
+import { manageOrdersPlace } from './pages/manage-orders.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
+import { orderHistoryPlace } from './pages/order-history.place.ts'
+import { orderPlace } from './pages/order.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
@@ -11,7 +15,11 @@ import { valuesPlace } from './pages/values.place.ts'
 export const foundPlaces: readonly FoundPlace[] = [
   albumsPlace,
   auditPlace,
+  cartPlace,
+  manageOrdersPlace,
   metadataTemplatesPlace,
+  orderHistoryPlace,
+  orderPlace,
   tasksPlace,
   trashPlace,
   valuesPlace,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Appearance, OwnAppearance, TitleBarButton } from './appearance.ts'
 import { deed, document, href, leaf, offered, template } from './document.ts'
 import { entrances } from './entrances.generated.ts'
+import { OrderLinks } from './orders.ts'
 
 /** The public entry point, for guests (wire reference 5.1). */
 export const ApiDescriptor = z.object({
@@ -177,7 +178,7 @@ export const FullApiDescriptor = z.object({
   pickers: offered(z.object({ users: href('user-picker'), groups: href('group-picker') })),
   permissions: DescriptorPermissions,
   /** Null as a whole where nobody can order (wire reference 5.2). */
-  order: offered(z.object({ views: z.object({ cart: leaf('page') }) })),
+  order: offered(OrderLinks),
   cookieConsent: href('cookie-consent'),
   sitePages: href('site-page-list'),
   /** Buttons of the site itself (HDR-007); ours. */

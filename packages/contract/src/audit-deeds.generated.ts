@@ -6,6 +6,7 @@ import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
+import { ordersAuditDeeds } from './orders.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
@@ -21,6 +22,7 @@ export const wordDeeds = [
   ...groupsAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
+  ...ordersAuditDeeds,
   ...revisionsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,

@@ -18,6 +18,7 @@ import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
+import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument, CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
@@ -67,6 +68,10 @@ export const documents = {
   'metadata-group-list': MetadataGroupListDocument,
   'metadata-template': MetadataTemplateDocument,
   'metadata-template-list': MetadataTemplateListDocument,
+  'order-config': OrderConfigDocument,
+  'order': OrderDocument,
+  'orderlist': OrderListDocument,
+  'order-list': OrderListAsWrittenDocument,
   'marker': MarkerDocument,
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,
@@ -133,6 +138,9 @@ export const messages = {
   'managed-group-wish': ManagedGroupWish,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
+  'cart-update': CartUpdate,
+  'order-submission-info': OrderSubmission,
+  'order-update': OrderUpdate,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
   'user-wish': UserWish,

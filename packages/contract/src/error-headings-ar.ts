@@ -32,6 +32,8 @@ export const arabicHeadings: ErrorHeadings = {
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
   TaskIsOver: 'لم تعد هذه المهمة في حالة تسمح بذلك.',
   noAssetsAdded: 'سيصبح عدد الملفات المثبتة أكثر من المسموح. أزل بعضها أولًا.',
+  CartEmpty: 'سلة الطلبات فارغة.',
+  OrderNotPending: 'اتُّخذ القرار بشأن هذا من قبل. انظر إلى الطلب مرة أخرى.',
   TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
   TooManyStreams: 'نوافذ كثيرة جدًا تنتظر التغييرات. أغلق بعضها.',
   InvalidSearchExpression: 'تعذّر فهم البحث.',

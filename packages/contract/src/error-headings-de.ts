@@ -32,6 +32,8 @@ export const germanHeadings: ErrorHeadings = {
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
   TaskIsOver: 'Dafür ist diese Aufgabe nicht mehr im richtigen Zustand.',
   noAssetsAdded: 'Es gäbe mehr Pins als erlaubt. Entfernen Sie zuerst einige.',
+  CartEmpty: 'Der Warenkorb ist leer.',
+  OrderNotPending: 'Darüber ist schon entschieden. Sehen Sie sich die Bestellung noch einmal an.',
   TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
   TooManyStreams: 'Zu viele Fenster warten auf Änderungen. Schließen Sie einige davon.',
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',

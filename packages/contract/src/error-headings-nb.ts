@@ -32,6 +32,8 @@ export const norwegianHeadings: ErrorHeadings = {
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',
   TaskIsOver: 'Denne oppgaven er ikke lenger i en tilstand der det går.',
   noAssetsAdded: 'Det ville bli flere nåler enn tillatt. Fjern noen først.',
+  CartEmpty: 'Handlekurven er tom.',
+  OrderNotPending: 'Dette er allerede avgjort. Se på bestillingen en gang til.',
   TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
   TooManyStreams: 'For mange vinduer venter på endringer. Lukk noen av dem.',
   InvalidSearchExpression: 'Søket kunne ikke forstås.',

@@ -37,6 +37,8 @@ export const errors = {
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
   TaskIsOver: { status: 409, heading: 'This task is in no state for that any more.' },
   noAssetsAdded: { status: 409, heading: 'There would be more pins than are allowed. Take some away first.' },
+  CartEmpty: { status: 409, heading: 'There is nothing in the cart.' },
+  OrderNotPending: { status: 409, heading: 'This has been decided already. Look at the order again.' },
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
   TooManyStreams: { status: 429, heading: 'Too many windows are listening for changes. Close some of them.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },

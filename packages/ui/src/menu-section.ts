@@ -1,5 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 
+/** A figure beside something, and what it says to whoever hears it. */
+export interface MenuBadge {
+  text: string
+  says: string
+}
+
 export interface MenuEntry {
   id: string
   label: string
@@ -10,6 +16,7 @@ export interface MenuEntry {
   /** A place; without one `onAction` says what happens. */
   href?: string
   onAction?: () => void
+  badge?: MenuBadge
 }
 
 export interface MenuSection {
@@ -26,4 +33,5 @@ export interface MenuButtonProps {
   sections: readonly MenuSection[]
   /** Shows the name beside the icon, where there is room for it. */
   hasWords?: boolean
+  badge?: MenuBadge | undefined
 }

@@ -8,6 +8,7 @@ import {
   MenuTrigger,
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import badges from './badge.module.css'
 import styles from './floating.module.css'
 import type { MenuEntry, MenuSection } from './menu-section.ts'
 
@@ -52,12 +53,18 @@ function Section({ title, isSwitches, entries }: MenuSection) {
   )
 }
 
-function Item({ id, label, icon: Icon, keys, isChosen, href, onAction }: MenuEntry) {
+function Item({ id, label, icon: Icon, keys, isChosen, href, onAction, badge }: MenuEntry) {
   const target = { ...(href === undefined ? {} : { href }), ...(onAction ? { onAction } : {}) }
   return (
     <AriaMenuItem id={id} textValue={label} {...target} className={styles['item'] ?? ''}>
       {isChosen ? <Check size={16} aria-hidden /> : Icon ? <Icon size={16} aria-hidden /> : <span />}
       <span>{label}</span>
+      {badge && (
+        <span className={badges['badge']}>
+          <span aria-hidden>{badge.text}</span>
+          <span className={badges['says']}>{badge.says}</span>
+        </span>
+      )}
       {keys && <kbd className={styles['keys']}>{keys}</kbd>}
     </AriaMenuItem>
   )

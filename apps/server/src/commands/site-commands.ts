@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setCss } from '#modules/appearance/custom-css.ts'
 import { setTitleBar } from '#modules/appearance/title-bar.ts'
+import { setOrderSettings } from '#modules/cart/order-settings.ts'
 import { setCookieTexts } from '#modules/cookie-consent/cookie-texts.ts'
 import { setDesktopTool } from '#modules/desktop-tool/desktop-tool.ts'
 import { setSitePages } from '#modules/site-pages/site-pages.ts'
@@ -65,6 +66,19 @@ export const siteCommands: readonly Command[] = [
       const text = await givenText(file)
       await setTitleBar(operator, text, platform)
       return text === null ? 'The title bar has no buttons of the site.' : `The title bar has the buttons of ${file}.`
+    },
+  },
+  {
+    usage: 'site orders FILE',
+    says: 'what is asked of orders, their terms, and whether they need approval, from a JSON file; “default” for approval and no fields',
+    async run([file], platform) {
+      const { needsApproval, orderFields, itemFields } = await setOrderSettings(
+        operator,
+        await givenText(file),
+        platform,
+      )
+      const asked = [...orderFields, ...itemFields].map(({ id }) => id).join(', ') || 'nothing more'
+      return `Orders are ${needsApproval ? 'approved by people' : 'approved at once'}. Asked: ${asked}`
     },
   },
   {

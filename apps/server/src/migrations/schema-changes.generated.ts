@@ -49,6 +49,7 @@ import { pins } from './2026-11-24-01-pins.ts'
 import { preferencesByKey } from './2026-11-24-02-preferences-by-key.ts'
 import { deletedPeople } from './2026-11-24-61-deleted-people.ts'
 import { auditBySubject } from './2026-11-24-62-audit-by-subject.ts'
+import { cartAndOrders } from './2026-11-24-70-cart-and-orders.ts'
 import { removedGroups } from './2026-11-24-85-removed-groups.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -102,5 +103,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-24-02-preferences-by-key': preferencesByKey,
   '2026-11-24-61-deleted-people': deletedPeople,
   '2026-11-24-62-audit-by-subject': auditBySubject,
+  '2026-11-24-70-cart-and-orders': cartAndOrders,
   '2026-11-24-85-removed-groups': removedGroups,
 }

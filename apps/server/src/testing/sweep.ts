@@ -1,10 +1,14 @@
+import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import type { InjectOptions } from 'fastify'
 import type { Person } from './ask.ts'
+import type { TestServer } from './open-test-server.ts'
 
 /** What one person has and nobody else may know of: a word says it in its `word.sweep.ts`, and the sweep finds it there. */
 export interface Sweep {
+  /** With this permission of groups others see it, too; administrators have it. */
+  opensTo?: GroupPermission
   /** Makes it as its owner. */
-  hide(owner: Person): Promise<Hidden>
+  hide(owner: Person, server: TestServer): Promise<Hidden>
 }
 
 interface Hidden {

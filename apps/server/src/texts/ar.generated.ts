@@ -3,6 +3,7 @@ import { albums } from './ar/albums.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
+import { cart } from './ar/cart.ts'
 import { changes } from './ar/changes.ts'
 import { collections } from './ar/collections.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
@@ -14,6 +15,7 @@ import { searches } from './ar/full-text.ts'
 import { groups, licences } from './ar/groups.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
+import { orders } from './ar/orders.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
@@ -31,6 +33,7 @@ export const arabic = {
   archiveRules,
   assetOrders,
   operations,
+  cart,
   changes,
   collections,
   cookieConsent,
@@ -43,6 +46,7 @@ export const arabic = {
   licences,
   fieldRules,
   metadataViews,
+  orders,
   pins,
   preferences,
   renditionMaking,

@@ -3,6 +3,7 @@ import { albums } from './de/albums.ts'
 import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
+import { cart } from './de/cart.ts'
 import { changes } from './de/changes.ts'
 import { collections } from './de/collections.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
@@ -14,6 +15,7 @@ import { searches } from './de/full-text.ts'
 import { groups, licences } from './de/groups.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
+import { orders } from './de/orders.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
@@ -31,6 +33,7 @@ export const german = {
   archiveRules,
   assetOrders,
   operations,
+  cart,
   changes,
   collections,
   cookieConsent,
@@ -43,6 +46,7 @@ export const german = {
   licences,
   fieldRules,
   metadataViews,
+  orders,
   pins,
   preferences,
   renditionMaking,

@@ -3,6 +3,7 @@ import { albums } from './en/albums.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
+import { cart } from './en/cart.ts'
 import { changes } from './en/changes.ts'
 import { collections } from './en/collections.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
@@ -14,6 +15,7 @@ import { searches } from './en/full-text.ts'
 import { groups, licences } from './en/groups.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
+import { orders } from './en/orders.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
@@ -31,6 +33,7 @@ export const english = {
   archiveRules,
   assetOrders,
   operations,
+  cart,
   changes,
   collections,
   cookieConsent,
@@ -43,6 +46,7 @@ export const english = {
   licences,
   fieldRules,
   metadataViews,
+  orders,
   pins,
   preferences,
   renditionMaking,

@@ -3,6 +3,7 @@ import { albums } from './nb/albums.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
+import { cart } from './nb/cart.ts'
 import { changes } from './nb/changes.ts'
 import { collections } from './nb/collections.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
@@ -14,6 +15,7 @@ import { searches } from './nb/full-text.ts'
 import { groups, licences } from './nb/groups.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
+import { orders } from './nb/orders.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
@@ -31,6 +33,7 @@ export const norwegian = {
   archiveRules,
   assetOrders,
   operations,
+  cart,
   changes,
   collections,
   cookieConsent,
@@ -43,6 +46,7 @@ export const norwegian = {
   licences,
   fieldRules,
   metadataViews,
+  orders,
   pins,
   preferences,
   renditionMaking,

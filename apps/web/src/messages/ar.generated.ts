@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './ar/albums.ts'
 import { grid, culling } from './ar/assets.ts'
+import { cart } from './ar/cart.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
@@ -13,6 +14,7 @@ export const arabic = {
   albumsPlace,
   grid,
   culling,
+  cart,
   collections,
   archives,
   folders,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './de/albums.ts'
 import { grid, culling } from './de/assets.ts'
+import { cart } from './de/cart.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
@@ -13,6 +14,7 @@ export const german = {
   albumsPlace,
   grid,
   culling,
+  cart,
   collections,
   archives,
   folders,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './en/albums.ts'
 import { grid, culling } from './en/assets.ts'
+import { cart } from './en/cart.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
@@ -13,6 +14,7 @@ export const english = {
   albumsPlace,
   grid,
   culling,
+  cart,
   collections,
   archives,
   folders,

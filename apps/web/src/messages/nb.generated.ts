@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './nb/albums.ts'
 import { grid, culling } from './nb/assets.ts'
+import { cart } from './nb/cart.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
@@ -13,6 +14,7 @@ export const norwegian = {
   albumsPlace,
   grid,
   culling,
+  cart,
   collections,
   archives,
   folders,

@@ -56,6 +56,12 @@ export const parts = {
     nb: () => import('./nb/metadata-templates.later.ts'),
     ar: () => import('./ar/metadata-templates.later.ts'),
   },
+  orders: {
+    en: () => import('./en/orders.later.ts'),
+    de: () => import('./de/orders.later.ts'),
+    nb: () => import('./nb/orders.later.ts'),
+    ar: () => import('./ar/orders.later.ts'),
+  },
   people: {
     en: () => import('./en/people.later.ts'),
     de: () => import('./de/people.later.ts'),

@@ -7,6 +7,7 @@ import { LazyInspector } from '#features/assets/inspector/lazy-inspector.tsx'
 import { useViewed } from '#features/assets/viewer/use-viewed.ts'
 import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
+import { useCartCommand } from '#features/cart/use-cart-commands.ts'
 import { DownloadAsset } from '#features/downloads/download-asset.tsx'
 import { usePinCommand } from '#features/pins/use-pin-commands.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
@@ -38,6 +39,7 @@ export function AssetPage({ address }: { address: string }) {
   useCulling(asset ?? null)
   useCopying(asset ?? null)
   const pin = usePinCommand(asset?.href ?? null)
+  const order = useCartCommand(asset ?? null)
   const close = () => {
     if (entryState().isFromList) history.back()
     else go(collection === '' ? entrance : collection)
@@ -69,6 +71,7 @@ export function AssetPage({ address }: { address: string }) {
         asset !== undefined && (
           <>
             <CommandButton command={pin} />
+            <CommandButton command={order} />
             <ReplaceFile asset={asset} />
             <DeleteAsset asset={asset} onBegun={close} />
             <DownloadAsset asset={asset} />

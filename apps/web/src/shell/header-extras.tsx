@@ -18,6 +18,7 @@ import {
   Users,
   Workflow,
 } from 'lucide-react'
+import { CartLink } from '#features/cart/cart-link.tsx'
 import { toggleUploads, useUploadFrame } from '#features/uploads/open-uploads.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -73,6 +74,7 @@ export function HeaderExtras({ links, buttons }: { links: HeaderLink[]; buttons:
       {links.map(({ id, href }) => {
         const Icon = placeIcons[id]
         if (id === 'upload') return <UploadButton key={id} />
+        if (id === 'cart') return <CartLink key={id} href={href} className={styles['extra']} />
         if (id === 'pins')
           return (
             <Link key={id} href={href} className={styles['extra']}>

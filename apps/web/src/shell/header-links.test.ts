@@ -12,7 +12,7 @@ const nothing: Told = {
 const everything: Told = {
   ...nothing,
   views: { ...nothing.views, upload: '/upload', flows: '/flows', pro: '/pro' },
-  order: { views: { cart: '/cart' } },
+  order: { views: { cart: '/cart', history: '/history', termsAndConditions: null } } as Told['order'],
 }
 const shown = (told: Told | null, hasTarget = true) => headerLinks(told, hasTarget).map(({ href }) => href)
 

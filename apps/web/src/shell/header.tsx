@@ -2,10 +2,12 @@ import { MenuButton } from '@vitrine/ui/menu-button.tsx'
 import type { MenuSection } from '@vitrine/ui/menu-section.ts'
 import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useCartCount } from '#features/cart/use-cart-count.ts'
+import { usePendingOrders } from '#features/orders/use-pending-orders.ts'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { showUploads } from '#features/uploads/open-uploads.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -53,11 +55,12 @@ function LoginLink() {
 }
 
 function WideMenus() {
-  const { t } = useTexts()
+  const { t, number } = useTexts()
   const { descriptor, user } = useSession()
   const settings = useSettingsSections()
   const account = useAccountSections()
   const links = useHeaderLinks()
+  const waiting = usePendingOrders()
   return (
     <>
       {links.length + descriptor.titleBar.length > 0 && (
@@ -65,7 +68,12 @@ function WideMenus() {
           <HeaderExtras links={links} buttons={descriptor.titleBar} />
         </Suspense>
       )}
-      <MenuButton icon={Settings2} label={t('shell.settings')} sections={settings} />
+      <MenuButton
+        icon={Settings2}
+        label={t('shell.settings')}
+        sections={settings}
+        badge={badgeOf(waiting, t, number)}
+      />
       {user === null ? (
         <LoginLink />
       ) : (
@@ -76,17 +84,25 @@ function WideMenus() {
 }
 
 function MobileMenu() {
-  const { t } = useTexts()
+  const { t, number } = useTexts()
+  const waiting = usePendingOrders()
   const sections = [...useAccountSections(), ...useExtraSections(), ...useSettingsSections()]
-  return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} />
+  return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} badge={badgeOf(waiting, t, number)} />
+}
+
+/** What waits for this person, of all kinds together; nothing where nothing does. */
+function badgeOf(waiting: number, t: Texts['t'], number: Texts['number']) {
+  return waiting === 0 ? undefined : { text: number(waiting), says: t('cart.pending', { count: waiting }) }
 }
 
 /** Where there is no room beside the search field, what else the header has stands in the menu. */
 function useExtraSections(): MenuSection[] {
   const { t } = useTexts()
   const { titleBar } = useSession().descriptor
+  const inCart = useCartCount()
+  const cart = inCart === null ? t('shell.cart') : t('cart.counted', { count: inCart })
   const places = useHeaderLinks().map(({ id, href }) => {
-    const label = t(`shell.${id}`)
+    const label = id === 'cart' ? cart : t(`shell.${id}`)
     return id === 'upload' ? { id, label, onAction: showUploads } : { id, href, label }
   })
   const buttons = titleBar.map(({ label, href }) => ({ id: `${label} ${href}`, href, label }))

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   CommandIcon,
   Eraser,
+  History,
   Info,
   Keyboard,
   KeyRound,
@@ -13,12 +14,14 @@ import {
   MonitorDown,
   MonitorOff,
   Moon,
+  PackageCheck,
   Sun,
   Users,
 } from 'lucide-react'
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
 import { installerFor } from '#features/desktop-tool/desktop-notice.ts'
 import { forgetTool } from '#features/desktop-tool/kept-tool.ts'
+import { usePendingOrders } from '#features/orders/use-pending-orders.ts'
 import { useMayManagePeople } from '#features/people/use-may-manage-people.ts'
 import { useChooseLanguage } from '#features/preferences/use-language.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
@@ -39,6 +42,7 @@ export function useSettingsSections(): MenuSection[] {
   const { t, language } = useTexts()
   const { descriptor, user } = useSession()
   const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
+  const manageOrders = useManageOrders()
   const [theme, setTheme] = useTheme()
   const chooseLanguage = useChooseLanguage()
   const paletteKeys = writeKeys('mod+k', language)
@@ -71,6 +75,7 @@ export function useSettingsSections(): MenuSection[] {
       ...(mayManagePeople
         ? [{ id: 'people', label: t('shell.people'), icon: Users, onAction: () => openDialog('people') }]
         : []),
+      ...manageOrders,
       ...(user?.siteStatistics
         ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),
@@ -97,6 +102,16 @@ export function useSettingsSections(): MenuSection[] {
   return [...(descriptor.appearance.darkMode ? [themes] : []), tongues, help]
 }
 
+/** Where orders are approved, with how many wait (SET-010). */
+function useManageOrders(): MenuEntry[] {
+  const { t, number } = useTexts()
+  const href = useSession().user?.order?.admin?.views.pending
+  const waiting = usePendingOrders()
+  if (href === undefined) return []
+  const badge = waiting === 0 ? {} : { badge: { text: number(waiting), says: t('cart.pending', { count: waiting }) } }
+  return [{ id: 'manage-orders', label: t('cart.manage'), icon: PackageCheck, href, ...badge }]
+}
+
 /** Who is here (UMN-002), password, logging out; or a way in for guests (SES-018). */
 export function useAccountSections(): MenuSection[] {
   const { t } = useTexts()
@@ -109,6 +124,9 @@ export function useAccountSections(): MenuSection[] {
     const password: MenuEntry[] = user.services.changePassword
       ? [{ id: 'password', label: t('session.changePassword'), icon: KeyRound, onAction: () => openDialog('password') }]
       : []
+    const ordered = user.order?.views.history ?? null
+    const history: MenuEntry[] =
+      ordered === null ? [] : [{ id: 'order-history', label: t('cart.history'), icon: History, href: ordered }]
     const everywhere = {
       label: t('session.logOutEverywhere'),
       icon: MonitorOff,
@@ -123,7 +141,7 @@ export function useAccountSections(): MenuSection[] {
     const quality: MenuSection[] =
       window.devicePixelRatio > 1 ? [{ isSwitches: true, entries: [{ id: 'fine', ...fine }] }] : []
     const title = fullName === userName ? fullName : `${fullName} (${userName})`
-    return [{ title, entries: [...password, ...out] }, ...quality]
+    return [{ title, entries: [...history, ...password, ...out] }, ...quality]
   }
   const login = `${clientAddresses.login}?to=${encodeURIComponent(address)}`
   const entry = { id: 'log-in', label: t('session.logIn'), icon: LogIn, onAction: () => go(login) }

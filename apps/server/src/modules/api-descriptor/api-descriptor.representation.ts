@@ -14,6 +14,7 @@ import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
+import { orderLinks } from '#modules/orders/order-links.ts'
 import { preferencesPaths } from '#modules/preferences/preferences.paths.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import { searchPaths } from '#modules/search/search.paths.ts'
@@ -100,12 +101,12 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
 }
 
 /** The entry point of a signed-in person. What is not built has no link here. */
-export function representOwnEntrance(
+export async function representOwnEntrance(
   viewer: Viewer,
   user: UserRow,
   site: SiteFacts,
   platform: Platform,
-): FullApiDescriptor {
+): Promise<FullApiDescriptor> {
   const { base } = platform.settings
   return {
     server,
@@ -134,7 +135,7 @@ export function representOwnEntrance(
     user: representUser(user, base),
     ...directory(viewer, base),
     permissions: representPermissions(viewer),
-    order: null,
+    order: await orderLinks(viewer, platform),
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,

@@ -43,3 +43,18 @@ export function parseAssetAddress(
   const path = inside.slice(0, ending?.index)
   return { archiveId: parseArchiveId(decodeSegment(archive)), path, below: ending?.[1] ?? ending?.[2] ?? '' }
 }
+
+/** `/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile; or without a rendition. */
+const renditionHref = /^\/archives\/([^/]+)\/(.+)\.info(?:\/__renditions\/(ORIGINAL|[0-9a-f-]{36}))?$/
+
+/** What the name of a rendition means, or that of an asset: then `rendition` is null. Null for any other address. */
+export function parseRenditionHref(
+  href: string,
+  base: string,
+): { archiveId: number | null; path: string; rendition: string | null } | null {
+  const found = href.startsWith(`${base}/`) ? renditionHref.exec(href.slice(base.length)) : null
+  const [, archive, path, rendition = null] = found ?? []
+  if (archive === undefined || path === undefined) return null
+  const inside = path.split('/').map(decodeSegment).join('/')
+  return { archiveId: parseArchiveId(decodeSegment(archive)), path: inside, rendition }
+}

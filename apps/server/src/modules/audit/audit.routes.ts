@@ -8,7 +8,7 @@ import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { auditPaths } from './audit.paths.ts'
 import { representAudit } from './audit.representation.ts'
-import { jsonLines, tableLines } from './audit-files.ts'
+import { jsonLines, tableLines } from './audit-files.representation.ts'
 import { readAuditQuestion } from './audit-question.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 

@@ -1,6 +1,6 @@
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
-import { getAssetById } from '#modules/assets/get-asset.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
+import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { wantedFile } from '#modules/renditions/order-rendition.ts'
@@ -30,7 +30,7 @@ export async function* filesToPack(
   if (selection) yield* filesOfSelection(viewer, selection, count, platform)
   for (const { assetId, filename, profile } of files) {
     try {
-      const found = await getAssetById(await accessOf(viewer, platform), assetId, 'Download', platform)
+      const found = await getFetchable(await accessOf(viewer, platform), assetId, profile, platform)
       const known = profile === null ? null : findProfile(profile, found.asset)
       if (profile !== null && known === null) throw new Problem('FileGone')
       yield { filename, found, profile: known }

@@ -7,12 +7,12 @@ import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { markGone } from '#modules/reading/asset-scan.repository.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
-import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { deed, tell } from '#platform/database/deed.ts'
 import { headOfOutbox, readOutbox } from '#platform/database/outbox.ts'
-import { administrator, type Person, visitor } from '#server/testing/ask.ts'
+import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { atPort, type Ear, type HeardEvent, listenAt } from './event-stream.builders.ts'
 
@@ -71,6 +71,23 @@ onBothEngines('the stream of events', (open) => {
   const told = ({ heard }: Ear) => heard.map(({ name, data }) => [name, data] as const)
   const hears = (ear: Ear) => expect.poll(() => told(ear), patience)
   const person = (groups: number[]) => aSignedInUser(server, `reader ${++count}`, groups)
+
+  test('an order is told to its owner and to those who approve orders, by the lists that they have, and to nobody else', async () => {
+    const owner = await aUser(server, 'customer')
+    const [own, approver, stranger] = await Promise.all([
+      listen(await signedIn(server, 'customer', somePassword)),
+      listen(boss),
+      listen(await person([editors])),
+    ])
+    await tell({ name: 'order.changed', orderId: 7, userId: owner.id }, server.platform)
+    const lists = (...paths: string[]) => [
+      'changed',
+      { assets: [], collections: paths.map((path) => `/fotoweb/${path}`) },
+    ]
+    await hears(own).toEqual([lists('me/orders/', 'orders/7')])
+    await hears(approver).toEqual([lists('orders/pending/', 'orders/approved/', 'orders/rejected/', 'orders/7')])
+    expect(told(stranger)).toEqual([])
+  })
 
   test('an edit is told to those who see the asset, by its address and change number, and to nobody else', async () => {
     const [editor, reader, stranger, guest] = await Promise.all([

@@ -4,7 +4,9 @@ import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { visiblePlaces } from '#modules/assets/visible-places.queries.ts'
+import { ordersPaths } from '#modules/orders/orders.paths.ts'
 import type { Access, Scope } from '#modules/permissions/access.ts'
+import { hasGroupPermission } from '#modules/viewers/viewer.ts'
 import type { News } from '#platform/database/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -15,6 +17,7 @@ type AskAll = (access: Access) => Promise<ChangedEvent | null>
  * what they see now, so it can be asked later too. Viewers with the same scope are told the same, for one question.
  */
 export function visibleNews(news: News, platform: Platform): AskAll {
+  if (news.name === 'order.changed') return async ({ viewer }) => ofOrder(news, viewer, platform)
   const told = new Map<string, Promise<ChangedEvent | null>>()
   return (access) => {
     const scope = access.scope('View', news.archiveId)
@@ -26,7 +29,23 @@ export function visibleNews(news: News, platform: Platform): AskAll {
   }
 }
 
-async function within(scope: Scope, news: News, platform: Platform): Promise<ChangedEvent | null> {
+/** Its owner and those who approve orders look at lists of orders, their counts, and the order itself. */
+function ofOrder(
+  { orderId, userId }: Extract<News, { name: 'order.changed' }>,
+  viewer: Access['viewer'],
+  { settings }: Platform,
+): ChangedEvent | null {
+  const isOwn = viewer.kind === 'user' && viewer.userId === userId
+  const mayDecide = hasGroupPermission(viewer, 'approveOrders')
+  if (!isOwn && !mayDecide) return null
+  const { own, pending, approved, rejected, order } = ordersPaths
+  const paths = [...(isOwn ? [own] : []), ...(mayDecide ? [pending, approved, rejected] : []), order(orderId)]
+  return { assets: [], collections: paths.map((path) => settings.base + path) }
+}
+
+type OfArchive = Exclude<News, { name: 'order.changed' }>
+
+async function within(scope: Scope, news: OfArchive, platform: Platform): Promise<ChangedEvent | null> {
   const archive = await knownArchive(scope.archiveId, platform)
   if (archive === null) return null
   const { base } = platform.settings

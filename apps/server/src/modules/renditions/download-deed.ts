@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { getAssetById } from '#modules/assets/get-asset.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
+import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
@@ -43,7 +43,7 @@ async function makeFile(
 ): Promise<void> {
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
   if (!viewer) throw new Problem('PermissionDenied')
-  const found = await getAssetById(await accessOf(viewer, platform), assetId, 'Download', platform)
+  const found = await getFetchable(await accessOf(viewer, platform), assetId, number, platform)
   const profile = number === null ? null : findProfile(number, found.asset)
   if (!profile) throw new Problem('FileGone')
   const onLeave = (leave: () => void) => signal.addEventListener('abort', leave, { once: true })

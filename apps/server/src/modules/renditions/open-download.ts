@@ -1,6 +1,7 @@
-import { type FoundAsset, getAssetById } from '#modules/assets/get-asset.ts'
+import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
+import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { openOriginalFile } from '#modules/reading/original-files.ts'
@@ -26,7 +27,7 @@ export async function openDownload(
   if (task.state === 'cancelled') throw new Problem('FileGone')
   const wanted = task.details.files[wish.index]
   if (!wanted) throw new Problem('NotFound')
-  const found = await getAssetById(await accessOf(viewer, platform), wanted.assetId, 'Download', platform)
+  const found = await getFetchable(await accessOf(viewer, platform), wanted.assetId, wanted.profile, platform)
   const { row } = found.asset
   const subject = { kind: 'asset' as const, id: row.id, name: row.path }
   if (wanted.profile === null) {

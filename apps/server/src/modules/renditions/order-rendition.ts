@@ -1,23 +1,19 @@
 import { parse } from 'node:path/posix'
-import { parseArchiveId } from '#modules/archives/archives.paths.ts'
-import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import { assetsPaths, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import { type FoundAsset, getAsset } from '#modules/assets/get-asset.ts'
+import type { FoundAsset } from '#modules/assets/get-asset.ts'
+import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { decodeSegment } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { openProfile } from './open-profile.ts'
 import { renditionsPaths } from './renditions.paths.ts'
 import { startDownload, type WantedFile } from './start-download.ts'
-
-/** `{base}/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile; or without a rendition. */
-const renditionHref = /^\/archives\/([^/]+)\/(.+)\.info(?:\/__renditions\/(ORIGINAL|[0-9a-f-]{36}))?$/
 
 /**
  * The file behind the name of a rendition, or that of an asset in the form of `wished`, the number of a profile.
@@ -29,16 +25,10 @@ export async function findWanted(
   platform: Platform,
   wished?: string,
 ): Promise<FoundAsset & { profile: RenditionProfile | null; file: WantedFile }> {
-  const { base } = platform.settings
-  const found = href.startsWith(`${base}/`) ? renditionHref.exec(href.slice(base.length)) : null
-  const [, archiveName, path, named] = found ?? []
-  const name = named ?? (wished === originalProfile ? 'ORIGINAL' : wished)
-  if (archiveName === undefined || path === undefined || name === undefined) throw namesNothing()
-  const place = {
-    archiveId: parseArchiveId(decodeSegment(archiveName)),
-    path: path.split('/').map(decodeSegment).join('/'),
-  }
-  const { asset, archive } = await getAsset(access, place, 'Download', platform)
+  const named = parseRenditionHref(href, platform.settings.base)
+  const name = named?.rendition ?? (wished === originalProfile ? 'ORIGINAL' : wished)
+  if (named === null || name === undefined) throw namesNothing()
+  const { asset, archive } = await getFetchable(access, named, name === 'ORIGINAL' ? null : name, platform)
   const profile = name === 'ORIGINAL' ? null : findProfile(name, asset)
   if (name !== 'ORIGINAL' && !profile) throw namesNothing()
   return { asset, archive, profile, file: wantedFile(asset, profile) }

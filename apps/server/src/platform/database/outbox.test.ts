@@ -23,7 +23,10 @@ onBothEngines('the outbox', (open) => {
       await tell({ name: 'assets.read', archiveId: 2, ids: [7] }, inside)
     })
     const rows = await readOutbox(before, platform)
-    const sizes = rows.map(({ news }) => [news.archiveId, 'ids' in news ? news.ids.length : news])
+    const sizes = rows.map(({ news }) => [
+      'archiveId' in news && news.archiveId,
+      'ids' in news ? news.ids.length : news,
+    ])
     expect(sizes).toEqual([
       [1, 500],
       [1, 500],

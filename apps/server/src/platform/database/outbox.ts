@@ -13,6 +13,8 @@ export type News =
   | { name: 'assets.left'; archiveId: number; folders: readonly string[] }
   /** The archive itself is shown otherwise. */
   | { name: 'archive.changed'; archiveId: number }
+  /** An order of somebody was made or decided about. */
+  | { name: 'order.changed'; orderId: number; userId: number }
 
 /** News as they lie in the outbox. Ids have no gaps, and their order is the order of the commits. */
 export interface OutboxRow {
@@ -40,7 +42,8 @@ export class DeedNews {
   readonly #byKey = new Map<string, News>()
 
   add(news: News): void {
-    const key = `${news.name} ${news.archiveId} ${news.name === 'assets.edited' && news.reorders}`
+    const what = news.name === 'order.changed' ? news.orderId : news.archiveId
+    const key = `${news.name} ${what} ${news.name === 'assets.edited' && news.reorders}`
     const before = this.#byKey.get(key)
     this.#byKey.set(key, before === undefined ? news : joined(before, news))
   }

@@ -33,6 +33,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
   TaskIsOver: 'errors.TaskIsOver',
+  CartEmpty: 'errors.CartEmpty',
+  OrderNotPending: 'errors.OrderNotPending',
   TooManyTokens: 'errors.TooManyTokens',
   noAssetsAdded: 'errors.noAssetsAdded',
   TooManyStreams: 'errors.TooManyStreams',

@@ -46,7 +46,7 @@ export const shell: Translation<typeof english.shell> = {
   uploading: 'يجري الرفع',
   dropHere: 'أفلت هنا للرفع إلى {{name}}',
   pins: 'المثبتة',
-  cart: 'سلة التسوق',
+  cart: 'سلة الطلبات',
   flows: 'التدفقات',
   pro: 'Pro',
   yes: 'نعم',

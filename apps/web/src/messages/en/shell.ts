@@ -35,7 +35,7 @@ export const shell = {
   uploading: 'Uploading',
   dropHere: 'Drop here to upload to {{name}}',
   pins: 'Pins',
-  cart: 'Shopping cart',
+  cart: 'Cart',
   flows: 'Flows',
   pro: 'Pro',
   yes: 'Yes',

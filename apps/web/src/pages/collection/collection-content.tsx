@@ -10,6 +10,7 @@ import { useCopying } from '#features/assets/bulk-editing/use-copying.ts'
 import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
+import { useCartCommand } from '#features/cart/use-cart-commands.ts'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { LazyPinnedPlaces } from '#features/pins/lazy-pinned-places.tsx'
@@ -56,6 +57,7 @@ export function CollectionContent({
   useCulling(bulk.isMany ? null : meant)
   useCopying(meant)
   usePinCommand(meant !== null && bulk.count === 0 ? meant.href : null)
+  useCartCommand(bulk.count === 0 ? meant : null)
   const renaming = useRenaming({
     count: meant !== null && bulk.count === 0 ? 1 : 0,
     isPermitted: collection.takesFiles && meant?.permissions.includes('Rename') === true,

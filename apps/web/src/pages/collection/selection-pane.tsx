@@ -14,6 +14,7 @@ import { countSelected, nothingSelected, withAssets } from '#features/assets/sel
 import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { useSelection } from '#features/assets/selection-store.ts'
 import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
+import { useCartingOfMany } from '#features/cart/use-cart-commands.ts'
 import { DownloadSelection } from '#features/downloads/download-selection.tsx'
 import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
@@ -49,12 +50,13 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const deleting = useDeletingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
   const pin = usePinningOfSelected({ collection, held, source })
+  const order = useCartingOfMany({ collection, held, source })
   const albums = useAlbumDeeds({ collection, held, source })
   useCommands(albums.commands)
   const onAll = useNamingAll({ collection, held, source })
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
-    ...[edit, pin, ...albums.commands, commands.compare, commands.show],
+    ...[edit, pin, order, ...albums.commands, commands.compare, commands.show],
     ...[deleting.command, renaming.command, ...placing.commands, values],
   ]
   return (

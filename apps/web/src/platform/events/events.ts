@@ -5,6 +5,7 @@ const names = [
   'bulkRun.changed',
   'commands.changed',
   'dialog.changed',
+  'orders.changed',
   'pins.changed',
   'place.changed',
   'selection.changed',

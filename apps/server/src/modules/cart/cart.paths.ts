@@ -1,0 +1,4 @@
+export const cartPaths = {
+  cart: '/me/cart',
+  config: '/order-config',
+}

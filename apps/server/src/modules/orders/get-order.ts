@@ -1,0 +1,62 @@
+import type { JudgedAsset } from '#modules/assets/get-asset.ts'
+import { judged } from '#modules/collections/link-view.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { knownUser } from '#modules/users/users.queries.ts'
+import type { UserRow } from '#modules/users/users.tables.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findOrder, listItems } from './orders.repository.ts'
+import type { OrderItemRow, OrderRow } from './orders.tables.ts'
+
+export const mayDecide = (viewer: Viewer): boolean => hasGroupPermission(viewer, 'approveOrders')
+
+/**
+ * An order as its row: one's own, and any for those who approve orders.
+ * @throws Problem NotFound, for those of others too.
+ */
+export async function getOrder(viewer: Viewer, id: number, executing: Executing, isHeld = false): Promise<OrderRow> {
+  const found = await findOrder(id, executing, isHeld)
+  const isOwn = viewer.kind === 'user' && viewer.userId === found?.user_id
+  if (!found || !(isOwn || mayDecide(viewer))) throw new Problem('NotFound')
+  return found
+}
+
+/** An order with everything that is told of it to one viewer. */
+export interface OrderView {
+  order: OrderRow
+  owner: UserRow
+  items: { row: OrderItemRow; found: JudgedAsset | null }[]
+}
+
+/** The same for some orders: their items, and what the viewer sees of their assets, in one question each. */
+export async function viewOrders(
+  viewer: Viewer,
+  orders: readonly OrderRow[],
+  platform: Platform,
+): Promise<OrderView[]> {
+  const rows = await listItems(
+    orders.map(({ id }) => id),
+    platform,
+  )
+  const ids = [...new Set(rows.map(({ asset_id }) => asset_id).filter((id) => id !== null))]
+  const seen = await judged(await accessOf(viewer, platform), ids, platform)
+  const byId = new Map(seen.map((found) => [found.asset.row.id, found]))
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+  const views = orders.map(async (order) => {
+    const owner = await knownUser(order.user_id, platform)
+    if (!owner) throw new Problem('NotFound')
+    const items = (byOrder.get(order.id) ?? []).map((row) => {
+      return { row, found: row.asset_id === null ? null : (byId.get(row.asset_id) ?? null) }
+    })
+    return { order, owner, items }
+  })
+  return Promise.all(views)
+}
+
+export async function viewOrder(viewer: Viewer, order: OrderRow, platform: Platform): Promise<OrderView> {
+  const [view] = await viewOrders(viewer, [order], platform)
+  if (!view) throw new Problem('NotFound')
+  return view
+}

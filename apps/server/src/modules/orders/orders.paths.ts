@@ -1,0 +1,9 @@
+export const ordersPaths = {
+  own: '/me/orders/',
+  all: '/orders/',
+  pending: '/orders/pending/',
+  approved: '/orders/approved/',
+  rejected: '/orders/rejected/',
+  pattern: '/orders/:order',
+  order: (id: number) => `/orders/${id}`,
+}
