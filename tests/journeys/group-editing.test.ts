@@ -145,7 +145,7 @@ test('permissions stand in their sections, and some follow others [PRM-007 PRM-0
   await shoot(here.page, 'group-permissions')
 })
 
-test('only what the server offers can be given [PRM-001 PRM-002]', async () => {
+test('only what the server offers can be given', async () => {
   const page = await openGroups()
   await page.route('**/api/config/options', async (route) => {
     const answer = await route.fetch()
@@ -250,7 +250,7 @@ test('circles and names that are taken are told in words, and what was typed sta
 test.each([
   [400, 'FieldValidationFailed', 'Some values of the group are not valid.'],
   [403, 'PermissionDenied', 'You may not manage users and groups.'],
-])('an answer %i is told as the specification says [GRP-049 GRP-050]', async (status, value, text) => {
+])('an answer %i is told as the specification says', async (status, value, text) => {
   const page = await openGroups()
   await editGroup('Crowd')
   await page.route('**/groups/*', (route) =>

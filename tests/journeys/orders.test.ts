@@ -35,12 +35,19 @@ beforeAll(async () => {
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   const made = await site.command(['group', 'add', 'Customers'])
   const customers = /Group (\d+)/.exec(made)?.[1] ?? ''
-  await site.command(['archive', 'access', '5000', 'registered:View,Preview', `${customers}:View,Order`])
+  const approvers = /Group (\d+)/.exec(await site.command(['group', 'add', 'Approvers']))?.[1] ?? ''
+  await site.command([
+    'archive',
+    'access',
+    '5000',
+    'registered:View,Preview',
+    `${customers}:View,Order`,
+    `${approvers}:View,Download`,
+  ])
   await site.command(['site', 'orders', '@orders.json'], { 'orders.json': JSON.stringify(settings) })
   kari = await account('kari')
   eva = await account('eva')
   await site.command(['group', 'join', 'Customers', 'kari'])
-  await site.command(['group', 'add', 'Approvers'])
   await site.command(['group', 'allow', 'Approvers', 'approveOrders'])
   await site.command(['group', 'join', 'Approvers', 'eva'])
 }, 60_000)

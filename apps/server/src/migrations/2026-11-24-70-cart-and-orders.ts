@@ -14,6 +14,7 @@ export async function cartAndOrders(db: Kysely<unknown>, engine: Engine): Promis
     .addColumn('asset_id', rowId(engine), (c) => c.notNull().references('assets.id').onDelete('cascade'))
     .addColumn('rendition', keyText(engine), (c) => c.notNull())
     .addColumn('expires_at', 'bigint')
+    .addColumn('given_by', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('download_rights_key', ['order_id', 'item'])
     .execute()
   const columns = ['user_id', 'asset_id', 'rendition', 'expires_at']
@@ -54,6 +55,7 @@ async function orders(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('order_data', 'text', (c) => c.notNull())
     .addColumn('user_comment', 'text', (c) => c.notNull())
     .addColumn('admin_comment', 'text', (c) => c.notNull())
+    .addColumn('approved_by', 'bigint')
     .addColumn('expires_at', 'bigint')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('modified_at', 'bigint', (c) => c.notNull())

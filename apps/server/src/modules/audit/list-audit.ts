@@ -17,13 +17,13 @@ const oneReading = 3_600_000
 const batch = 1000
 
 /**
- * A page of the audit log, newest first. That somebody reads it is an entry of its own.
+ * A page of the audit log, newest first. That somebody has read it is an entry of its own.
  * @throws Problem PermissionDenied without the right to audit.
  */
 export async function listAudit(viewer: Viewer, place: AuditPlace, platform: Platform): Promise<AuditPage> {
   demandGroupPermission(viewer, 'audit')
-  await noteReading(viewer, platform)
   const found = await listEntries({ ...place, limit: place.limit + 1 }, platform)
+  await noteReading(viewer, platform)
   const entries = found.slice(0, place.limit)
   return { entries, next: found.length > place.limit ? (entries.at(-1)?.id ?? null) : null }
 }

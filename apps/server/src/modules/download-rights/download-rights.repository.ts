@@ -10,6 +10,7 @@ const columns = {
   asset_id: 'bigint',
   rendition: 'text',
   expires_at: 'bigint',
+  given_by: 'bigint',
 } as const
 
 /** Assets that are gone meanwhile have none. */
@@ -24,18 +25,19 @@ export async function deleteRights(orderId: number, { db }: Executing): Promise<
   await db.tables<DownloadRightsTables>().deleteFrom('download_rights').where('order_id', '=', orderId).execute()
 }
 
-/** Whether somebody has one that has not ended. */
-export async function hasRight(
+/** Who has given somebody one that has not ended. */
+export async function giversOf(
   { userId, assetId, rendition }: { userId: number; assetId: number; rendition: string },
   { db, clock }: Executing,
-): Promise<boolean> {
+): Promise<number[]> {
   const query = db
     .tables<DownloadRightsTables>()
     .selectFrom('download_rights')
-    .select('order_id')
+    .select('given_by')
+    .distinct()
     .where('user_id', '=', userId)
     .where('asset_id', '=', assetId)
     .where('rendition', '=', rendition)
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', clock.now())]))
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+  return (await query.execute()).map(({ given_by }) => Number(given_by))
 }

@@ -8,6 +8,8 @@ export interface DownloadRightRow {
   rendition: string
   /** Milliseconds since 1970; null for no end. */
   expires_at: number | null
+  /** Who approved it. */
+  given_by: number
 }
 
 export interface DownloadRightsTables {

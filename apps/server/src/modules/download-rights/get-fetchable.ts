@@ -2,7 +2,8 @@ import { getAsset, getAssetById, type JudgedAsset } from '#modules/assets/get-as
 import type { Access } from '#modules/permissions/access.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { hasRight } from './download-rights.repository.ts'
+import { giversOf } from './download-rights.repository.ts'
+import { stillHandedOut } from './may-hand-out.ts'
 
 /** The name of the original among renditions. */
 export const originalName = 'ORIGINAL'
@@ -28,7 +29,10 @@ export async function getFetchable(
   throw new Problem('PermissionDenied')
 }
 
-/** A program gets no more by an order than its scope lets through. */
+/**
+ * A program gets no more by an order than its scope lets through, and nobody more than whoever approved the order may download
+ * now.
+ */
 async function mayFetch(
   { viewer }: Access,
   { asset }: JudgedAsset,
@@ -37,5 +41,9 @@ async function mayFetch(
 ): Promise<boolean> {
   if (viewer.kind !== 'user' || viewer.limit?.has('Download') === false) return false
   const { userId } = viewer
-  return hasRight({ userId, assetId: asset.row.id, rendition: profile ?? originalName }, platform)
+  const assetId = asset.row.id
+  for (const giver of await giversOf({ userId, assetId, rendition: profile ?? originalName }, platform)) {
+    if ((await stillHandedOut(giver, [assetId], platform)).has(assetId)) return true
+  }
+  return false
 }

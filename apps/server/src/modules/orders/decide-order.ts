@@ -3,6 +3,7 @@ import { checkOrderData } from '#modules/cart/check-order-data.ts'
 import { renditionsOf } from '#modules/cart/chosen-items.ts'
 import { orderConfig } from '#modules/cart/order-settings.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
+import { mayHandOut } from '#modules/download-rights/may-hand-out.ts'
 import { setDownloadRights } from '#modules/download-rights/set-download-rights.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
@@ -36,6 +37,8 @@ export async function decideOrder(
   const [order] = checkOrderData(config.orderFields, orderData ? [{ at: 'orderData', given: orderData }] : [], false)
   const given = orderItems.map(({ itemData = [] }, at) => ({ at: `orderItems.${at}.itemData`, given: itemData }))
   const data = checkOrderData(config.itemFields, given, false)
+  // Asked before the deed: what may be downloaded is no part of it.
+  const allowed = what === 'approved' ? await allowedIn(viewer, id, platform) : null
   return deed(platform, async (inside) => {
     const before = await getOrder(viewer, id, inside, true)
     demandState(before, what, update)
@@ -47,12 +50,30 @@ export async function decideOrder(
     const all = items.map((item) => byNumber.get(item.item) ?? item)
     if (what === 'approved' && all.every(({ is_rejected }) => is_rejected === 1))
       throw new Problem('InvalidRequest', { message: say('orders.allRejected') })
+    if (allowed !== null) demandOwnRight(all, allowed)
     return write(
       viewer,
-      { before, after: changedOrder(before, what, update, order, inside), what, changed, all },
+      { before, after: changedOrder({ viewer, before, what }, update, order, inside), what, changed, all },
       inside,
     )
   })
+}
+
+/** The assets of an order that this viewer may download, and so hand out. */
+async function allowedIn(viewer: Viewer, id: number, platform: Platform): Promise<ReadonlySet<number>> {
+  const ids = (await listItems([id], platform)).flatMap(({ asset_id }) => asset_id ?? [])
+  return mayHandOut(viewer, [...new Set(ids)], platform)
+}
+
+/** Nobody hands out what they may not download. @throws Problem PermissionDenied that names these items. */
+function demandOwnRight(items: readonly OrderItemRow[], allowed: ReadonlySet<number>): void {
+  const wrong = items.filter((item) => {
+    return item.is_rejected !== 1 && item.asset_id !== null && !allowed.has(item.asset_id)
+  })
+  if (wrong.length === 0) return
+  const message = say('orders.notYours')
+  const fields = wrong.map(({ item }) => ({ field: `orderItems.${item}`, rule: 'download', message }))
+  throw new Problem('PermissionDenied', { message, fields })
 }
 
 interface Decision {
@@ -84,8 +105,7 @@ function demandState({ state }: OrderRow, what: OrderDeed, { orderData, orderIte
 }
 
 function changedOrder(
-  before: OrderRow,
-  what: OrderDeed,
+  { viewer, before, what }: { viewer: Viewer; before: OrderRow; what: OrderDeed },
   { expires, adminComment }: OrderUpdate,
   orderData: unknown,
   { clock }: Executing,
@@ -93,6 +113,7 @@ function changedOrder(
   return {
     ...before,
     state: what === 'changed' ? before.state : what,
+    approved_by: what === 'approved' ? viewer.userId : before.approved_by,
     admin_comment: adminComment ?? before.admin_comment,
     expires_at: expires === undefined ? before.expires_at : momentOf(expires),
     order_data: orderData === undefined ? before.order_data : JSON.stringify(orderData),

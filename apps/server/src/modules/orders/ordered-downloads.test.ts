@@ -9,9 +9,9 @@ import { addToken } from '#modules/tokens/add-token.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
-import { type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
+import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { anApprover, anOrder, decide } from './orders.builders.ts'
+import { anApprover, anOrder, decide, handingOut } from './orders.builders.ts'
 
 const customers = 10700
 const large = '5b0f1c5e-7d3a-4a26-9c41-3f0a8a1d6e01'
@@ -23,13 +23,14 @@ onBothEngines('what an approved order lets its owner fetch', (open) => {
   let kari: Person
   let other: Person
   let eva: Person
+  const hands = group(handingOut, ['View', 'Download'])
   const buys = group(customers, ['View', 'Preview', 'Order'])
   const at = (name: string) => `/fotoweb/archives/5000-Shop/${name}.info`
   const original = (name: string) => `${at(name)}/__renditions/ORIGINAL`
   const profile = (name: string) => `${at(name)}/__renditions/${large}`
   beforeAll(async () => {
     server = await open()
-    shop = await anArchive(server, { name: 'Shop', access: [buys] })
+    shop = await anArchive(server, { name: 'Shop', access: [buys, hands] })
     const create = { width: 40, height: 30, channels: 3 as const, background: '#336699' }
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await aFile(shop, name, await sharp({ create }).jpeg().toBuffer())
     await server.index(shop.id)
@@ -86,7 +87,6 @@ onBothEngines('what an approved order lets its owner fetch', (open) => {
     })
     expect(all.statusCode).toBeGreaterThanOrEqual(400)
     expect(await status(other, original('a.jpg'))).toBe(404)
-    expect(await status(eva, original('a.jpg'))).toBe(404)
     expect(await status(visitor(server), original('a.jpg'))).toBe(404)
     expect((await other.ask(granted.json().href)).statusCode).toBe(404)
   })
@@ -136,12 +136,38 @@ onBothEngines('what an approved order lets its owner fetch', (open) => {
     await ended(c, fifth)
   })
 
+  test('is no more than whoever approves may download themselves, when they approve and when it is fetched', async () => {
+    const c = original('c.jpg')
+    const href = await anOrder(kari, [at('c.jpg')])
+    await setAccess(operator, shop.id, [buys, group(handingOut, ['View'])], server.platform)
+    const refused = await decide(eva, href, 'APPROVE')
+    expect([refused.statusCode, refused.json().fields]).toMatchObject([
+      403,
+      [{ field: 'orderItems.1', rule: 'download' }],
+    ])
+    await setAccess(operator, shop.id, [buys, hands], server.platform)
+    expect((await decide(eva, href, 'APPROVE')).statusCode).toBe(200)
+    const shown = async () => (await kari.read(href, 'order')).orderItems[0]?.rendition.download
+    expect([await status(kari, c), await shown()]).toEqual([202, c])
+    const fetched = (await wish(kari, c)).json().href
+    await setAccess(operator, shop.id, [buys, group(handingOut, ['View'])], server.platform)
+    expect([await status(kari, c), (await kari.ask(fetched)).statusCode, await shown()]).toEqual([403, 403, null])
+    await setAccess(operator, shop.id, [buys, hands], server.platform)
+    expect(await status(kari, c)).toBe(202)
+    const { id } = await (await administrator(server)).read('/fotoweb/users/Eva', 'user')
+    await updateUser(id, { is_enabled: 0 }, server.platform)
+    expect([await status(kari, c), await shown()]).toEqual([403, null])
+    await updateUser(id, { is_enabled: 1 }, server.platform)
+    eva = await signedIn(server, 'Eva', somePassword)
+    await decide(eva, href, 'REJECT')
+  })
+
   test('ends while its owner does not see the asset or is switched off, and for programs that only look', async () => {
     const a = original('a.jpg')
     const fetched = (await wish(kari, a)).json().href
-    await setAccess(operator, shop.id, [group(customers, ['View', 'Order'], 'fn:b')], server.platform)
+    await setAccess(operator, shop.id, [group(customers, ['View', 'Order'], 'fn:b'), hands], server.platform)
     expect([await status(kari, a), (await kari.ask(fetched)).statusCode]).toEqual([404, 404])
-    await setAccess(operator, shop.id, [buys], server.platform)
+    await setAccess(operator, shop.id, [buys, hands], server.platform)
     expect(await status(kari, a)).toBe(202)
     const token = async (scope: 'read' | 'download') => {
       const made = await addToken(operator, { userId: kariId, name: scope, scope, expiresAt: null }, server.platform)

@@ -5,9 +5,12 @@ import type { TestServer } from '#server/testing/open-test-server.ts'
 
 const approvers = 10800
 
+/** In it are those who approve orders. Archives let it download: nobody hands out what they may not download. */
+export const handingOut = 10799
+
 /** Somebody who approves orders, signed in. */
-export async function anApprover(server: TestServer, username: string): Promise<Person> {
-  const { id } = await aUser(server, username)
+export async function anApprover(server: TestServer, username: string, groups = [handingOut]): Promise<Person> {
+  const { id } = await aUser(server, username, { groups })
   const groupId = approvers + id
   const permissions = ['approveOrders'] as const
   await insertGroup({ id: groupId, name: `Approvers ${id}`, description: '', permissions }, server.platform)

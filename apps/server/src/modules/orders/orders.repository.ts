@@ -16,10 +16,11 @@ const wished = ({ userId, state }: OrdersWish, { db }: Executing) => {
 }
 
 const numbersIn = (row: OrderRow): OrderRow => {
-  const { id, user_id, expires_at, created_at, modified_at } = row
+  const { id, user_id, approved_by, expires_at, created_at, modified_at } = row
   const times = { created_at: Number(created_at), modified_at: Number(modified_at) }
   const expires = expires_at === null ? null : Number(expires_at)
-  return { ...row, ...times, id: Number(id), user_id: Number(user_id), expires_at: expires }
+  const approver = approved_by === null ? null : Number(approved_by)
+  return { ...row, ...times, id: Number(id), user_id: Number(user_id), approved_by: approver, expires_at: expires }
 }
 
 /** A page of them, newest first. */

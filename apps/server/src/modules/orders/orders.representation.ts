@@ -35,7 +35,7 @@ export function representOrder(view: OrderView, viewer: Viewer, platform: Platfo
 }
 
 function representOrderItem(
-  { row, found }: OrderView['items'][number],
+  { row, found, isGiven }: OrderView['items'][number],
   { order }: OrderView,
   viewer: Viewer,
   platform: Platform,
@@ -45,7 +45,7 @@ function representOrderItem(
   const shown = representItem(facts, viewer, platform)
   const expired = isOver(endOf(order, row), platform)
   const rejected = row.is_rejected === 1
-  const isTheirs = order.user_id === viewer.userId && order.state === 'approved' && !rejected && !expired
+  const isTheirs = order.user_id === viewer.userId && order.state === 'approved' && isGiven && !rejected && !expired
   const download = isTheirs ? shown.rendition.href : null
   return {
     ...shown,

@@ -10,6 +10,8 @@ export interface OrderRow {
   order_data: string
   user_comment: string
   admin_comment: string
+  /** Who approved it: it hands out no more than they may download themselves. */
+  approved_by: number | null
   /** Milliseconds since 1970; null for no end. */
   expires_at: number | null
   created_at: number

@@ -10,7 +10,7 @@ import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { anApprover, anOrder, decide } from './orders.builders.ts'
+import { anApprover, anOrder, decide, handingOut } from './orders.builders.ts'
 
 const customers = 10700
 const own = '/fotoweb/me/orders/'
@@ -28,11 +28,12 @@ onBothEngines('orders', (open) => {
   let kari: Person
   let eva: Person
   let boss: Person
+  const hands = group(handingOut, ['View', 'Download'])
   const buys = group(customers, ['View', 'Preview', 'Order'])
   const at = (name: string) => `/fotoweb/archives/5000-Shop/${name}.info`
   beforeAll(async () => {
     server = await open()
-    shop = await anArchive(server, { name: 'Shop', access: [buys] })
+    shop = await anArchive(server, { name: 'Shop', access: [buys, hands] })
     const create = { width: 40, height: 30, channels: 3 as const, background: '#336699' }
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await aFile(shop, name, await sharp({ create }).jpeg().toBuffer())
     await server.index(shop.id)
@@ -68,12 +69,13 @@ onBothEngines('orders', (open) => {
     expect((await kari.read(own, 'order-list')).data[0]).toEqual(read)
     const { order: admin } = await eva.read('/fotoweb/me', 'full-api-descriptor')
     expect([admin?.cart, admin?.admin?.pending]).toEqual([null, '/fotoweb/orders/pending/'])
-    const seen = await order(href, eva)
+    expect((await deedsIn())[0]).toBe('order.submitted')
+    const blind = await anApprover(server, 'Blind', [])
+    const seen = await order(href, blind)
     expect([seen.approve, seen.reject, seen.change]).toEqual([href, href, href])
     // Whoever does not see the files is told their names, and nothing that leads to them.
     const [first] = seen.orderItems
     expect([first?.name, first?.asset, first?.picture, first?.rendition.href]).toEqual(['a.jpg', null, null, null])
-    expect((await deedsIn())[0]).toBe('order.submitted')
   })
 
   test('an empty cart is no order, and of two who submit at once one has it', async () => {
@@ -216,7 +218,7 @@ onBothEngines('orders', (open) => {
     )
     const refused = await kari.ask(own, { method: 'POST', payload: {} })
     expect([refused.statusCode, refused.json().fields[0].field]).toEqual([403, 'orderItems.1.rendition'])
-    await setAccess(operator, shop.id, [buys], server.platform)
+    await setAccess(operator, shop.id, [buys, hands], server.platform)
     expect((await kari.read('/fotoweb/me/cart', 'count')).count).toBe(2)
     await kari.ask(own, { method: 'POST', payload: {} })
   })
@@ -224,7 +226,7 @@ onBothEngines('orders', (open) => {
   test('of an asset that its owner does not see any more an order says the name and nothing more', async () => {
     const href = await anOrder(kari, [at('a.jpg'), at('b.jpg')])
     await decide(eva, href, 'APPROVE')
-    await setAccess(operator, shop.id, [group(customers, ['View', 'Order'], 'fn:a')], server.platform)
+    await setAccess(operator, shop.id, [group(customers, ['View', 'Order'], 'fn:a'), hands], server.platform)
     const [, hidden] = (await order(href)).orderItems
     expect(hidden).toMatchObject({
       name: 'b.jpg',
@@ -232,7 +234,7 @@ onBothEngines('orders', (open) => {
       picture: null,
       rendition: { href: null, download: null },
     })
-    await setAccess(operator, shop.id, [buys], server.platform)
+    await setAccess(operator, shop.id, [buys, hands], server.platform)
   })
 
   test('lists are by state, newest first, in pages, and counted; they are for those who approve [ORD-007]', async () => {
@@ -261,7 +263,7 @@ onBothEngines('orders', (open) => {
   })
 
   test('an order of as many as a cart holds is made, read, listed and approved', async () => {
-    const bulk = await anArchive(server, { name: 'Bulk', access: [buys] })
+    const bulk = await anArchive(server, { name: 'Bulk', access: [buys, hands] })
     const given = Array.from({ length: mostItems }, (_, n) => ({ path: `${n}.txt` }))
     for (let from = 0; from < given.length; from += 50)
       await someAssets(bulk, given.slice(from, from + 50), server.platform)

@@ -12,11 +12,12 @@ export function endOf(
 
 /** What an order lets its owner fetch as it stands now: nothing unless it is approved. */
 export function rightsOf(order: OrderRow, items: readonly OrderItemRow[]): DownloadRightRow[] {
-  if (order.state !== 'approved') return []
+  const { approved_by: given_by } = order
+  if (order.state !== 'approved' || given_by === null) return []
   return items.flatMap((row) => {
     const { item, asset_id, rendition } = row
     if (row.is_rejected === 1 || asset_id === null) return []
-    const right = { order_id: order.id, item, user_id: order.user_id, asset_id, rendition }
+    const right = { order_id: order.id, item, user_id: order.user_id, asset_id, rendition, given_by }
     return [{ ...right, expires_at: endOf(order, row) }]
   })
 }

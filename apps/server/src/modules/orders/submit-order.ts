@@ -8,6 +8,7 @@ import { renditionName } from '#modules/cart/rendition-names.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
 import { setDownloadRights } from '#modules/download-rights/set-download-rights.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { getSiteOwner } from '#modules/users/site-owner.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -27,6 +28,8 @@ interface Submission {
   version: number
   needsApproval: boolean
   termsAccepted: boolean | undefined
+  /** Who owns the site. */
+  ownerId: number
 }
 
 /**
@@ -66,16 +69,19 @@ async function readSubmission(viewer: Viewer, update: CartUpdate, platform: Plat
     items: items.map((chosen, at) => ({ chosen, data: data[at] ?? [] })),
     orderData: ofOrder,
     ...{ userComment, termsAccepted, version: cart.version, needsApproval: config.needsApproval },
+    ownerId: (await getSiteOwner(platform)).id,
   }
 }
 
 async function insert(viewer: Viewer, submission: Submission, inside: Executing): Promise<OrderRow> {
-  const { items, orderData, userComment, needsApproval, termsAccepted } = submission
+  const { items, orderData, userComment, needsApproval, ownerId, termsAccepted } = submission
   const now = inside.clock.now()
   const begun: Omit<OrderRow, 'id'> = {
     user_id: viewer.userId,
     state: needsApproval ? 'pending' : 'approved',
     item_count: items.length,
+    // Where the site asks nobody, its owner gives.
+    approved_by: needsApproval ? null : ownerId,
     order_data: JSON.stringify(orderData),
     ...{ user_comment: userComment, admin_comment: '', expires_at: null, created_at: now, modified_at: now },
   }

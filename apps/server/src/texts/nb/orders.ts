@@ -4,4 +4,6 @@ import type * as english from '../en/orders.ts'
 export const orders: Translation<typeof english.orders> = {
   noItem: 'Dette er ikke i bestillingen.',
   allRejected: 'Godkjenn minst én fil, eller avslå bestillingen.',
+  notYours:
+    'Du kan ikke dele ut en fil som du ikke selv kan laste ned. Avslå den, eller overlat bestillingen til noen som kan.',
 }

@@ -1,0 +1,21 @@
+import { whichOf } from '#modules/assets/which-assets.queries.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { resolveUser } from '#modules/session/resolve-viewer.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Which of these assets somebody may download, and so hand out to others. */
+export async function mayHandOut(viewer: Viewer, ids: readonly number[], platform: Platform): Promise<Set<number>> {
+  const known = await whichOf(await accessOf(viewer, platform), ids, 'Download', platform)
+  return new Set([...known.values()].filter(({ is_allowed }) => is_allowed === 1).map(({ id }) => id))
+}
+
+/** The same for whoever approved something, as they are now: nothing of somebody who cannot sign in any more. */
+export async function stillHandedOut(
+  giverId: number,
+  ids: readonly number[],
+  platform: Platform,
+): Promise<ReadonlySet<number>> {
+  const giver = await resolveUser(giverId, platform)
+  return giver === null ? new Set() : mayHandOut(giver, ids, platform)
+}
