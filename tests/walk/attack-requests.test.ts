@@ -276,13 +276,14 @@ test('a style sheet that fetches is refused, and only those may change it who ma
   expect((await boss.ask('/fotoweb/appearance/css')).body).not.toContain('import')
 })
 
-test('nobody takes the site over: its owner is told and not set (attack case 106)', async () => {
+test('nobody takes the site over: its owner alone gives it away (attack case 106)', async () => {
   const owner = (await boss.ask('/fotoweb/site-owner')).body
+  const payload = { user: '/fotoweb/users/member' }
   for (const who of [boss, member, stranger]) {
-    for (const method of ['PUT', 'POST', 'PATCH', 'DELETE'] as const)
-      expect(
-        (await who.ask('/fotoweb/site-owner', { method, payload: { user: '/fotoweb/users/member' } })).statusCode,
-      ).toBe(405)
+    for (const method of ['POST', 'PATCH', 'DELETE'] as const)
+      expect((await who.ask('/fotoweb/site-owner', { method, payload })).statusCode, method).toBe(405)
   }
+  for (const who of [member, stranger])
+    expect([401, 403]).toContain((await who.ask('/fotoweb/site-owner', { method: 'PUT', payload })).statusCode)
   expect((await boss.ask('/fotoweb/site-owner')).body).toBe(owner)
 })

@@ -26,7 +26,7 @@ export function auditRoutes(app: FastifyInstance, platform: Platform): void {
 
   const files = [
     { path: auditPaths.table, filename: 'audit.csv', mediaType: 'text/csv; charset=utf-8', write: tableLines },
-    { path: auditPaths.lines, filename: 'audit.jsonl', mediaType: 'application/x-ndjson', write: jsonLines },
+    { path: auditPaths.lines, filename: 'audit.jsonl', mediaType: 'text/plain; charset=utf-8', write: jsonLines },
   ]
   for (const { path, filename, mediaType, write } of files) {
     app.get(path, openTo.site('audit'), async (request, reply) => {
