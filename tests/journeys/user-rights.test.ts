@@ -60,6 +60,10 @@ test('an empty password is none; one that is too easy, a right that was lost and
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   await openPeople({}, { username: 'deputy', password: secret })
+  await button('Add user').click()
+  await button('Save').click()
+  await dialog().getByText('Required field: Password').waitFor()
+  await button('Cancel').click()
   await button(/^Edit Anna006/).click()
   await field('Password').fill('')
   await button('Save').click()
