@@ -164,7 +164,7 @@ function useOrdering({ cart, config, send, form, onFaults }: Ordering) {
     notifyBriefly(t('orders.submitted', { reference: made.orderReference }))
     void client.drop([cart.href])
     void client.doubt((_, kind) => kind === 'orderlist')
-    fire('orders.changed')
+    fire('orderCount.changed')
     go(writeOfAddress(clientAddresses.found('order'), made.orderLocation))
   }
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { GroupWish } from '@vitrine/contract/groups.ts'
 import type { Group } from '@vitrine/contract/people.ts'
-import type { Permissions } from './permission-sections.ts'
+import { ofAlbums, type Permissions } from './permission-sections.ts'
 
 /** What a form says of a group: the texts as they are typed. */
 export interface GroupDraft {
@@ -27,14 +27,14 @@ export const newGroup: GroupDraft = {
 /** A group as the form begins with it. */
 export function draftOf({ name, description, samlGroupName, license, permissions, propertyBag }: Group): GroupDraft {
   const { albums, ...flags } = permissions
-  const ofAlbums = Object.entries(albums).map(([flag, is]) => [`albums.${flag}`, is] as const)
+  const permitted = Object.entries(albums).map(([flag, is]) => [ofAlbums(flag), is] as const)
   return {
     name,
     description,
     samlGroupName,
     level: license.defaultLevel,
     mode: license.defaultConcurrencyMode,
-    permissions: { ...flags, ...Object.fromEntries(ofAlbums) },
+    permissions: { ...flags, ...Object.fromEntries(permitted) },
     propertyBag,
   }
 }

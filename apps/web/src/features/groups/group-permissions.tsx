@@ -1,15 +1,19 @@
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './groups.module.css'
-import { isIdle, type PermissionName, permissionSections, turnedPermission } from './permission-sections.ts'
+import {
+  isIdle,
+  type PermissionName,
+  permissionSections,
+  turnedPermission,
+  type Undotted,
+} from './permission-sections.ts'
 import type { GroupForm } from './use-group-form.ts'
 import { useGroupOptions } from './use-group-options.ts'
 
 /** The text of a permission: keys have no dots of their own. */
 const keyOf = (name: PermissionName) =>
   `groupPermissions.${name.replace('albums.', 'albums_')}` as `groupPermissions.${Undotted<PermissionName>}`
-
-type Undotted<Name extends string> = Name extends `albums.${infer Inner}` ? `albums_${Inner}` : Name
 
 /** What a group permits outside of archives, in sections; only what the server has (PRM-001, PRM-007 to PRM-012). */
 export function GroupPermissions({ form: { draft, set } }: { form: GroupForm }) {

@@ -1,6 +1,13 @@
 /** Permissions of a group by name, those of albums with `albums.` before it; what is missing is off. */
 export type Permissions = Readonly<Record<string, boolean>>
 
+const prefix = 'albums'
+/** A name without the dot in it. */
+export type Undotted<Name extends string> = Name extends `${typeof prefix}.${infer Inner}` ? `albums_${Inner}` : Name
+
+/** The name of a permission of albums, which stand in an object of their own on the wire. */
+export const ofAlbums = <Name extends string>(name: Name) => `${prefix}.${name}` as const
+
 /** Where each permission stands in the form (PRM-007 to PRM-012), in the order of the specification. */
 export const permissionSections = [
   {
@@ -30,10 +37,18 @@ export const permissionSections = [
       'manageFotostationConfigurations',
     ],
   },
-  { id: 'albums', names: ['albums.create', 'albums.comment', 'albums.showOnHomepage', 'albums.delegateDownloads'] },
+  {
+    id: 'albums',
+    names: [ofAlbums('create'), ofAlbums('comment'), ofAlbums('showOnHomepage'), ofAlbums('delegateDownloads')],
+  },
   {
     id: 'sharing',
-    names: ['albums.shareWithUsers', 'albums.shareWithGroups', 'albums.shareWithGuests', 'albums.restrictToFriends'],
+    names: [
+      ofAlbums('shareWithUsers'),
+      ofAlbums('shareWithGroups'),
+      ofAlbums('shareWithGuests'),
+      ofAlbums('restrictToFriends'),
+    ],
   },
   { id: 'ingestion', names: ['uploadArea'] },
   { id: 'integration', names: ['api', 'isInDesignEditor'] },
@@ -53,7 +68,7 @@ export function turnedPermission(permissions: Permissions, name: string, is: boo
 /** Whether a permission means nothing without another one that is off (PRM-015, PRM-016). */
 export function isIdle(permissions: Permissions, name: string): boolean {
   const isOn = (...names: string[]) => names.some((one) => permissions[one] === true)
-  const shares = isOn('albums.shareWithUsers', 'albums.shareWithGroups')
-  if (name === 'albums.delegateDownloads') return !shares && !isOn('albums.shareWithGuests')
-  return name === 'albums.restrictToFriends' && !shares
+  const shares = isOn(ofAlbums('shareWithUsers'), ofAlbums('shareWithGroups'))
+  if (name === ofAlbums('delegateDownloads')) return !shares && !isOn(ofAlbums('shareWithGuests'))
+  return name === ofAlbums('restrictToFriends') && !shares
 }

@@ -112,7 +112,7 @@ function useDeciding(order: Order, said: Said) {
       client.assume(order.href, 'order', changed as Order)
       notifyBriefly(t(done[what]))
       void client.doubt((_, kind) => kind === 'orderlist')
-      fire('orders.changed')
+      fire('orderCount.changed')
     } catch (problem) {
       setFault(problemText(problem instanceof Error ? problem : null, t))
     }

@@ -11,7 +11,7 @@ export function usePendingOrders(): number {
   const { document } = useResource(pending, 'count')
   useEffect(() => {
     if (pending === null) return
-    return handle('orders.changed', () => void client.doubt((address) => address === String(pending)))
+    return handle('orderCount.changed', () => void client.doubt((address) => address === String(pending)))
   }, [client, pending])
   return document?.count ?? 0
 }

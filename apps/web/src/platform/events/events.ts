@@ -5,7 +5,7 @@ const names = [
   'bulkRun.changed',
   'commands.changed',
   'dialog.changed',
-  'orders.changed',
+  'orderCount.changed',
   'pins.changed',
   'place.changed',
   'selection.changed',
