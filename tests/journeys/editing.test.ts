@@ -115,6 +115,34 @@ test('stars and colours are given by key and by click, seen at once, and undone 
   await isPressed(red).toBe('false')
 })
 
+test('what is given while everything is asked for again stays until the server has answered', async () => {
+  const [stream, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  here = { ...(await visit()), at: (path) => site.at(path) }
+  const { page } = here
+  await signIn(here)
+  // The stream of events begins late; what the page shows is asked for again a moment after.
+  await page.route(/\/events/, async (route) => {
+    await stream.promise
+    await route.continue()
+  })
+  await page.goto(site.at('archives/5000-Desk/'))
+  await pointAt('stadium')
+  await page.route('**/*.info', async (route) => {
+    if (route.request().method() === 'PATCH') await line.promise
+    await route.continue()
+  })
+  await page.keyboard.press('3')
+  await isPressed(stars(3)).toBe('true')
+  const again = page.waitForResponse((answer) => /5000-Desk/.test(answer.url()) && answer.request().method() === 'GET')
+  stream.resolve()
+  await again
+  await page.waitForTimeout(1000)
+  expect(await stars(3).getAttribute('aria-pressed')).toBe('true')
+  line.resolve()
+  await expect.poll(() => kept('stadium')).toMatchObject({ 320: { value: '3' } })
+  await isPressed(stars(3)).toBe('true')
+})
+
 test('a text is edited where it stands, shown in grid and details, found by search, and there after reloading', async () => {
   await openDesk()
   const { page } = here

@@ -6,6 +6,8 @@ const most = 2000
 
 /** Assets by address, as they were last said to be, whatever list they came in. */
 const newest = new Map<string, Asset>()
+/** Addresses of those that are shown ahead of the server, which is still being asked to take a change. */
+const ahead = new Set<string>()
 let version = 0
 const listeners = new Set<() => void>()
 
@@ -22,19 +24,29 @@ export function settleAsset(href: string, asset: Asset | null): void {
   if (asset !== null) tabs?.postMessage(asset)
 }
 
-/** An asset as it will be when the server has taken a change, or as it is again when it has not: shown everywhere in this tab. */
+/**
+ * An asset as it will be when the server has taken a change: shown everywhere in this tab, whatever lists say meanwhile, until
+ * it is settled, or assumed to be otherwise.
+ */
+export function showAhead(href: string, asset: Asset): void {
+  keep(href, asset)
+  ahead.add(href)
+}
+
+/** An asset as it is as far as this tab knows, such as again after a change that was refused: shown everywhere in this tab. */
 export function assumeAsset(href: string, asset: Asset | null): void {
   keep(href, asset)
 }
 
-/** Everything is asked for again: what was known best may be of another time. */
+/** Everything is asked for again: what was known best may be of another time. What is ahead of the server stays. */
 export function forgetNewest(): void {
-  newest.clear()
+  for (const href of newest.keys()) if (!ahead.has(href)) newest.delete(href)
   announce()
 }
 
 function keep(href: string, asset: Asset | null) {
   newest.delete(href)
+  ahead.delete(href)
   if (asset !== null) newest.set(href, asset)
   for (const oldest of newest.keys()) {
     if (newest.size <= most) break
@@ -51,7 +63,8 @@ function announce() {
 /** The asset as it is known best: a list that was fetched later has seen later changes. */
 export function newestOf(asset: Asset): Asset {
   const known = newest.get(asset.href)
-  return known !== undefined && known.changeNumber >= asset.changeNumber ? known : asset
+  if (known === undefined) return asset
+  return ahead.has(asset.href) || known.changeNumber >= asset.changeNumber ? known : asset
 }
 
 const store = {

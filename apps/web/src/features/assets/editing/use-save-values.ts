@@ -5,7 +5,7 @@ import { notify, notifyDone, withdrawDone } from '@vitrine/ui/toasts.ts'
 import { useCallback } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { assumeAsset, newestOf, settleAsset } from './newest-assets.ts'
+import { assumeAsset, newestOf, settleAsset, showAhead } from './newest-assets.ts'
 import { type Values, valuesOf, withValues } from './with-values.ts'
 
 interface SaveOptions {
@@ -96,7 +96,7 @@ async function changeShown(before: Asset, values: Values, { earlier, send }: Sen
   const own = Symbol('change')
   latest.set(before.href, own)
   const isLast = () => latest.get(before.href) === own && latest.delete(before.href)
-  assumeAsset(before.href, withValues(before, values))
+  showAhead(before.href, withValues(before, values))
   const metadata = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value }]))
   try {
     await earlier
