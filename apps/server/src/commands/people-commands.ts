@@ -12,6 +12,8 @@ import { type Command, CommandRefused, operator } from './command.ts'
 async function userOf(name: string, platform: Platform): Promise<UserRow> {
   const user = await findUserByName(name, platform)
   if (!user) throw new CommandRefused(`There is no user “${name}”.`)
+  // Switched on by a command, somebody could sign in who is in no list, and would be removed for good all the same.
+  if (user.deleted_at !== null) throw new CommandRefused(`“${name}” was deleted. Restore them in the browser first.`)
   return user
 }
 

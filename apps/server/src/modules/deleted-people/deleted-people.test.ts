@@ -3,6 +3,7 @@ import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { addUser } from '#modules/users/add-user.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
+import { peopleCommands } from '#server/commands/people-commands.ts'
 import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { removeExpiredPeople } from './remove-person.ts'
@@ -62,6 +63,18 @@ onBothEngines('people are deleted, restored and removed', (open) => {
     await aUser(server, 'off', { change: { is_enabled: 0 } })
     await boss.ask(`${users}off`, { method: 'DELETE' })
     expect((await restore('off')).json().data[0].account.isEnabled).toBe(false)
+  })
+
+  test('no command lets somebody in who was deleted', async () => {
+    await aUser(server, 'shut')
+    await boss.ask(`${users}shut`, { method: 'DELETE' })
+    for (const word of ['enable', 'password']) {
+      const command = peopleCommands.find(({ usage }) => usage.startsWith(`user ${word} `))
+      if (command === undefined || !('run' in command)) throw new Error(`There is no command “user ${word}”.`)
+      // Neither asks anything at the terminal.
+      await expect(command.run(['shut'], server.platform, null as never), word).rejects.toThrow('was deleted')
+    }
+    expect((await restore('shut')).statusCode).toBe(200)
   })
 
   test('one person is deleted by number [USR-084], several by addresses [USR-085]; who may not be is named, the others go', async () => {
