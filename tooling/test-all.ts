@@ -57,7 +57,13 @@ async function main() {
     if (isGood) counts.passed++
     else counts.failed++
   }
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=./tooling/second-tries.ts',
+    '--reporter=json',
+    `--outputFile.json=${resultsFile}`,
+  ]
   const tests = spawnSync('vitest', [...args, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
   const ran = existsSync(resultsFile) ? readCounts() : { passed: 0, failed: 1, skipped: 0 }
   const failed = counts.failed + ran.failed + (tests.status !== 0 && ran.failed === 0 ? 1 : 0)
