@@ -21,6 +21,7 @@ export const storeys: readonly (readonly string[])[] = [
   [
     'full-text',
     'assets',
+    'shares',
     'picture-addresses',
     'download-rights',
     'asset-documents',
@@ -54,7 +55,7 @@ export const storeys: readonly (readonly string[])[] = [
     'set-up',
     'site-statistics',
   ],
-  ['value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
+  ['album-sharing', 'value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people'],
   ['api-descriptor'],
 ]

@@ -64,6 +64,7 @@ export const CollectionUpdate = message(
 export const albumsEntrance = {
   albums: href('collectionlist'),
   albums_own: href('collectionlist'),
+  albums_shared: href('collectionlist'),
   albums_archived: href('collectionlist'),
   albums_deleted: href('collectionlist'),
 }

@@ -8,6 +8,7 @@ import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
+import { sharesAuditDeeds } from './shares.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -24,6 +25,7 @@ export const wordDeeds = [
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,
   ...revisionsAuditDeeds,
+  ...sharesAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

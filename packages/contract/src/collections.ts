@@ -78,6 +78,8 @@ export const CollectionInfo = z.object({
   termTrees: offered(href('taxonomy-roots')),
   termCounts: offered(template('term-counts')),
   edit: offered(Link),
+  /** Ours: to whom an album is shown, for whoever may share it. */
+  sharing: offered(href('sharing')),
   /** Ours, as are the next two: a folder is made in it; null where this one may not, or not in all of the archive. */
   makeFolder: offered(deed('POST', 'folder-creation-info', 'collectioninfo')),
   /** Begins to rename or move it; of folders alone. */

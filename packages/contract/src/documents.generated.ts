@@ -28,6 +28,7 @@ import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, Rev
 import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
+import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
@@ -93,6 +94,10 @@ export const documents = {
   'sections': SectionsDocument,
   'session': SessionDocument,
   'set-up': SetUpDocument,
+  'sharing': SharingDocument,
+  'sharing-link-list': SharingLinkList,
+  'people-list': PeopleListDocument,
+  'shared-album': SharedAlbumDocument,
   'site-page-list': SitePageListDocument,
   'site-statistics': SiteStatisticsDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
@@ -159,6 +164,8 @@ export const messages = {
   'password-change': PasswordChange,
   'set-up-beginning': SetUpBeginning,
   'first-archive': FirstArchive,
+  'sharing-update': SharingUpdate,
+  'link-password': LinkPassword,
   'taxonomy-creation-info': TaxonomyCreation,
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
@@ -29,6 +30,7 @@ import { passwords, users } from './ar/users.ts'
 import { tables } from './ar/value-tables.ts'
 
 export const arabic = {
+  albumSharing,
   albums,
   archiveRules,
   assetOrders,

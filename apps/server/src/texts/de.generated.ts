@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
 import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
@@ -29,6 +30,7 @@ import { passwords, users } from './de/users.ts'
 import { tables } from './de/value-tables.ts'
 
 export const german = {
+  albumSharing,
   albums,
   archiveRules,
   assetOrders,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
@@ -29,6 +30,7 @@ import { passwords, users } from './en/users.ts'
 import { tables } from './en/value-tables.ts'
 
 export const english = {
+  albumSharing,
   albums,
   archiveRules,
   assetOrders,

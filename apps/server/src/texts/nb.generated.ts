@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
@@ -29,6 +30,7 @@ import { passwords, users } from './nb/users.ts'
 import { tables } from './nb/value-tables.ts'
 
 export const norwegian = {
+  albumSharing,
   albums,
   archiveRules,
   assetOrders,

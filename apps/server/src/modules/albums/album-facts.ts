@@ -24,6 +24,6 @@ export async function albumFacts(view: AlbumView, platform: Platform): Promise<A
   const assetCount = await countOfLinks(view, platform)
   const first = poster || view.isSearch ? [] : await pageOfLinks(view, { page: 0, size: lookedAt }, platform)
   const pictures = (poster ? [poster] : first).filter(({ asset }) => asset.renditions.length > 0).slice(0, shown)
-  const posterImages = pictures.map(({ asset }) => squarePreview(asset, access.viewer, platform))
+  const posterImages = pictures.map(({ asset }) => squarePreview(asset, access, platform))
   return { assetCount, posterImages, poster }
 }

@@ -5,6 +5,7 @@ import { albumsPaths } from './albums.paths.ts'
 export const albumsEntrance = (_: Viewer, base: string) => ({
   albums: base + albumsPaths.all,
   albums_own: base + albumsPaths.own,
+  albums_shared: base + albumsPaths.shared,
   albums_archived: base + albumsPaths.archived,
   albums_deleted: base + albumsPaths.deleted,
 })

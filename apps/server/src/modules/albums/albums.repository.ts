@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { AlbumRow, AlbumState, AlbumsTables } from './albums.tables.ts'
 
@@ -6,17 +7,28 @@ import type { AlbumRow, AlbumState, AlbumsTables } from './albums.tables.ts'
 export interface AlbumsWish {
   /** Of one person, or everybody’s. */
   userId: number | null
+  /** Shared by others with this person or a group of theirs, by a share that has not ended. */
+  sharedWith: Pick<Viewer, 'userId' | 'groupIds'> | null
   state: AlbumState
   /** Folded; empty for all. */
   text: string
 }
 
-function wished({ userId, state, text }: AlbumsWish, { db }: Executing) {
+function wished({ userId, sharedWith, state, text }: AlbumsWish, { db, clock }: Executing) {
   const inState = db.tables<AlbumsTables>().selectFrom('albums').where('state', '=', state)
-  const own = userId === null ? inState : inState.where('user_id', '=', userId)
+  const ofOne = userId === null ? inState : inState.where('user_id', '=', userId)
+  const own = sharedWith === null ? ofOne : ofOne.where(isSharedWith(sharedWith, clock.now()))
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return text === '' ? own : own.where(sql<boolean>`search_key like ${like} escape '\\'`)
 }
+
+/** Whoever gave it must be let in still: what shows nothing is in no list. */
+const isSharedWith = ({ userId, groupIds }: Pick<Viewer, 'userId' | 'groupIds'>, now: number) =>
+  sql<boolean>`albums.user_id <> ${userId} and albums.id in (
+    select s.album_id from shares s join users g on g.id = s.given_by
+    where (s.user_id = ${userId} ${groupIds.length === 0 ? sql`` : sql`or s.group_id in (${sql.join([...groupIds])})`})
+      and (s.expires_at is null or s.expires_at > ${now})
+      and g.is_enabled = 1 and (g.expires_at is null or g.expires_at > ${now}))`
 
 /** A page of them, newest first. */
 export function readAlbums(

@@ -1,7 +1,8 @@
 import type { Asset as AssetDocument } from '@vitrine/contract/assets.ts'
 import type { CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
 import { mediaTypeOf } from '@vitrine/contract/document.ts'
-import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { representLinks } from '#modules/collections/links.representation.ts'
 import { representPin } from '#modules/collections/pin.representation.ts'
@@ -9,9 +10,8 @@ import type { FieldDefinitions } from '#modules/metadata-fields/field-definition
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AlbumFacts } from './album-facts.ts'
-import type { AlbumView } from './album-view.ts'
+import type { AlbumView, OpenAlbum } from './album-view.ts'
 import { albumsPaths } from './albums.paths.ts'
-import type { AlbumRow } from './albums.tables.ts'
 import type { AlbumPage } from './list-albums.ts'
 
 const moment = (at: number) => new Date(at).toISOString()
@@ -19,11 +19,9 @@ const momentOrNull = (at: number | null) => (at === null ? null : moment(at))
 
 /** An album as this viewer may know it (wire reference 6.4, 14.1). */
 export function representAlbum(view: AlbumView, facts: AlbumFacts, platform: Platform): CollectionInfo {
-  const { album, access } = view
-  const { base } = platform.settings
-  const plain = base + albumsPaths.album(album)
+  const { album, access, isOwn, address: plain } = view
   const { assetCount, posterImages, poster } = facts
-  const { mayChange } = access.viewer
+  const mayChange = isOwn && access.viewer.mayChange
   return {
     ...representLinks(view, plain, platform),
     ...{ id: album.id, name: album.name, description: album.description, type: 'album' },
@@ -31,29 +29,42 @@ export function representAlbum(view: AlbumView, facts: AlbumFacts, platform: Pla
     ...{ created: moment(album.created_at), modified: moment(album.modified_at) },
     ...{ deleted: momentOrNull(album.deleted_at), archived: momentOrNull(album.archived_at) },
     ...{ canBeArchived: mayChange, canBeDeleted: mayChange },
+    sharing: mayChange ? (`${plain}${albumsPaths.shares}` as CollectionInfo['sharing']) : null,
+    props: { ...noProps, shares: { enabled: mayChange } },
     edit: mayChange ? { href: plain, type: mediaTypeOf('collectionupdate') } : null,
     // In what a search finds there are no neighbours to put something between.
     reorder: mayChange && !view.isSearch ? { href: plain, type: mediaTypeOf('assetlinklist') } : null,
     pin: representPin(access.viewer, 'albums', plain),
     permissions: mayChange ? ['View', 'SetPosterAsset', 'Add', 'Remove', 'Reorder'] : ['View'],
-    posterAsset: poster && representMemberHref(album, poster, base),
+    posterAsset: poster && representMemberHref(view, poster),
     posterImages,
   }
 }
 
-const representMemberHref = (album: AlbumRow, { archive, asset }: JudgedAsset, base: string) =>
-  base + albumsPaths.member(album, archive, asset.row.path)
+const representMemberHref = ({ address }: Pick<OpenAlbum, 'address'>, { archive, asset }: JudgedAsset) =>
+  albumsPaths.member(address, archive, asset.row.path)
 
-/** An asset in an album: its href leads into the archive, its linkstance into the album. */
+/** What a share can give; whatever else somebody may do with an asset they do where it lies. */
+const shareable: readonly ArchivePermission[] = ['View', 'Preview', 'Download']
+
+/**
+ * An asset in an album: its href leads into the archive, its linkstance into the album. For somebody with whom the album is
+ * shared both lead into the album: what they may do follows from it.
+ */
 export function representMember(
-  { access, album }: Pick<AlbumView, 'access' | 'album'>,
+  open: Pick<OpenAlbum, 'access' | 'address'>,
   found: JudgedAsset,
   fields: FieldDefinitions,
   platform: Platform,
 ): AssetDocument {
+  const { access, address } = open
   const { asset, archive, permissions } = found
-  const document = representAsset(asset, { access, permissions, archive, fields, platform })
-  return { ...document, linkstance: representMemberHref(album, found, platform.settings.base) }
+  const linkstance = representMemberHref(open, found)
+  const isShared = access.through !== null
+  const allowed = isShared ? permissions.intersection(new Set(shareable)) : permissions
+  const shared = isShared ? { href: linkstance, album: address } : undefined
+  const document = representAsset(asset, { access, permissions: allowed, archive, fields, platform, shared })
+  return { ...document, linkstance }
 }
 
 /** A page of albums; a new one can be added to the list of the own by whoever has the permission. */

@@ -1,11 +1,11 @@
 import { AlbumAddition, AlbumCreation, AlbumOrder, CollectionUpdate } from '@vitrine/contract/albums.ts'
 import { CollectionInfoDocument } from '@vitrine/contract/collections.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
-import { getAsset } from '#modules/assets/get-asset.ts'
+import { representDetails } from '#modules/asset-documents/asset-details.representation.ts'
+import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import { findDetails } from '#modules/assets/assets.queries.ts'
 import { answerLinks, type LinkKind } from '#modules/collections/answer-links.ts'
 import { parseCollectionRequest, readPageNumber } from '#modules/collections/collection-request.ts'
-import { hrefInArchive } from '#modules/collections/collections.paths.ts'
 import { wholeCollection } from '#modules/collections/link-view.ts'
 import { chosenBy, demandSeen } from '#modules/collections/named-assets.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
@@ -16,15 +16,15 @@ import { parseAddress } from '#platform/http/address.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { albumFacts } from './album-facts.ts'
-import { membersAmong } from './album-members.repository.ts'
-import { type AlbumView, viewAlbum } from './album-view.ts'
+import { type AlbumView, asOwner, viewAlbum } from './album-view.ts'
 import { albumsPaths } from './albums.paths.ts'
 import { representAlbum, representAlbumList, representMember } from './albums.representation.ts'
+import type { AlbumRow } from './albums.tables.ts'
 import { addMembers, reorderMembers } from './change-members.ts'
-import { type AlbumAddress, getAlbum } from './get-album.ts'
+import { type AlbumAddress, getAlbum, openAlbum } from './get-album.ts'
+import { getMember } from './get-member.ts'
 import { type AlbumListRequest, listAlbums } from './list-albums.ts'
 import { addAlbum, onHeld, removeAlbum } from './save-album.ts'
 import { updateAlbumAsAsked } from './update-album.ts'
@@ -51,9 +51,10 @@ export function albumsRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 function listRoutes(app: FastifyInstance, platform: Platform): void {
-  const lists: Pick<AlbumListRequest, 'path' | 'state' | 'isOwn'>[] = [
+  const lists: Pick<AlbumListRequest, 'path' | 'state' | 'isOwn' | 'isShared'>[] = [
     { path: albumsPaths.all, state: 'shown', isOwn: false },
     { path: albumsPaths.own, state: 'shown', isOwn: true },
+    { path: albumsPaths.shared, state: 'shown', isOwn: false, isShared: true },
     { path: albumsPaths.archived, state: 'archived', isOwn: false },
     { path: albumsPaths.deleted, state: 'deleted', isOwn: false },
   ]
@@ -66,12 +67,13 @@ function listRoutes(app: FastifyInstance, platform: Platform): void {
     }
     app.get(list.path, openTo.signedIn, answer({ collectionlist }, fresh))
   }
+  const ownOf = async (viewer: Viewer, album: AlbumRow) => asOwner(album, await accessOf(viewer, platform), platform)
   app.post(albumsPaths.own, openTo.signedIn, async (request, reply) => {
     const viewer = viewerOf(request)
     const { assets, selection, ...texts } = readBody(request, AlbumCreation, json)
     const ids = await idsOf(viewer, { hrefs: assets, field: 'assets', selection }, platform)
     const album = await addAlbum(viewer, { ...texts, ids }, platform)
-    const view = await viewAlbum(await accessOf(viewer, platform), album, wholeCollection, platform)
+    const view = await viewAlbum(await ownOf(viewer, album), wholeCollection, platform)
     const document = await describe(view, platform)
     reply.code(201).header('location', document.href).header('cache-control', 'no-store')
     return send(reply, { kind: 'collectioninfo', contentType: CollectionInfoDocument.mediaType }, document)
@@ -97,31 +99,35 @@ async function idsOf(viewer: Viewer, { hrefs, field, selection }: Given, platfor
 function readRoutes(app: FastifyInstance, platform: Platform): void {
   const open = async (request: FastifyRequest): Promise<AlbumView> => {
     const viewer = viewerOf(request)
-    const album = await getAlbum(viewer, addressOf(request), platform)
-    const wish = parseCollectionRequest(request.originalUrl, viewer, platform)
-    return viewAlbum(await accessOf(viewer, platform), album, wish, platform)
+    const open = await openAlbum(viewer, addressOf(request), platform)
+    return viewAlbum(open, parseCollectionRequest(request.originalUrl, viewer, platform), platform)
   }
   const kind: LinkKind<AlbumView> = {
     open,
     info: (view) => describe(view, platform),
     asset: (view, found, fields) => representMember(view, found, fields, platform),
-    plainAddress: ({ album }) => platform.settings.base + albumsPaths.album(album),
+    plainAddress: ({ address }) => address,
   }
   app.get(albumsPaths.pattern, openTo.signedIn, answerLinks(kind, platform))
 
+  const member = async (request: FastifyRequest) => {
+    const open = await openAlbum(viewerOf(request), addressOf(request), platform)
+    return { open, found: await getMember(open, request.originalUrl, platform) }
+  }
   const asset = async (request: FastifyRequest) => {
-    const viewer = viewerOf(request)
-    const album = await getAlbum(viewer, addressOf(request), platform)
-    const access = await accessOf(viewer, platform)
-    const { base } = platform.settings
-    const place = parseAssetAddress(hrefInArchive(request.originalUrl, base), base)
-    const found = await getAsset(access, place, 'View', platform)
-    const { id } = found.asset.row
-    if (!(await membersAmong(album.id, [id], platform)).has(id)) throw new Problem('AssetNotFound')
-    return representMember({ access, album }, found, await fieldDefinitions(platform), platform)
+    const { open, found } = await member(request)
+    return representMember(open, found, await fieldDefinitions(platform), platform)
   }
   const asAsset = { ...openTo.signedIn, constraints: { suffix: '.info' } }
   app.get(albumsPaths.memberPattern, asAsset, answer({ asset }, { page: true, ...fresh }))
+
+  const details = async (request: FastifyRequest) => {
+    const { open, found } = await member(request)
+    const { language } = open.access.viewer
+    return representDetails(await findDetails(found.asset.row.id, platform), language, await fieldDefinitions(platform))
+  }
+  const asDetails = { ...openTo.signedIn, constraints: { suffix: `.info${assetsPaths.details}` } }
+  app.get(albumsPaths.memberPattern, asDetails, answer({ 'asset-details': details }, fresh))
 }
 
 function changeRoutes(app: FastifyInstance, platform: Platform): void {
@@ -129,7 +135,8 @@ function changeRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     const wish = readBody(request, CollectionUpdate, json)
     const album = await updateAlbumAsAsked(viewer, addressOf(request), wish, platform)
-    return describe(await viewAlbum(await accessOf(viewer, platform), album, wholeCollection, platform), platform)
+    const own = asOwner(album, await accessOf(viewer, platform), platform)
+    return describe(await viewAlbum(own, wholeCollection, platform), platform)
   }
   app.patch(albumsPaths.pattern, openTo.signedIn, answer({ collectioninfo: change }, { cacheControl: 'no-store' }))
 

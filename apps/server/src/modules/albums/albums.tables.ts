@@ -18,6 +18,9 @@ export interface AlbumRow {
   version: number
   created_at: number
   modified_at: number
+  /** What those with whom it is shared read above it. */
+  share_title: string
+  share_text: string
 }
 
 interface AlbumMemberRow {

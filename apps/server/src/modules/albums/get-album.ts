@@ -1,6 +1,10 @@
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { accessShared } from '#modules/shares/shared-access.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { asOwner, type OpenAlbum } from './album-view.ts'
 import { findAlbum } from './albums.repository.ts'
 import type { AlbumRow } from './albums.tables.ts'
 
@@ -24,4 +28,24 @@ export async function getAlbum(
   const isOpen = viewer.isAdministrator || (viewer.kind === 'user' && viewer.userId === found?.user_id)
   if (!found || !isOpen || found.user_id !== userId) throw new Problem('AlbumNotFound')
   return found
+}
+
+/**
+ * An album as this viewer sees it: their own, any for administrators, or one that was shared with them.
+ * @throws Problem AlbumNotFound.
+ */
+export async function openAlbum(viewer: Viewer, address: AlbumAddress, platform: Platform): Promise<OpenAlbum> {
+  const found = await findAlbum(address.id, platform)
+  if (!found || found.user_id !== address.userId) throw new Problem('AlbumNotFound')
+  if (viewer.isAdministrator || viewer.userId === found.user_id)
+    return asOwner(found, await accessOf(viewer, platform), platform)
+  const shared = found.state === 'deleted' ? null : await accessShared(viewer, found.id, platform)
+  if (shared === null) throw new Problem('AlbumNotFound')
+  return { ...asOwner(found, shared.access, platform), isOwn: false }
+}
+
+/** The album of a share, for whoever has it; null when it lies among the deleted ones. */
+export async function getSharedAlbum(id: string, platform: Platform): Promise<AlbumRow | null> {
+  const found = await findAlbum(id, platform)
+  return found?.state === 'deleted' ? null : found
 }

@@ -38,6 +38,7 @@ export async function addAlbum(
     version: 1,
     created_at: now,
     modified_at: now,
+    ...{ share_title: '', share_text: '' },
   }
   return deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'album.added', subject: subjectOf(row) }, inside)
@@ -88,6 +89,17 @@ export async function changeAlbum(
 function stateOf(archivedAt: number | null, deletedAt: number | null): AlbumState {
   if (deletedAt !== null) return 'deleted'
   return archivedAt === null ? 'shown' : 'archived'
+}
+
+/** Sets what those with whom an album is shared read above it, within a deed that holds it. */
+export async function setShareMessage(
+  viewer: Viewer,
+  own: AlbumRow,
+  { title, body }: { title: string; body: string },
+  inside: Executing,
+): Promise<void> {
+  await noteDeed(viewer, { deed: 'album.changed', subject: subjectOf(own), details: { title, body } }, inside)
+  await updateAlbum(own.id, { share_title: title.trim(), share_text: body.trim() }, inside)
 }
 
 /** Puts it among the deleted ones, from which it can be taken back; one that lies there is removed for good. */

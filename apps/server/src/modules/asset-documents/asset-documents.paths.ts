@@ -58,3 +58,10 @@ export function parseRenditionHref(
   const inside = path.split('/').map(decodeSegment).join('/')
   return { archiveId: parseArchiveId(decodeSegment(archive)), path: inside, rendition }
 }
+
+/** The address in its archive of what is named by the one or by the one below an album or a link to one. */
+export function hrefInArchive(href: string, base: string): string {
+  const { path } = parseAddress(href)
+  const [, rest] = /^\/(?:users\/\d{1,15}\/)?albums\/[\w.-]+\/(.+)$/.exec(path.slice(base.length)) ?? []
+  return rest === undefined || !path.startsWith(base) ? href : `${base}/archives/${rest}`
+}

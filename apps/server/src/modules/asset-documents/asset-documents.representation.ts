@@ -25,17 +25,22 @@ interface Frame {
   /** As this site has them. */
   fields: FieldDefinitions
   platform: Platform
+  /** Where it lies for somebody who sees it through a share alone: below the album, which is told in place of its archive. */
+  shared?: { href: string; album: string } | undefined
 }
 
 /** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
-export function representAsset(asset: Asset, { access, permissions, archive, fields, platform }: Frame): AssetDocument {
+export function representAsset(
+  asset: Asset,
+  { access, permissions, archive, fields, platform, shared }: Frame,
+): AssetDocument {
   const { row, metadata } = asset
   const { base } = platform.settings
-  const href = base + assetsPaths.asset(archive, row.path)
-  const archiveHref = base + archivesPaths.collection(archive)
+  const href = shared?.href ?? base + assetsPaths.asset(archive, row.path)
+  const archiveHref = shared?.album ?? base + archivesPaths.collection(archive)
   const now = platform.clock.now()
   const view = metadataViewOf(archive)
-  const addresses = addressesOf(asset, access.viewer, platform)
+  const addresses = addressesOf(asset, access, platform)
   const playback = assetPlayback(asset, addresses, permissions, href)
   return {
     href,
@@ -43,7 +48,7 @@ export function representAsset(asset: Asset, { access, permissions, archive, fie
     dropHREF: `${href}#u=${access.viewer.userId}&m=${dropMark(href, access.viewer.userId, platform.signingKey)}`,
     archiveHREF: archiveHref,
     archiveId: archive.id,
-    physicalFileId: `archive-${archive.id}/${row.path}`,
+    physicalFileId: shared ? '' : `archive-${archive.id}/${row.path}`,
     uniqueid: '',
     filename: row.filename,
     filesize: row.bytes,
@@ -59,7 +64,7 @@ export function representAsset(asset: Asset, { access, permissions, archive, fie
     builtinFields: builtinFields(metadata, fields),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
-    takesFiles: archive.takes_files === 1,
+    takesFiles: archive.takes_files === 1 && !shared,
     changeNumber: row.change_number,
     edited: editedBy(asset, archive, permissions),
     ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),
@@ -68,13 +73,12 @@ export function representAsset(asset: Asset, { access, permissions, archive, fie
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     renditions: renditions(asset, permissions, href),
     // Of a file that was never replaced there is no number (wire reference 7.2).
-    revision: row.revision > 1 ? row.revision : null,
-    ...counters,
+    ...{ revision: row.revision > 1 ? row.revision : null, ...counters },
     revisioncount: row.revision > 1 ? row.revision : 0,
     metadataeditcount: row.edit_count,
     isVersioningEnabled: false,
     consentStatus: { assetConsentState: 'none', consentFlags: [], consentFormCount: 0, countByConsentFormState: {} },
-    ancestors: ancestorsOf(archive, row.path, base),
+    ancestors: shared ? [] : ancestorsOf(archive, row.path, base),
     props: noProps,
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     renderProblem: asset.problem,

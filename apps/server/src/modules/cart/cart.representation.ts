@@ -32,7 +32,7 @@ export function representItem(facts: ItemFacts, viewer: Viewer, platform: Platfo
   const asset = found && platform.settings.base + assetsPaths.asset(found.archive, found.asset.row.path)
   return {
     ...{ id, asset, name },
-    picture: found && squarePreview(found.asset, viewer, platform),
+    picture: found && squarePreview(found.asset, { viewer, through: null }, platform),
     rendition: { name: renditionName, href: asset && asset + assetsPaths.rendition(rendition), download: null },
     renditions: [],
     isOrderable: true,

@@ -1,6 +1,5 @@
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { AssetOrder } from '#modules/assets/asset-order.ts'
-import { parseAddress } from '#platform/http/address.ts'
 
 /** The list of archives; with `?q=`, a search over all of them. */
 export const archiveList = '/archives'
@@ -32,10 +31,3 @@ export const trashPath = (archive: number | ':archive') => `/api/trash/${archive
 /** How many assets of an archive terms find; beside the taxonomies of an archive (wire reference 13.5). */
 export const termCountsPattern = '/api/taxonomies/archives/:archive/counts'
 export const termCountsPath = (archiveId: number) => `/api/taxonomies/archives/${archiveId}/counts`
-
-/** The address in its archive of what is named by the one or by the one below an album. */
-export function hrefInArchive(href: string, base: string): string {
-  const { path } = parseAddress(href)
-  const [, rest] = /^\/users\/\d{1,15}\/albums\/[\w-]+\/(.+)$/.exec(path.slice(base.length)) ?? []
-  return rest === undefined || !path.startsWith(base) ? href : `${base}/archives/${rest}`
-}

@@ -66,7 +66,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     iconCharacter: archive.icon_character,
     create: [],
     ...termLinks(archive, base),
-    edit: null,
+    ...{ edit: null, sharing: null },
     ...folderDeeds(view, plain, base),
     pin: pinOf(view, plain, base),
     reorder: null,

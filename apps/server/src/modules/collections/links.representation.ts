@@ -37,6 +37,7 @@ export function representLinks({ access, request, isSearch }: LinkView, plain: s
       moveFolder: null,
       removeFolder: null,
       edit: null,
+      sharing: null,
       pin: null,
       reorder: null,
       uploadHref: '',

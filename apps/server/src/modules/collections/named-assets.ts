@@ -1,3 +1,4 @@
+import { hrefInArchive } from '#modules/asset-documents/asset-documents.paths.ts'
 import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
@@ -5,7 +6,6 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { hrefInArchive } from './collections.paths.ts'
 import { type WalkPlace, walkSelection } from './walk-selection.ts'
 import { openSelection, type SelectionWish, weighParts } from './wanted-selection.ts'
 

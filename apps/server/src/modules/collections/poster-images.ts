@@ -12,5 +12,5 @@ const shown = 4
 export async function posterImages(view: CollectionView, platform: Platform): Promise<CollectionInfo['posterImages']> {
   const assets = await firstAssets(view.selection, { order: parseOrder(undefined), size: 12 }, platform)
   const pictures = assets.filter((asset) => asset.renditions.length > 0).slice(0, shown)
-  return pictures.map((asset) => squarePreview(asset, view.access.viewer, platform))
+  return pictures.map((asset) => squarePreview(asset, view.access, platform))
 }

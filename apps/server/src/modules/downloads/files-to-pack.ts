@@ -1,13 +1,13 @@
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
-import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { accessToWanted } from '#modules/renditions/open-download.ts'
 import { wantedFile } from '#modules/renditions/order-rendition.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { toBeDownloaded, type WantedFiles, type ZipDetails } from './order-download.ts'
+import { toBeDownloaded, type WantedFiles, type ZipSource } from './order-download.ts'
 
 /** A file of a ZIP, found with the right of this moment, or why it is not there. */
 export type FileToPack =
@@ -24,13 +24,15 @@ const pageSize = 100
  */
 export async function* filesToPack(
   viewer: Viewer,
-  { files, selection, count }: ZipDetails,
+  { files, selection, count }: ZipSource,
   platform: Platform,
 ): AsyncGenerator<FileToPack> {
   if (selection) yield* filesOfSelection(viewer, selection, count, platform)
-  for (const { assetId, filename, profile } of files) {
+  for await (const file of files) {
+    const { assetId, filename, profile } = file
     try {
-      const found = await getFetchable(await accessOf(viewer, platform), assetId, profile, platform)
+      const access = await accessToWanted(viewer, file, platform)
+      const found = await getFetchable(access, assetId, profile, platform)
       const known = profile === null ? null : findProfile(profile, found.asset)
       if (profile !== null && known === null) throw new Problem('FileGone')
       yield { filename, found, profile: known }

@@ -1,12 +1,16 @@
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { z } from 'zod'
-import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { noteDoneTask } from '#modules/background-tasks/start-background-task.ts'
 import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { isKnownProfile, originalProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { findWanted } from '#modules/renditions/order-rendition.ts'
-import { type DownloadDetails, fetchableMs, startDownload } from '#modules/renditions/start-download.ts'
+import {
+  type DownloadDetails,
+  fetchableMs,
+  startDownload,
+  type WantedFile,
+} from '#modules/renditions/start-download.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,6 +30,11 @@ export const toBeDownloaded = { permission: 'Download', field: 'request.selectio
 export interface ZipDetails extends DownloadDetails {
   name: string
   selection: WantedFiles | null
+}
+
+/** What a ZIP is written from; files may come as they are found. */
+export type ZipSource = Pick<ZipDetails, 'selection' | 'count'> & {
+  files: Iterable<WantedFile> | AsyncIterable<WantedFile>
 }
 
 /** A task that was begun, by its number. */
@@ -80,9 +89,9 @@ async function findAll(
   let first: Problem | null = null
   for (const { href } of assets) {
     try {
-      const { file, profile, asset, archive } = await findWanted(access, href, platform, wished)
+      const { file, profile, asset, source } = await findWanted(access, href, platform, wished)
       found.files.push(file)
-      found.sources.push(platform.settings.base + assetsPaths.asset(archive, asset.row.path))
+      found.sources.push(source)
       bytes = bytes === null || profile !== null ? null : bytes + asset.row.bytes
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { entryNames } from './entry-names.ts'
 import { type FileToPack, filesToPack } from './files-to-pack.ts'
-import type { ZipDetails } from './order-download.ts'
+import type { ZipSource } from './order-download.ts'
 
 /** ZIPs that one person fetches at once; a fourth would take the disk from everybody else. */
 const mostAtOnce = 3
@@ -30,7 +30,7 @@ interface Content {
  * Files that cannot be had are left out and listed in a text at its end. Whoever stops reading stops the work.
  * @throws Problem TooManyDownloads, before anything is read.
  */
-export function packDownload(viewer: Viewer, details: ZipDetails, platform: Platform): Readable {
+export function packDownload(viewer: Viewer, details: ZipSource, platform: Platform): Readable {
   const leave = enter(personOf(viewer), platform)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

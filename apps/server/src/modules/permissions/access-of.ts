@@ -37,6 +37,9 @@ export async function accessOf(viewer: Viewer, platform: Platform): Promise<Acce
   return new Access(viewer, grants)
 }
 
+/** Nothing at all, for whoever has only what others give them. */
+export const noAccess = (viewer: Viewer): Access => new Access(viewer, new Map())
+
 /**
  * Reading the filters of two hundred archives takes half a millisecond, so what a viewer may do is kept for the running
  * second: filters may speak of today. Kept by the lists themselves, it is dropped with them; the viewer was resolved

@@ -26,11 +26,22 @@ export interface Scope {
  */
 export class Access {
   readonly viewer: Viewer
+  /** The share through which some of it is given, and which addresses of pictures name; null for what follows from the lists alone. */
+  readonly through: number | null
   readonly #grants: Grants
 
-  constructor(viewer: Viewer, grants: Grants) {
+  constructor(viewer: Viewer, grants: Grants, through: number | null = null) {
     this.viewer = viewer
+    this.through = through
     this.#grants = grants
+  }
+
+  /** The same viewer with what others give them of the members of a collection: to be asked of these alone. */
+  plus(given: readonly Access[], through: number): Access {
+    const grants = new Map(this.#grants)
+    for (const one of given)
+      for (const [archiveId, own] of one.#grants) grants.set(archiveId, [...(grants.get(archiveId) ?? []), ...own])
+    return new Access(this.viewer, grants, through)
   }
 
   /** The filters that decide what may be done to an asset of this archive. */

@@ -1,7 +1,7 @@
 import type { Asset as AssetDocument, Preview } from '@vitrine/contract/assets.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
-import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   PictureAddresses,
@@ -17,11 +17,14 @@ import { drawnPages, fullRendition, wantedRendition } from './wanted-rendition.t
 const iconSize = 200
 const squareSize = 200
 
+/** Who is told an address, and by which share. */
+type Told = Pick<Access, 'viewer' | 'through'>
+
 /** The addresses under which this viewer sees an asset, in the window of now. */
-export function addressesOf(asset: Asset, viewer: Viewer, platform: Platform): PictureAddresses {
+export function addressesOf(asset: Asset, { viewer, through }: Told, platform: Platform): PictureAddresses {
   const window = previewWindow(platform.clock.now())
   const { userId, scope } = viewer
-  const claim = { assetId: asset.row.id, userId, window, content: contentMark(asset), scope }
+  const claim = { assetId: asset.row.id, userId, window, content: contentMark(asset), scope, share: through }
   return new PictureAddresses(claim, asset.row.filename, { base: platform.settings.base, key: platform.signingKey })
 }
 
@@ -47,8 +50,8 @@ export function assetPictures(
 const squarePlace = previewSizes.findIndex(({ size, square }) => square && size === squareSize)
 
 /** The square that is kept from the start, for covers. */
-export function squarePreview(asset: Asset, viewer: Viewer, platform: Platform): Preview {
-  const href = addressesOf(asset, viewer, platform).preview(squarePlace)
+export function squarePreview(asset: Asset, access: Told, platform: Platform): Preview {
+  const href = addressesOf(asset, access, platform).preview(squarePlace)
   return pictureOf({ size: squareSize, square: true }, asset, href)
 }
 

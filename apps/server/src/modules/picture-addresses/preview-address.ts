@@ -82,6 +82,8 @@ export interface PreviewClaim {
   content: string
   /** Of the token that was told the address: it opens no more than that token does. */
   scope: TokenScope | null
+  /** The share through which it was told; null without one. */
+  share: number | null
 }
 
 export function previewWindow(now: number): number {
@@ -99,14 +101,15 @@ export const previewMaxAge = windowMs / 1000
 /** How the scopes that take something away are written. */
 const scopeMarks = { read: 'r', download: 'd' } as const
 
-const claimText = ({ assetId, userId, window, content, scope }: PreviewClaim) => {
-  const limit = scope === null || scope === 'all' ? '' : `-${scopeMarks[scope]}`
-  return `${assetId.toString(36)}-${userId.toString(36)}-${window.toString(36)}-${content}${limit}`
+const claimText = ({ assetId, userId, window, content, scope, share }: PreviewClaim) => {
+  const limit = scope === null || scope === 'all' ? '' : scopeMarks[scope]
+  const rest = share !== null ? `-${limit}-${share.toString(36)}` : limit === '' ? '' : `-${limit}`
+  return `${assetId.toString(36)}-${userId.toString(36)}-${window.toString(36)}-${content}${rest}`
 }
 
 /** Undefined for a mark that is not ours. */
 function scopeOf(mark: string | undefined): TokenScope | null | undefined {
-  if (mark === undefined) return null
+  if (mark === undefined || mark === '') return null
   return (['read', 'download'] as const).find((scope) => scopeMarks[scope] === mark)
 }
 
@@ -196,14 +199,15 @@ export function readPreviewAddress(
 ): { claim: PreviewClaim; shown: Shown; permission: ArchivePermission } | null {
   const [place = '', given = '', ...rest] = parts.size.split('.')
   const found = /^(\d|[1-9]\d)$/.test(place) ? addressed[Number(place)] : undefined
-  const [assetId, userId, window, content, mark] = parts.claim.split('-')
+  const [assetId, userId, window, content, mark, shared] = parts.claim.split('-')
   const scope = scopeOf(mark)
   if (!found || !assetId || !userId || !window || !content || scope === undefined) return null
   const expected = Buffer.from(signatureAt(signatures(parts.claim, key), Number(place)))
   const offered = Buffer.from(given)
   if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return null
   const number = (text: string) => Number.parseInt(text, 36)
-  const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content, scope }
+  const share = shared === undefined ? null : number(shared)
+  const claim = { assetId: number(assetId), userId: number(userId), window: number(window), content, scope, share }
   const { permission } = found
   const { shown } = found
   if (typeof shown === 'string' || !('pagesOf' in shown)) return rest.length > 0 ? null : { claim, shown, permission }

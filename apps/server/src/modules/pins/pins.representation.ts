@@ -24,7 +24,7 @@ export function representPins(
     created: new Date(view.createdAt).toISOString(),
     modified: new Date(view.modifiedAt).toISOString(),
     permissions: viewer.mayChange ? ['View', 'Add', 'Remove'] : ['View'],
-    posterImages: pictures.map(({ asset }) => squarePreview(asset, viewer, platform)),
+    posterImages: pictures.map(({ asset }) => squarePreview(asset, view.access, platform)),
   }
 }
 

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
-import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { accessToWanted } from './open-download.ts'
 import { ensureOpenProfile } from './open-profile.ts'
 import { type DownloadDetails, downloadType, type WantedFile } from './start-download.ts'
 
@@ -37,13 +37,14 @@ export function downloadDeed(platform: Platform): LongDeed<DownloadDetails> {
 /** @throws Problem PermissionDenied, AssetNotFound, FileGone, FileUnavailable. */
 async function makeFile(
   { userId }: BackgroundTask<DownloadDetails>,
-  { assetId, profile: number }: WantedFile,
+  wanted: WantedFile,
   signal: AbortSignal,
   platform: Platform,
 ): Promise<void> {
   const viewer = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
   if (!viewer) throw new Problem('PermissionDenied')
-  const found = await getFetchable(await accessOf(viewer, platform), assetId, number, platform)
+  const { assetId, profile: number } = wanted
+  const found = await getFetchable(await accessToWanted(viewer, wanted, platform), assetId, number, platform)
   const profile = number === null ? null : findProfile(number, found.asset)
   if (!profile) throw new Problem('FileGone')
   const onLeave = (leave: () => void) => signal.addEventListener('abort', leave, { once: true })

@@ -12,7 +12,8 @@ import {
   type WantedRendition,
   wantedRendition,
 } from '#modules/picture-addresses/wanted-rendition.ts'
-import { resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
+import { guest, resolveGuest, resolveUser } from '#modules/session/resolve-viewer.ts'
+import { accessThrough, isOfLink } from '#modules/shares/shared-access.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { unauthorized } from '#modules/viewers/viewer.ts'
@@ -51,20 +52,29 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
   const now = platform.clock.now()
   const address = readPreviewAddress(request, platform.signingKey)
   const token = request.token === null ? null : readPreviewToken(request.token, now, platform.signingKey)
-  if (!request.isLetIn && !token && !platform.settings.guests) throw unauthorized()
+  const share = address?.claim.share ?? null
+  const isLetIn = request.isLetIn || token !== null || platform.settings.guests
+  if (!isLetIn && !(share !== null && (await isOfLink(share, platform)))) throw unauthorized()
   if (!address || !(token || isCurrentWindow(address.claim.window, now))) {
     throw new Problem('PermissionDenied', {
       message: say('renditions.addressOver'),
     })
   }
   const { userId, scope } = token ?? address.claim
-  const person = userId === builtIn.guest ? resolveGuest(platform) : await resolveUser(userId, platform)
+  const person = userId === builtIn.guest ? visitor(share, platform) : await resolveUser(userId, platform)
   if (!person || person.mustChangePassword) throw new Problem('AssetNotFound')
-  const access = await accessOf(scope === null ? person : withinScope(person, scope), platform)
-  const found = await getAssetById(access, address.claim.assetId, address.permission, platform)
+  const viewer = scope === null ? person : withinScope(person, scope)
+  const { assetId } = address.claim
+  const access = await (share === null
+    ? accessOf(viewer, platform)
+    : accessThrough(viewer, { shareId: share, assetId }, platform))
+  const found = await getAssetById(access, assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(found.asset)) throw new Problem('PermissionDenied')
   return { ...found, access, ...shownOf(address.shown, found.asset) }
 }
+
+/** Whoever has a link needs not be let in; what it shows is asked of the link. */
+const visitor = (share: number | null, platform: Platform) => (share === null ? resolveGuest(platform) : guest())
 
 function shownOf(shown: Shown, asset: Asset): Omit<FoundPreview, keyof JudgedAsset | 'access'> {
   const content = contentMark(asset)

@@ -2,16 +2,18 @@ import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
+import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { openOriginalFile } from '#modules/reading/original-files.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
+import { accessThrough } from '#modules/shares/shared-access.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openProfile } from './open-profile.ts'
-import type { DownloadDetails } from './start-download.ts'
+import type { DownloadDetails, WantedFile } from './start-download.ts'
 
 /**
  * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
@@ -27,7 +29,8 @@ export async function openDownload(
   if (task.state === 'cancelled') throw new Problem('FileGone')
   const wanted = task.details.files[wish.index]
   if (!wanted) throw new Problem('NotFound')
-  const found = await getFetchable(await accessOf(viewer, platform), wanted.assetId, wanted.profile, platform)
+  const access = await accessToWanted(viewer, wanted, platform)
+  const found = await getFetchable(access, wanted.assetId, wanted.profile, platform)
   const { row } = found.asset
   const subject = { kind: 'asset' as const, id: row.id, name: row.path }
   if (wanted.profile === null) {
@@ -51,6 +54,11 @@ export async function openDownload(
     filename: wanted.filename,
     mark: `${row.sha256}-${profile.size}`,
   }
+}
+
+/** The rights of this moment by which something was ordered: one's own, or those of a share. @throws Problem AssetNotFound. */
+export function accessToWanted(viewer: Viewer, { share, assetId }: WantedFile, platform: Platform): Promise<Access> {
+  return share === undefined ? accessOf(viewer, platform) : accessThrough(viewer, { shareId: share, assetId }, platform)
 }
 
 /** @throws Problem FileUnavailable. */

@@ -1,12 +1,15 @@
 import { parse } from 'node:path/posix'
-import { assetsPaths, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
+import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
+import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
+import { accessByAddress } from '#modules/shares/shared-access.ts'
+import { isMember } from '#modules/shares/shares.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,19 +23,37 @@ import { startDownload, type WantedFile } from './start-download.ts'
  * @throws Problem InvalidRequest for an address that names no rendition; AssetNotFound; PermissionDenied without Download.
  */
 export async function findWanted(
-  access: Access,
+  own: Access,
   href: string,
   platform: Platform,
   wished?: string,
-): Promise<FoundAsset & { profile: RenditionProfile | null; file: WantedFile }> {
-  const named = parseRenditionHref(href, platform.settings.base)
+): Promise<FoundAsset & { profile: RenditionProfile | null; file: WantedFile; source: string }> {
+  const { access, albumId } = await accessByAddress(own, href, platform)
+  const named = parseRenditionHref(hrefInArchive(href, platform.settings.base), platform.settings.base)
   const name = named?.rendition ?? (wished === originalProfile ? 'ORIGINAL' : wished)
   if (named === null || name === undefined) throw namesNothing()
-  const { asset, archive } = await getFetchable(access, named, name === 'ORIGINAL' ? null : name, platform)
+  const place = albumId === null ? named : await memberAt(albumId, named, platform)
+  const { asset, archive } = await getFetchable(access, place, name === 'ORIGINAL' ? null : name, platform)
   const profile = name === 'ORIGINAL' ? null : findProfile(name, asset)
   if (name !== 'ORIGINAL' && !profile) throw namesNothing()
-  return { asset, archive, profile, file: wantedFile(asset, profile) }
+  const { through } = access
+  const file = { ...wantedFile(asset, profile), ...(through === null ? {} : { share: through }) }
+  const inArchive = platform.settings.base + assetsPaths.asset(archive, asset.row.path)
+  return { asset, archive, profile, file, source: through === null ? inArchive : href.replace(ofRendition, '') }
 }
+
+/** The number of an asset of an album: what a share gives is given on these alone. @throws Problem AssetNotFound. */
+async function memberAt(
+  albumId: string,
+  { archiveId, path }: { archiveId: number | null; path: string },
+  platform: Platform,
+): Promise<number> {
+  const id = archiveId === null ? undefined : (await idsByPath(archiveId, [path], platform)).get(path)
+  if (id === undefined || !(await isMember(albumId, id, platform))) throw new Problem('AssetNotFound')
+  return id
+}
+
+const ofRendition = /\/__renditions\/[^/]*$/
 
 export function wantedFile({ row }: Asset, profile: RenditionProfile | null): WantedFile {
   const filename = profile ? `${parse(row.filename).name}.jpg` : row.filename
@@ -46,11 +67,16 @@ export function wantedFile({ row }: Asset, profile: RenditionProfile | null): Wa
  */
 export async function orderRendition(viewer: Viewer, href: string, platform: Platform): Promise<string> {
   const { base } = platform.settings
-  const { profile, file, ...found } = await findWanted(await accessOf(viewer, platform), href, platform)
+  const { profile, file, source, ...found } = await findWanted(await accessOf(viewer, platform), href, platform)
   const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
   const { row } = found.asset
-  const sources = [base + assetsPaths.asset(found.archive, row.path)]
-  const details = { files: [file], sources, refused: [], count: 1, bytes: profile === null ? row.bytes : null }
+  const details = {
+    files: [file],
+    sources: [source],
+    refused: [],
+    count: 1,
+    bytes: profile === null ? row.bytes : null,
+  }
   const { id } = await startDownload(viewer, details, isReady, platform)
   return base + renditionsPaths.download(id, 0, file.filename)
 }

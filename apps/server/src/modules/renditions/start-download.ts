@@ -13,6 +13,8 @@ export interface WantedFile {
   filename: string
   /** Number of a profile; null is the original. */
   profile: string | null
+  /** The share by which it was ordered; missing for one's own rights. */
+  share?: number
 }
 
 /** What a task of files remembers of what was asked for. */

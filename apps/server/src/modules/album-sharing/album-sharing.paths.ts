@@ -1,0 +1,20 @@
+import { albumsPaths } from '#modules/albums/albums.paths.ts'
+
+export const albumSharingPaths = {
+  /** To whom an album is shown (wire reference 14.5). */
+  pattern: `${albumsPaths.pattern}/.shares`,
+  /** With whom one may share (wire reference 14.6). */
+  people: '/me/people/',
+  /** A link: its key, and below it what lies in the album. */
+  linkPattern: '/albums/:link',
+  link: (key: string) => `/albums/${key}/`,
+  memberPattern: '/albums/:link/*',
+  passwordPattern: '/albums/:link/.password',
+  /** Below the address of a link: opens one that has a password, and everything as one file. */
+  password: '.password',
+  zipPattern: '/albums/:link/.zip',
+  zip: '.zip',
+}
+
+/** The number at the end of the address of a link in its list; 0 for any other address. */
+export const shareIdIn = (href: string) => Number(/\/\.shares\/(\d{1,15})$/.exec(href)?.[1] ?? 0)

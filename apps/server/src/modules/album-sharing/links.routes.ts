@@ -1,0 +1,134 @@
+import { LinkPassword } from '@vitrine/contract/shares.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { viewAlbum } from '#modules/albums/album-view.ts'
+import { representMember } from '#modules/albums/albums.representation.ts'
+import { getMember } from '#modules/albums/get-member.ts'
+import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
+import { countOfLinks, pageOfLinks } from '#modules/collections/link-view.ts'
+import { linkPaging } from '#modules/collections/links.representation.ts'
+import { packDownload } from '#modules/downloads/pack-download.ts'
+import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
+import { openOriginal } from '#modules/renditions/open-download.ts'
+import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
+import { fullNameOf } from '#modules/users/full-name.ts'
+import { knownUser } from '#modules/users/users.queries.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
+import { answer } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
+import { languageOf, localise } from '#platform/http/language.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { isSecure } from '#platform/http/public-address.ts'
+import { sendFile, sendStream } from '#platform/http/send-file.ts'
+import type { Platform } from '#platform/platform.ts'
+import { albumSharingPaths } from './album-sharing.paths.ts'
+import { filesOfLink } from './files-of-link.ts'
+import { noteOpening, type OpenLink, openLink, passName, unlock } from './open-link.ts'
+import { representSharedAlbum } from './sharing.representation.ts'
+
+const fresh = { cacheControl: 'private, no-cache' }
+
+/**
+ * What whoever has a link to an album sees and takes along; ours. The secret is in the address, so these routes are open to
+ * everybody, on sites that let no visitors in as well.
+ */
+export function linksRoutes(app: FastifyInstance, platform: Platform): void {
+  const open = (request: FastifyRequest): Promise<OpenLink> => {
+    const { link: key } = request.params as { link: string }
+    const language = localise(request, languageOf(request))
+    const pass = request.cookies[passName(key)]
+    return openLink({ key, pass, language, from: request.ip }, platform)
+  }
+  const album = async (request: FastifyRequest) => {
+    const opened = await open(request)
+    const view = await viewAlbum(
+      opened,
+      parseCollectionRequest(request.originalUrl, opened.access.viewer, platform),
+      platform,
+    )
+    await noteOpening(opened, platform)
+    const owner = await knownUser(opened.share.given_by, platform)
+    const sharedBy = owner ? fullNameOf(owner) : ''
+    return representSharedAlbum({ ...opened, count: await countOfLinks(view, platform), sharedBy }, platform)
+  }
+  const assetlist = async (request: FastifyRequest) => {
+    const opened = await open(request)
+    const wish = parseCollectionRequest(request.originalUrl, opened.access.viewer, platform)
+    const view = await viewAlbum(opened, wish, platform)
+    const found = await pageOfLinks(view, { page: wish.page, size: wish.pageSize }, platform)
+    const fields = await fieldDefinitions(platform)
+    const data = found.map((one) => representMember(opened, one, fields, platform))
+    return { data, paging: linkPaging(wish, await countOfLinks(view, platform), opened.address) }
+  }
+  app.get(
+    albumSharingPaths.linkPattern,
+    openTo.everybody,
+    answer({ 'shared-album': album, assetlist }, { page: true, ...fresh }),
+  )
+
+  app.post(albumSharingPaths.passwordPattern, openTo.everybody, async (request, reply) => {
+    const { link: key } = request.params as { link: string }
+    const { password } = readBody(request, LinkPassword, ['application/json'])
+    const { name, value } = await unlock({ key, from: request.ip }, password, platform)
+    const secure = isSecure(request, platform.settings.publicUrl)
+    const path = `${platform.settings.base}/albums/`
+    reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'lax', secure })
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+
+  const asset = async (request: FastifyRequest) => {
+    const opened = await open(request)
+    const found = await getMember(opened, request.originalUrl, platform)
+    return representMember(opened, found, await fieldDefinitions(platform), platform)
+  }
+  const asAsset = { ...openTo.everybody, constraints: { suffix: '.info' } }
+  app.get(albumSharingPaths.memberPattern, asAsset, answer({ asset }, fresh))
+
+  fileRoutes(app, open, platform)
+}
+
+function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Promise<OpenLink>, platform: Platform) {
+  const asFile = { ...openTo.everybody, constraints: { suffix: `.info${assetsPaths.rendition('*')}` } }
+  app.get(albumSharingPaths.memberPattern, asFile, async (request, reply) => {
+    const opened = await open(request)
+    const { base } = platform.settings
+    const [address = ''] = request.originalUrl.split('?')
+    const name = parseRenditionHref(hrefInArchive(address, base), base)?.rendition ?? null
+    const found = await getMember(opened, address.replace(/\/__renditions\/[^/]*$/, ''), platform)
+    if (!found.permissions.has('Download')) throw new Problem('PermissionDenied')
+    const { viewer } = opened.access
+    const { row } = found.asset
+    const about = { subject: { kind: 'asset' as const, id: row.id, name: row.path } }
+    const details = { archiveId: row.archive_id, share: opened.share.id }
+    const isLook = request.method === 'HEAD'
+    if (name === 'ORIGINAL') {
+      const file = await openOriginal(found, platform)
+      if (!isLook) await noteDeed(viewer, { deed: 'original.handedOut', ...about, details }, platform)
+      return sendFile(request, reply, file)
+    }
+    const profile = name === null ? null : findProfile(name, found.asset)
+    if (!profile) throw new Problem('NotFound')
+    const waiter = { person: personOf(viewer), onLeave: (leave: () => void) => void reply.raw.once('close', leave) }
+    const made = await ensureOpenProfile({ ...found, profile }, waiter, platform)
+    const rendition = { ...details, rendition: profile.title }
+    if (!isLook) await noteDeed(viewer, { deed: 'rendition.handedOut', ...about, details: rendition }, platform)
+    return sendFile(request, reply, {
+      read: (range) => platform.files.read(made.key, range),
+      close: async () => undefined,
+      bytes: made.bytes,
+      filename: `${row.filename.replace(/\.[^.]*$/, '')}.jpg`,
+      mark: `${row.sha256}-${profile.size}`,
+    })
+  })
+
+  app.get(albumSharingPaths.zipPattern, openTo.everybody, async (request, reply) => {
+    const opened = await open(request)
+    const { count, files } = await filesOfLink(opened, platform)
+    if (count === 0) throw new Problem('NothingToDownload')
+    const read = () => packDownload(opened.access.viewer, { files, count, selection: null }, platform)
+    return sendStream(request, reply, { read, filename: `${opened.album.name}.zip`, mediaType: 'application/zip' })
+  })
+}

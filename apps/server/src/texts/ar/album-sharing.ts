@@ -1,0 +1,10 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/album-sharing.ts'
+
+export const albumSharing: Translation<typeof english.albumSharing> = {
+  sendName: 'أرسل جزءًا من اسم.',
+  noShare: 'لم تعد المشاركة بهذه الطريقة قائمة.',
+  tooMany: 'يُشارَك الألبوم بخمسمئة طريقة على الأكثر.',
+  inThePast: 'يجب أن تكون النهاية في المستقبل.',
+  onlyLinks: 'الروابط وحدها لها اسم وكلمة مرور.',
+}

@@ -1,0 +1,10 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/album-sharing.ts'
+
+export const albumSharing: Translation<typeof english.albumSharing> = {
+  sendName: 'Senden Sie einen Teil eines Namens.',
+  noShare: 'Auf diese Weise wird es nicht mehr geteilt.',
+  tooMany: 'Ein Album wird auf höchstens 500 Weisen geteilt.',
+  inThePast: 'Das Ende muss in der Zukunft liegen.',
+  onlyLinks: 'Nur Links haben einen Namen und ein Passwort.',
+}
