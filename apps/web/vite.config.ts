@@ -51,6 +51,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Whoever has a link to an album gets a page of its own, without the script of the site.
+      input: { index: join(import.meta.dirname, 'index.html'), link: join(import.meta.dirname, 'link.html') },
       // What several parts share comes in one file: many small ones wait for each other. Menus and dialogs stay apart.
       output: {
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedAtStart }] },

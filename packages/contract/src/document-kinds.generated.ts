@@ -58,7 +58,6 @@ export type DocumentKind =
   | 'session'
   | 'set-up'
   | 'sharing'
-  | 'sharing-link-list'
   | 'people-list'
   | 'shared-album'
   | 'site-page-list'

@@ -19,7 +19,9 @@ const Share = z.object({
   acl: z.array(Level),
   /** Where the album is for whom it is shared with. */
   sharedHREF: z.string(),
-  /** Ours, as what follows: when it ends by itself. */
+  /** Ours, as what follows: the document behind a link; null for people and groups. */
+  link: offered(href('shared-album')),
+  /** When it ends by itself. */
   expires: z.iso.datetime().nullable(),
   hasPassword: z.boolean(),
   /** How often a link was opened, and when last. */
@@ -76,7 +78,7 @@ export const SharingUpdate = message(
   }),
 )
 
-export const SharingLinkList = document(
+export const SharingLinkList = message(
   'sharing-link-list',
   z.object({
     addedShares: z.array(z.object({ type: Type, acl: z.array(Level), sharedHREF: z.string(), href: z.string() })),

@@ -7,11 +7,13 @@ import { useResourceClient } from './hypermedia-provider.tsx'
 import type { ResourceClient } from './resource-client.ts'
 
 type CollectionList = DocumentOf<'collectionlist'>
+/** Lists whose pages name the next one. */
+type Listed = 'collectionlist' | 'assetlist'
 
-export interface ResourceList {
+export interface ResourceList<Kind extends Listed = 'collectionlist'> {
   /** The first page's own facts, such as its search address; undefined until it has come. */
-  first: CollectionList | undefined
-  items: CollectionList['data']
+  first: DocumentOf<Kind> | undefined
+  items: DocumentOf<Kind>['data']
   problem: Error | null
   isLoading: boolean
   isFetchingMore: boolean
@@ -21,7 +23,7 @@ export interface ResourceList {
   retry: () => void
 }
 
-const keyOf = (href: string) => ['list', href, 'collectionlist'] as const
+const keyOf = (href: string, kind: Listed = 'collectionlist') => ['list', href, kind] as const
 
 /** What has come of a list of collections; undefined where nobody has asked for it. Asks for nothing. */
 export function peekList(client: ResourceClient, href: string): CollectionList['data'] | undefined {
@@ -29,22 +31,26 @@ export function peekList(client: ResourceClient, href: string): CollectionList['
   return known?.pages.flatMap(({ data }) => data)
 }
 
-/** A list of collections that grows by its own `paging.next`. Null follows nothing. */
-export function useResourceList<Kinds extends DocumentKind>(
+/** A list of collections or assets that grows by its own `paging.next`. Null follows nothing. */
+export function useResourceList<Kinds extends DocumentKind, Kind extends Kinds & Listed>(
   href: Href<Kinds> | null,
-  kind: Kinds & 'collectionlist',
-): ResourceList {
+  kind: Kind,
+): ResourceList<Kind> {
   const client = useResourceClient()
   const query = useInfiniteQuery({
-    queryKey: keyOf(String(href)),
+    queryKey: keyOf(String(href), kind),
     enabled: href !== null,
     initialPageParam: String(href),
     // Through the cache: the page around a list mostly reads its first page, too. It tries again by itself.
-    queryFn: ({ pageParam }) => client.get(pageParam, kind),
+    queryFn: ({ pageParam }): Promise<DocumentOf<Kind>> => client.get(pageParam, kind),
     retry: false,
     getNextPageParam: (last) => last.paging?.next || undefined,
   })
-  const items = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  const { data } = query
+  const items = useMemo(
+    () => (data?.pages ?? []).flatMap((page) => page.data as never) as DocumentOf<Kind>['data'],
+    [data],
+  )
   return {
     first: query.data?.pages[0],
     items,

@@ -74,6 +74,18 @@ export const parts = {
     nb: () => import('./nb/set-up.later.ts'),
     ar: () => import('./ar/set-up.later.ts'),
   },
+  sharedAlbum: {
+    en: () => import('./en/shared-album.later.ts'),
+    de: () => import('./de/shared-album.later.ts'),
+    nb: () => import('./nb/shared-album.later.ts'),
+    ar: () => import('./ar/shared-album.later.ts'),
+  },
+  sharing: {
+    en: () => import('./en/sharing.later.ts'),
+    de: () => import('./de/sharing.later.ts'),
+    nb: () => import('./nb/sharing.later.ts'),
+    ar: () => import('./ar/sharing.later.ts'),
+  },
   site: {
     en: () => import('./en/site.later.ts'),
     de: () => import('./de/site.later.ts'),

@@ -9,9 +9,7 @@ export const albumSharingPaths = {
   linkPattern: '/albums/:link',
   link: (key: string) => `/albums/${key}/`,
   memberPattern: '/albums/:link/*',
-  passwordPattern: '/albums/:link/.password',
-  /** Below the address of a link: opens one that has a password, and everything as one file. */
-  password: '.password',
+  /** Below the address of a link: everything as one file. */
   zipPattern: '/albums/:link/.zip',
   zip: '.zip',
 }

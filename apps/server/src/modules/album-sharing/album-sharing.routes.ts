@@ -4,7 +4,7 @@ import { getAlbum } from '#modules/albums/get-album.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
-import { answer, send } from '#platform/http/answer.ts'
+import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -46,8 +46,11 @@ export function albumSharingRoutes(app: FastifyInstance, platform: Platform): vo
         href,
       }
     })
-    reply.header('cache-control', 'no-store')
-    return send(reply, { kind: 'sharing-link-list', contentType: SharingLinkList.mediaType }, { addedShares })
+    return reply
+      .header('cache-control', 'no-store')
+      .type(SharingLinkList.mediaType)
+      .serializer(JSON.stringify)
+      .send(SharingLinkList.shape.parse({ addedShares }))
   })
 
   const people = async (request: FastifyRequest) => {

@@ -262,7 +262,7 @@ onBothEngines('albums are shared', (open) => {
     for (const address of [link, `${link}5000-Press/a.jpg.info`, `${link}.zip`])
       expect((await anybody.refused(address, accept)).value).toBe('LinkPasswordRequired')
     const give = (password: string) =>
-      anybody.ask(`${link}.password`, {
+      anybody.ask(link, {
         method: 'POST',
         payload: { password },
         headers: { 'content-type': 'application/json' },

@@ -69,7 +69,7 @@ export function linksRoutes(app: FastifyInstance, platform: Platform): void {
     answer({ 'shared-album': album, assetlist }, { page: true, ...fresh }),
   )
 
-  app.post(albumSharingPaths.passwordPattern, openTo.everybody, async (request, reply) => {
+  app.post(albumSharingPaths.linkPattern, openTo.everybody, async (request, reply) => {
     const { link: key } = request.params as { link: string }
     const { password } = readBody(request, LinkPassword, ['application/json'])
     const { name, value } = await unlock({ key, from: request.ip }, password, platform)

@@ -33,6 +33,7 @@ function representShare({ row, member, isInForce }: NamedShare, album: AlbumRow,
     name: member?.name ?? row.name,
     acl: levelsOf(row),
     sharedHREF: representSharedHref(row, album, platform),
+    link: isLink(row) && isInForce ? representSharedHref(row, album, platform) : null,
     expires: momentOrNull(row.expires_at),
     hasPassword: row.password_hash !== null,
     openings: row.openings,
@@ -85,7 +86,7 @@ export function representSharedAlbum(
     sharedBy,
     expires: momentOrNull(share.expires_at),
     count,
-    assets: plain,
+    assets: `${plain};n=100`,
     zip: mayDownload ? `${plain}${albumSharingPaths.zip}` : null,
   }
 }

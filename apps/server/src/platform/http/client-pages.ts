@@ -13,7 +13,8 @@ import { Problem } from './problem.ts'
  * (wire reference 3.2). The page is the same for everybody: what it may show it asks the API.
  */
 export async function clientPages(app: FastifyInstance, { base, clientFolder }: Settings): Promise<void> {
-  const page = clientFolder === null ? null : await readPage(clientFolder, base)
+  const page = clientFolder === null ? null : await readPage(clientFolder, 'index.html', base)
+  const linkPage = clientFolder === null ? null : await readPage(clientFolder, 'link.html', base)
   if (clientFolder !== null) {
     // Names of files carry the hash of their content.
     const files = { root: join(clientFolder, 'assets'), prefix: `${base}/-/client/`, immutable: true, maxAge: '365d' }
@@ -29,7 +30,8 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
     if (page === null) throw new Problem('ServiceUnavailable', { message: say('programs.clientMissing') })
     reply.header('cache-control', 'no-cache').header('vary', 'Accept')
     if (framed.has(parseAddress(request.originalUrl).path.slice(base.length))) allowOwnFrame(reply)
-    return reply.type('text/html; charset=utf-8').send(page)
+    const isLink = parseAddress(request.originalUrl).path.startsWith(`${base}/albums/`)
+    return reply.type('text/html; charset=utf-8').send(isLink ? linkPage : page)
   })
 }
 
@@ -43,7 +45,7 @@ function allowOwnFrame(reply: FastifyReply) {
 }
 
 /** The built page knows its base only now: the prefix is a setting, not a part of the build. */
-async function readPage(folder: string, base: string): Promise<string> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+async function readPage(folder: string, name: string, base: string): Promise<string> {
+  const page = await readFile(join(folder, name), 'utf8')
   return page.replaceAll('__base__', base).replaceAll('./assets/', `${base}/-/client/`)
 }

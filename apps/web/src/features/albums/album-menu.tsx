@@ -3,7 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { MenuButton } from '@vitrine/ui/menu-button.tsx'
 import type { MenuEntry } from '@vitrine/ui/menu-section.ts'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
-import { Archive, ArchiveRestore, EllipsisVertical, ImageOff, PencilLine, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, EllipsisVertical, ImageOff, PencilLine, Share2, Trash2 } from 'lucide-react'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type AlbumChange, changeAlbum, doubtAlbums } from './album-requests.ts'
@@ -14,10 +14,11 @@ export interface AlbumMenuProps {
   lists: string
   onRename: () => void
   onRemove: () => void
+  onShare: () => void
 }
 
 /** What can be done with an album as a whole. A deleted one can be taken back until it is removed for good. */
-export function AlbumMenu({ album, lists, onRename, onRemove }: AlbumMenuProps) {
+export function AlbumMenu({ album, lists, onRename, onRemove, onShare }: AlbumMenuProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const attempt = (work: () => Promise<unknown>) =>
@@ -35,6 +36,9 @@ export function AlbumMenu({ album, lists, onRename, onRemove }: AlbumMenuProps) 
   const entries: MenuEntry[] =
     deleted === null
       ? [
+          ...(album.sharing === null
+            ? []
+            : [{ id: 'share', label: t('albumsPlace.share'), icon: Share2, onAction: onShare }]),
           { id: 'rename', label: t('albums.rename'), icon: PencilLine, onAction: onRename },
           ...(posterAsset === null
             ? []

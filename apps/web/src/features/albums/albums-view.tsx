@@ -8,13 +8,14 @@ import { LibraryBig } from 'lucide-react'
 import { useState } from 'react'
 import { ArchiveTile } from '#features/archives/archive-tile.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { LazyShareDialog } from '#features/sharing/lazy-share-dialog.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AlbumDialog, type AlbumDialogProps } from './album-dialog.tsx'
 import { AlbumMenu } from './album-menu.tsx'
 import styles from './albums.module.css'
 import { RemoveAlbum } from './remove-album.tsx'
 
-type State = 'shown' | 'archived' | 'deleted'
+type State = 'shown' | 'shared' | 'archived' | 'deleted'
 
 /** Albums as tiles, those in the list, the archived and the deleted ones. */
 export function AlbumsView({ user }: { user: FullApiDescriptor }) {
@@ -22,7 +23,13 @@ export function AlbumsView({ user }: { user: FullApiDescriptor }) {
   const [state, setState] = useState<State>('shown')
   const [wish, setWish] = useState<AlbumDialogProps['wish'] | null>(null)
   const [removed, setRemoved] = useState<CollectionInfo | null>(null)
-  const hrefs = { shown: user.albums, archived: user.albums_archived, deleted: user.albums_deleted }
+  const hrefs = {
+    shown: user.albums,
+    shared: user.albums_shared,
+    archived: user.albums_archived,
+    deleted: user.albums_deleted,
+  }
+  const [shared, setShared] = useState<CollectionInfo | null>(null)
   const list = useResourceList(hrefs[state], 'collectionlist')
   const add = list.first?.add ?? null
   const create = add !== null && (
@@ -38,7 +45,7 @@ export function AlbumsView({ user }: { user: FullApiDescriptor }) {
         {!(isEmpty && state === 'shown') && create}
       </div>
       <fieldset aria-label={t('albums.states')} className={styles['states']}>
-        {(['shown', 'archived', 'deleted'] as const).map((one) => (
+        {(['shown', 'shared', 'archived', 'deleted'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={one === state} onClick={() => setState(one)}>
             {t(`albums.${one}`)}
           </button>
@@ -58,6 +65,7 @@ export function AlbumsView({ user }: { user: FullApiDescriptor }) {
                   lists={user.albums}
                   onRename={() => setWish({ album })}
                   onRemove={() => setRemoved(album)}
+                  onShare={() => setShared(album)}
                 />
               </div>
             )}
@@ -72,17 +80,23 @@ export function AlbumsView({ user }: { user: FullApiDescriptor }) {
         </div>
       )}
       {wish !== null && <AlbumDialog lists={user.albums} wish={wish} onClose={() => setWish(null)} />}
+      {shared?.sharing != null && (
+        <LazyShareDialog album={{ name: shared.name, sharing: shared.sharing }} onClose={() => setShared(null)} />
+      )}
       {removed !== null && <RemoveAlbum lists={user.albums} album={removed} onClose={() => setRemoved(null)} />}
     </div>
   )
 }
 
+const nones = {
+  shared: 'albums.noneShared',
+  archived: 'albums.noneArchived',
+  deleted: 'albums.noneDeleted',
+} as const
+
 function NoAlbums({ state, children }: { state: State; children: React.ReactNode }) {
   const { t } = useTexts()
-  if (state !== 'shown')
-    return (
-      <EmptyState icon={LibraryBig} title={t(state === 'deleted' ? 'albums.noneDeleted' : 'albums.noneArchived')} />
-    )
+  if (state !== 'shown') return <EmptyState icon={LibraryBig} title={t(nones[state])} />
   return (
     <EmptyState icon={LibraryBig} title={t('albums.none')} text={t('albums.createText')}>
       {children}

@@ -16,6 +16,8 @@ export const albums: Translation<typeof english.albums> = {
   noneDeleted: 'لا توجد ألبومات محذوفة',
   states: 'أي ألبومات',
   shown: 'الألبومات',
+  shared: 'مشاركة معك',
+  noneShared: 'لم يشارك أحد ألبومًا معك',
   archived: 'المؤرشفة',
   deleted: 'المحذوفة',
   signIn: 'سجّل الدخول لرؤية ألبوماتك',

@@ -17,6 +17,8 @@ export const albums: Translation<typeof english.albums> = {
   noneDeleted: 'Es gibt keine gelöschten Alben',
   states: 'Welche Alben',
   shown: 'Alben',
+  shared: 'Mit Ihnen geteilt',
+  noneShared: 'Niemand hat ein Album mit Ihnen geteilt',
   archived: 'Archiviert',
   deleted: 'Gelöscht',
   signIn: 'Melden Sie sich an, um Ihre Alben zu sehen',

@@ -14,6 +14,8 @@ export const albums = {
   noneDeleted: 'There are no deleted albums',
   states: 'Which albums',
   shown: 'Albums',
+  shared: 'Shared with you',
+  noneShared: 'Nobody has shared an album with you',
   archived: 'Archived',
   deleted: 'Deleted',
   signIn: 'Log in to see your albums',

@@ -16,6 +16,8 @@ export const albums: Translation<typeof english.albums> = {
   noneDeleted: 'Det finnes ingen slettede album',
   states: 'Hvilke album',
   shown: 'Album',
+  shared: 'Delt med deg',
+  noneShared: 'Ingen har delt et album med deg',
   archived: 'Arkivert',
   deleted: 'Slettet',
   signIn: 'Logg inn for å se albumene dine',

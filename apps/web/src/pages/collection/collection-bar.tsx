@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { ArchiveRestore, FileSpreadsheet, PanelLeft } from 'lucide-react'
-import { useMemo } from 'react'
+import { ArchiveRestore, FileSpreadsheet, PanelLeft, Share2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { FolderMenu } from '#features/folder-changes/folder-menu.tsx'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
 import { usePlacePinCommand } from '#features/pins/use-place-pin-command.ts'
@@ -9,6 +9,7 @@ import type { Direction } from '#features/preferences/sorting.ts'
 import { largestTile, smallestTile } from '#features/preferences/tile-size.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { LazyShareDialog } from '#features/sharing/lazy-share-dialog.tsx'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -39,6 +40,8 @@ export function CollectionBar({
   const trash = useTrashCommand(collection.trash)
   const pin = usePlacePinCommand(collection)
   useValuesCommand(collection)
+  const [isSharing, setSharing] = useState(false)
+  const share = useShareCommand(collection, setSharing)
   return (
     <div className={styles['bar']}>
       <CommandButton command={folders} />
@@ -48,6 +51,13 @@ export function CollectionBar({
       <span className={styles['count']} role="status">
         {t('collections.items', { count: collection.assetCount })}
       </span>
+      <CommandButton command={share} />
+      {isSharing && collection.sharing !== null && (
+        <LazyShareDialog
+          album={{ name: collection.name, sharing: collection.sharing }}
+          onClose={() => setSharing(false)}
+        />
+      )}
       <CommandButton command={pin} />
       <FolderMenu collection={collection} />
       <CommandButton command={trash} />
@@ -65,6 +75,22 @@ export function CollectionBar({
       <CommandButton command={details} />
     </div>
   )
+}
+
+/** Opens the dialog in which an album is shared. */
+function useShareCommand({ sharing }: Collection, setSharing: (isSharing: boolean) => void): Command {
+  const command = useMemo<Command>(
+    () => ({
+      id: 'share-album',
+      title: 'albumsPlace.share',
+      icon: Share2,
+      isAvailable: sharing !== null,
+      perform: () => setSharing(true),
+    }),
+    [sharing, setSharing],
+  )
+  useCommands(useMemo(() => [command], [command]))
+  return command
 }
 
 /** Leads to what was deleted from the archive. */

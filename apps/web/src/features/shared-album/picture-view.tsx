@@ -1,0 +1,81 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { linkAsButton } from '@vitrine/ui/button.tsx'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './shared-album.module.css'
+import { previewOf, titleOf } from './shared-tile.tsx'
+
+interface PictureViewProps {
+  assets: readonly Asset[]
+  at: number
+  /** Of all pictures, those that are not loaded yet too. */
+  count: number
+  onMove: (at: number) => void
+  onClose: () => void
+}
+
+const wished = 1600
+
+/** One picture over the page. The dialog of the browser keeps the focus and closes by Escape; arrows lead to the neighbours. */
+export function PictureView({ assets, at, count, onMove, onClose }: PictureViewProps) {
+  const { t } = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  const asset = assets[at]
+  if (asset === undefined) return null
+  const move = (step: -1 | 1) => assets[at + step] !== undefined && onMove(at + step)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const onward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (key === 'ArrowLeft' || key === 'ArrowRight') move(key === onward ? 1 : -1)
+  }
+  const title = titleOf(asset)
+  const description = asset.builtinFields.find(({ field }) => field === 'description')?.value
+  const original = asset.renditions.find((rendition) => rendition.original)
+  return (
+    <dialog ref={dialog} aria-label={title} className={styles['view']} onKeyDown={onKeyDown} onClose={onClose}>
+      <div className={styles['viewBar']}>
+        <p aria-live="polite" className={styles['place']}>
+          {t('sharedAlbum.place', { at: at + 1, count })}
+        </p>
+        {original !== undefined && (
+          <a href={original.href} download className={linkAsButton}>
+            {t('sharedAlbum.download')}
+          </a>
+        )}
+        <button type="button" aria-label={t('sharedAlbum.close')} onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <div className={styles['stage']}>
+        <button
+          type="button"
+          aria-label={t('sharedAlbum.earlier')}
+          disabled={at === 0}
+          onClick={() => move(-1)}
+          className={styles['step']}
+        >
+          <ChevronLeft size={24} aria-hidden />
+        </button>
+        <img key={asset.href} src={previewOf(asset, wished)?.href} alt={title} className={styles['picture']} />
+        <button
+          type="button"
+          aria-label={t('sharedAlbum.later')}
+          disabled={assets[at + 1] === undefined}
+          onClick={() => move(1)}
+          className={styles['step']}
+        >
+          <ChevronRight size={24} aria-hidden />
+        </button>
+      </div>
+      <div className={styles['about']}>
+        <h2 dir="auto">{title}</h2>
+        {typeof description === 'string' && description !== '' && <p dir="auto">{description}</p>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** An album as whoever has a link sees it. */
+export const sharedAlbum = {
+  sharedBy: 'Shared by {{name}}',
+  until: 'until {{at}}',
+  items_one: '{{count, number}} file',
+  items_other: '{{count, number}} files',
+  zip: 'Download all',
+  empty: 'There is nothing in this album',
+  more: 'Show more',
+  password: 'Password',
+  open: 'Open',
+  locked: 'This album asks for a password',
+  gone: 'This link leads nowhere any more',
+  goneText: 'It has ended, or whoever shared the album has taken it back. Ask them for a new one.',
+  close: 'Close',
+  earlier: 'Previous',
+  later: 'Next',
+  download: 'Download',
+  noPicture: 'There is no picture of this file.',
+  place: '{{at, number}} of {{count, number}}',
+  pictures: 'Pictures',
+} as const
