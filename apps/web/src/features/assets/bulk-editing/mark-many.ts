@@ -3,7 +3,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import type { Mark } from '../editing/culling-commands.ts'
-import { assumeAsset, newestOf } from '../editing/newest-assets.ts'
+import { assumeAsset, newestOf, showAhead } from '../editing/newest-assets.ts'
 import { holdsAssets, shownAssets } from '../editing/shown-assets.ts'
 import { mayEdit, textOf, withValues } from '../editing/with-values.ts'
 import { isSelected, type Selection } from '../selection.ts'
@@ -30,7 +30,7 @@ export async function markMany({ deeds, chosen, selection, mark }: MarkWish, too
   const value = isTaken ? '' : mark.value
   const operation = value === '' ? { operation: 'clear' as const } : { operation: 'replace' as const, value }
   const assumed = known.map((asset) => withValues(asset, { [field]: value }))
-  for (const asset of assumed) assumeAsset(asset.href, asset)
+  for (const asset of assumed) showAhead(asset.href, asset)
   try {
     const creation = await client.perform(deeds.begin, 'bulk-edit-request', {
       ...chosen,
