@@ -7,6 +7,7 @@ import { managedGroupsRoutes } from './modules/groups/managed-groups.routes.ts'
 import { memberOfRoutes } from './modules/groups/member-of.routes.ts'
 import { permissionsRoutes } from './modules/permissions/permissions.routes.ts'
 import { backgroundTasksRoutes } from './modules/background-tasks/background-tasks.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
@@ -62,6 +63,7 @@ export const foundRoutes = [
   memberOfRoutes,
   permissionsRoutes,
   backgroundTasksRoutes,
+  mailRoutes,
   tokensRoutes,
   sessionRoutes,
   preferencesRoutes,

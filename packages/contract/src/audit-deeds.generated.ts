@@ -4,6 +4,7 @@ import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
+import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
@@ -20,6 +21,7 @@ export const wordDeeds = [
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,
   ...groupsAuditDeeds,
+  ...mailAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,

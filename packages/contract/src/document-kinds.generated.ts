@@ -25,6 +25,8 @@ export type DocumentKind =
   | 'property-list'
   | 'external-id-list'
   | 'config-options'
+  | 'mail-list'
+  | 'mail'
   | 'value-suggestions'
   | 'metadata-set'
   | 'metadata-field-list'

@@ -15,6 +15,8 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'property-list',
   'external-id-list',
   'config-options',
+  'mail-list',
+  'mail',
   'metadata-field-list',
   'metadata-namespace-list',
   'metadata-group-list',

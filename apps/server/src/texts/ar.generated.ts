@@ -13,6 +13,7 @@ import { fileNames } from './ar/file-names.ts'
 import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
 import { groups, licences } from './ar/groups.ts'
+import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { orders } from './ar/orders.ts'
@@ -44,6 +45,7 @@ export const arabic = {
   searches,
   groups,
   licences,
+  mail,
   fieldRules,
   metadataViews,
   orders,

@@ -2,6 +2,7 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
 import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
+import { mailEntrance } from '../mail/mail.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
@@ -19,6 +20,7 @@ import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance
 export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
   ...permissionsEntrance(viewer, base),
+  ...mailEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
