@@ -44,6 +44,7 @@ import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
@@ -100,6 +101,7 @@ export const foundRoutes = [
   destinationsRoutes,
   downloadsRoutes,
   ordersRoutes,
+  invitationsRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
   valueTablesRoutes,

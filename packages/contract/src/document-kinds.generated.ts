@@ -25,6 +25,7 @@ export type DocumentKind =
   | 'property-list'
   | 'external-id-list'
   | 'config-options'
+  | 'invitations'
   | 'mail-list'
   | 'mail'
   | 'value-suggestions'

@@ -15,6 +15,8 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'property-list',
   'external-id-list',
   'config-options',
+  'invitations-created',
+  'invitation-offer',
   'mail-list',
   'mail',
   'metadata-field-list',

@@ -13,6 +13,7 @@ import { fileNames } from './en/file-names.ts'
 import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
 import { groups, licences } from './en/groups.ts'
+import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
@@ -45,6 +46,7 @@ export const english = {
   searches,
   groups,
   licences,
+  invitations,
   mail,
   fieldRules,
   metadataViews,

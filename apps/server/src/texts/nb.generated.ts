@@ -13,6 +13,7 @@ import { fileNames } from './nb/file-names.ts'
 import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
 import { groups, licences } from './nb/groups.ts'
+import { invitations } from './nb/invitations.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
@@ -45,6 +46,7 @@ export const norwegian = {
   searches,
   groups,
   licences,
+  invitations,
   mail,
   fieldRules,
   metadataViews,

@@ -11,6 +11,7 @@ import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
+import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
@@ -29,6 +30,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...fileMovesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
+  ...invitationsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
