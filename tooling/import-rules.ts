@@ -33,6 +33,7 @@ const doors: Record<string, string> = {
     '^apps/server/src/(platform/http|app\\.ts|start-server\\.ts|modules/[^/]+/[^/]+\\.routes\\.ts|modules/viewers/(viewer|route-permission)\\.ts|modules/session/(read-session|session-cookie)\\.ts|modules/collections/(collection-request|answer-links)\\.ts)',
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
+  nodemailer: '^apps/server/src/platform/mail/',
   croner: '^apps/server/src/platform/tasks/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',
   'exiftool-vendored|@hyzyla/pdfium': '^packages/media/',

@@ -10,6 +10,7 @@ export const storeys: readonly (readonly string[])[] = [
     'groups',
     'permissions',
     'background-tasks',
+    'mail',
     'tokens',
     'session',
     'preferences',

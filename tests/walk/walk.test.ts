@@ -146,6 +146,10 @@ describe('following every href', () => {
       method: 'POST',
       payload: { destination: '/fotoweb/archives/5000/', filename: 'one.jpg', fileSize: 3 },
     })
+    await viewers['administrator']?.ask('/fotoweb/invitations/', {
+      method: 'POST',
+      payload: { emails: ['kari@example.org'] },
+    })
     for (const [viewer, entrance] of [
       [viewers['administrator'], { url: `/fotoweb/api/uploads/${upload?.json().id}/status`, kind: 'upload-progress' }],
       [viewers['administrator'], { url: ordered?.json().location, kind: 'download-status' }],

@@ -17,6 +17,7 @@ import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './co
 import { demoCommands } from './commands/demo-commands.ts'
 import { fieldCommands } from './commands/field-commands.ts'
 import { groupCommands } from './commands/group-commands.ts'
+import { mailCommands } from './commands/mail-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...groupCommands,
   ...siteCommands,
+  ...mailCommands,
   ...whyCommands,
   ...auditCommands,
   ...taskCommands,

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { z } from 'zod'
 import { faultPoints } from '#platform/fault-points/fault-points.ts'
 import type { S3Settings } from '#platform/files/s3-settings.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
+import type { MailSettings } from '#platform/mail/open-mailer.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -55,6 +57,15 @@ const schema = z.object({
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/, 'must be a path such as vitrine/files')
     .optional(),
   VITRINE_S3_PATH_STYLE: onOff.optional(),
+  VITRINE_SMTP_URL: z
+    .string()
+    .regex(
+      /^smtps?:\/\/[^/?#\s]+\/?(\?[^#\s]*)?$/,
+      'must be the address of a mail server, such as smtp://name:password@mail.example.org:587',
+    )
+    .refine((text) => URL.canParse(text), 'must be the address of a mail server, such as smtps://mail.example.org')
+    .optional(),
+  VITRINE_MAIL_FROM: z.string().refine(isEmailAddress, 'must be an e-mail address, such as dam@example.org').optional(),
   VITRINE_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024).optional(),
   VITRINE_DEMO: z.enum(['ask', 'on', 'off']).default('ask'),
   VITRINE_GUESTS: onOff.default(true),
@@ -111,6 +122,8 @@ export interface Settings {
   readonly databasePatience: number
   /** The bucket for files that Vitrine keeps; null: a folder in the data folder. */
   readonly s3: S3Settings | null
+  /** The server that mail is given to, and who it comes from; null: mail is kept in the outbox. */
+  readonly mail: MailSettings | null
   readonly adminPassword: string | null
   /** Whether a start without archives makes the demo library: `ask` leaves it to whoever sets up. */
   readonly demo: 'ask' | 'on' | 'off'
@@ -158,6 +171,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...unknown.map((name) => `${name} is not a setting of Vitrine. Known are: ${[...known].join(', ')}.`),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...missingForS3(given),
+    ...missingForMail(given),
     ...wrongPath(given),
   ]
   if (!parsed.success || faults.length > 0) throw new StartProblem('Some settings are wrong:', faults)
@@ -171,6 +185,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.VITRINE_DATABASE_URL ?? null,
     databasePatience: env.VITRINE_DATABASE_PATIENCE * 1000,
     s3: s3Settings(env),
+    mail: mailSettings(env),
     adminPassword: env.VITRINE_ADMIN_PASSWORD ?? null,
     demo: env.VITRINE_DEMO,
     guests: env.VITRINE_GUESTS,
@@ -223,6 +238,19 @@ function s3Settings(env: z.output<typeof schema>): S3Settings | null {
     prefix: env.VITRINE_S3_PREFIX ?? '',
     pathStyle: env.VITRINE_S3_PATH_STYLE ?? endpoint !== undefined,
   }
+}
+
+/** A sender of our own making would be refused by most servers, and answered to nobody. */
+function missingForMail(given: Record<string, string | undefined>): string[] {
+  const isMissing = given['VITRINE_SMTP_URL'] !== undefined && given['VITRINE_MAIL_FROM'] === undefined
+  return isMissing ? ['VITRINE_MAIL_FROM: is needed as well when mail is sent'] : []
+}
+
+function mailSettings({
+  VITRINE_SMTP_URL: url,
+  VITRINE_MAIL_FROM: from,
+}: z.output<typeof schema>): MailSettings | null {
+  return url === undefined || from === undefined ? null : { url, from }
 }
 
 function proxies(setting: string): string | null {

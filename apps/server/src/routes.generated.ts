@@ -7,6 +7,7 @@ import { managedGroupsRoutes } from './modules/groups/managed-groups.routes.ts'
 import { memberOfRoutes } from './modules/groups/member-of.routes.ts'
 import { permissionsRoutes } from './modules/permissions/permissions.routes.ts'
 import { backgroundTasksRoutes } from './modules/background-tasks/background-tasks.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
@@ -43,6 +44,7 @@ import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
@@ -64,6 +66,7 @@ export const foundRoutes = [
   memberOfRoutes,
   permissionsRoutes,
   backgroundTasksRoutes,
+  mailRoutes,
   tokensRoutes,
   sessionRoutes,
   preferencesRoutes,
@@ -100,6 +103,7 @@ export const foundRoutes = [
   destinationsRoutes,
   downloadsRoutes,
   ordersRoutes,
+  invitationsRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
   albumSharingRoutes,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
+import { mailTasks } from './modules/mail/mail.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
@@ -15,6 +16,7 @@ import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
+import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
@@ -25,6 +27,7 @@ import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
   backgroundTasksTasks,
+  mailTasks,
   readingTasks,
   renditionMakingTasks,
   writeBackTasks,
@@ -44,6 +47,7 @@ export const foundTasks = [
 /** When tasks are enqueued by themselves. */
 export const foundSchedules = [
   ...backgroundTasksSchedules,
+  ...mailSchedules,
   ...renditionMakingSchedules,
   ...revisionsSchedules,
   ...uploadsSchedules,

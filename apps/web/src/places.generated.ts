@@ -3,6 +3,7 @@ import type { FoundPlace } from '#platform/place/found-place.ts'
 import { albumsPlace } from './pages/albums.place.ts'
 import { auditPlace } from './pages/audit.place.ts'
 import { cartPlace } from './pages/cart.place.ts'
+import { mailPlace } from './pages/mail.place.ts'
 import { manageOrdersPlace } from './pages/manage-orders.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
 import { orderHistoryPlace } from './pages/order-history.place.ts'
@@ -16,6 +17,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   albumsPlace,
   auditPlace,
   cartPlace,
+  mailPlace,
   manageOrdersPlace,
   metadataTemplatesPlace,
   orderHistoryPlace,

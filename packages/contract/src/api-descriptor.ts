@@ -23,6 +23,8 @@ export const ApiDescriptor = z.object({
   cookieConsent: href('cookie-consent'),
   sitePages: href('site-page-list'),
   titleBar: z.array(TitleBarButton),
+  /** Ours: what an invitation lets its reader do, for whoever has the secret of its address. */
+  invited: deed('POST', 'invitation-secret', 'invitation-offer'),
   /** Ours: while the installation is still to be set up. */
   setUp: offered(href('set-up')),
   appearance: Appearance,

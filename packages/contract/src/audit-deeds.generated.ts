@@ -4,6 +4,8 @@ import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
+import { invitationsAuditDeeds } from './invitations.ts'
+import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
@@ -21,6 +23,8 @@ export const wordDeeds = [
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,
   ...groupsAuditDeeds,
+  ...invitationsAuditDeeds,
+  ...mailAuditDeeds,
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,

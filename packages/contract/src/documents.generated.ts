@@ -16,6 +16,8 @@ import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
+import { InvitationsDocument, InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
+import { MailListDocument, MailDocument } from './mail.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument, CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
@@ -62,6 +64,9 @@ export const documents = {
   'property-list': PropertyListDocument,
   'external-id-list': ExternalIdListDocument,
   'config-options': ConfigOptionsDocument,
+  'invitations': InvitationsDocument,
+  'mail-list': MailListDocument,
+  'mail': MailDocument,
   'value-suggestions': ValueSuggestionsDocument,
   'metadata-set': MetadataSetDocument,
   'metadata-field-list': MetadataFieldListDocument,
@@ -140,6 +145,13 @@ export const messages = {
   'member-of-wish': MemberOfWish,
   'member-ids': MemberIds,
   'managed-group-wish': ManagedGroupWish,
+  'invitation-wish': InvitationWish,
+  'invitation-revocation': InvitationRevocation,
+  'invitations-created': InvitationsCreated,
+  'invitation-secret': InvitationSecret,
+  'invitation-offer': InvitationOffer,
+  'invitation-acceptance': InvitationAcceptance,
+  'invitation-request': InvitationRequest,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
   'cart-update': CartUpdate,

@@ -13,3 +13,13 @@ export function emailAddressesIn(text: string): string[] {
   const parts = text.split(/[\s,;<>"()]+/).map((part) => part.replace(/^mailto:/i, ''))
   return [...new Set(parts.filter(isEmailAddress))]
 }
+
+/** Labels of letters, digits and hyphens with dots between; the last one of letters or, for other scripts, as it is encoded. */
+const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
+
+export function isMailDomain(text: string): boolean {
+  return text.length <= longest && domainPattern.test(text.toLowerCase())
+}
+
+/** What stands behind the `@`, as domains are compared. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -4,6 +4,8 @@ import { auditEntrance } from './audit.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
+import { invitationsEntrance } from './invitations.ts'
+import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
@@ -21,6 +23,8 @@ export const entrances = {
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
   ...configOptionsEntrance,
+  ...invitationsEntrance,
+  ...mailEntrance,
   ...metadataTemplatesEntrance,
   ...parkedEntrance,
   ...deletedPeopleEntrance,

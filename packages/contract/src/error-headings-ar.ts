@@ -31,6 +31,8 @@ export const arabicHeadings: ErrorHeadings = {
   PasswordTooWeak: 'كلمة المرور الجديدة سهلة التخمين.',
   PasswordMismatch: 'كلمتا المرور الجديدتان غير متطابقتين.',
   SetUpRefused: 'لم يعد عنوان الإعداد هذا صالحًا. استخدم آخر عنوان طُبع.',
+  dataValidationFailed: 'الدعوة غير مكتملة أو فيها ما ليس صحيحًا.',
+  InvitationRefused: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة ممن أرسلها.',
   TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
   TaskIsOver: 'لم تعد هذه المهمة في حالة تسمح بذلك.',

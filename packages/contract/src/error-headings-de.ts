@@ -31,6 +31,8 @@ export const germanHeadings: ErrorHeadings = {
   PasswordTooWeak: 'Das neue Passwort ist zu leicht zu erraten.',
   PasswordMismatch: 'Die beiden neuen Passwörter sind nicht gleich.',
   SetUpRefused: 'Diese Adresse zum Einrichten gilt nicht mehr. Nehmen Sie die zuletzt ausgegebene.',
+  dataValidationFailed: 'Die Einladung ist unvollständig, oder etwas darin stimmt nicht.',
+  InvitationRefused: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
   TaskIsOver: 'Dafür ist diese Aufgabe nicht mehr im richtigen Zustand.',

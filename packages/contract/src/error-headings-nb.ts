@@ -31,6 +31,8 @@ export const norwegianHeadings: ErrorHeadings = {
   PasswordTooWeak: 'Det nye passordet er for lett å gjette.',
   PasswordMismatch: 'De to nye passordene er ikke like.',
   SetUpRefused: 'Denne adressen for oppsett gjelder ikke lenger. Bruk den som ble skrevet ut sist.',
+  dataValidationFailed: 'Invitasjonen er ikke fullstendig, eller noe i den er feil.',
+  InvitationRefused: 'Denne invitasjonen gjelder ikke lenger. Be den som sendte den, om en ny.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',
   TaskIsOver: 'Denne oppgaven er ikke lenger i en tilstand der det går.',

@@ -36,6 +36,11 @@ export const errors = {
     status: 403,
     heading: 'This address for setting up is not good any more. Use the one that was printed last.',
   },
+  dataValidationFailed: { status: 400, heading: 'The invitation is not complete, or something in it is not right.' },
+  InvitationRefused: {
+    status: 403,
+    heading: 'This invitation is not good any more. Ask whoever sent it for a new one.',
+  },
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
   TaskIsOver: { status: 409, heading: 'This task is in no state for that any more.' },

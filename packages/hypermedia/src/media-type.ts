@@ -8,6 +8,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'users-changed': 'user-list',
   'group-wish': 'group',
   'users-named': 'user-list',
+  'invitation-wish': 'invitation',
+  'invitation-revocation': 'invitation',
   'user-reference-wish': 'user-reference',
 }
 

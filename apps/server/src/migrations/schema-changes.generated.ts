@@ -52,6 +52,8 @@ import { auditBySubject } from './2026-11-24-62-audit-by-subject.ts'
 import { cartAndOrders } from './2026-11-24-70-cart-and-orders.ts'
 import { removedGroups } from './2026-11-24-85-removed-groups.ts'
 import { shares } from './2026-11-25-01-shares.ts'
+import { mails } from './2026-11-25-20-mails.ts'
+import { invitations } from './2026-11-25-21-invitations.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -107,4 +109,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-24-70-cart-and-orders': cartAndOrders,
   '2026-11-24-85-removed-groups': removedGroups,
   '2026-11-25-01-shares': shares,
+  '2026-11-25-20-mails': mails,
+  '2026-11-25-21-invitations': invitations,
 }

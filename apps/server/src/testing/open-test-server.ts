@@ -113,6 +113,7 @@ const standardSettings: Settings = {
   databaseUrl: null,
   databasePatience: 5000,
   s3: null,
+  mail: null,
   adminPassword: administratorPassword,
   demo: 'off',
   guests: true,

@@ -14,6 +14,8 @@ import { fileNames } from './ar/file-names.ts'
 import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
 import { groups, licences } from './ar/groups.ts'
+import { invitations } from './ar/invitations.ts'
+import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { orders } from './ar/orders.ts'
@@ -46,6 +48,8 @@ export const arabic = {
   searches,
   groups,
   licences,
+  invitations,
+  mail,
   fieldRules,
   metadataViews,
   orders,

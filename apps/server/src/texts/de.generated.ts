@@ -14,6 +14,8 @@ import { fileNames } from './de/file-names.ts'
 import { folderChanges } from './de/folder-changes.ts'
 import { searches } from './de/full-text.ts'
 import { groups, licences } from './de/groups.ts'
+import { invitations } from './de/invitations.ts'
+import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { orders } from './de/orders.ts'
@@ -46,6 +48,8 @@ export const german = {
   searches,
   groups,
   licences,
+  invitations,
+  mail,
   fieldRules,
   metadataViews,
   orders,

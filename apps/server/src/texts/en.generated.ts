@@ -14,6 +14,8 @@ import { fileNames } from './en/file-names.ts'
 import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
 import { groups, licences } from './en/groups.ts'
+import { invitations } from './en/invitations.ts'
+import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
 import { orders } from './en/orders.ts'
@@ -46,6 +48,8 @@ export const english = {
   searches,
   groups,
   licences,
+  invitations,
+  mail,
   fieldRules,
   metadataViews,
   orders,

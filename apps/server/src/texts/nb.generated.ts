@@ -14,6 +14,8 @@ import { fileNames } from './nb/file-names.ts'
 import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
 import { groups, licences } from './nb/groups.ts'
+import { invitations } from './nb/invitations.ts'
+import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { orders } from './nb/orders.ts'
@@ -46,6 +48,8 @@ export const norwegian = {
   searches,
   groups,
   licences,
+  invitations,
+  mail,
   fieldRules,
   metadataViews,
   orders,

@@ -50,6 +50,12 @@ export const parts = {
     nb: () => import('./nb/groups.later.ts'),
     ar: () => import('./ar/groups.later.ts'),
   },
+  mail: {
+    en: () => import('./en/mail.later.ts'),
+    de: () => import('./de/mail.later.ts'),
+    nb: () => import('./nb/mail.later.ts'),
+    ar: () => import('./ar/mail.later.ts'),
+  },
   metadataTemplates: {
     en: () => import('./en/metadata-templates.later.ts'),
     de: () => import('./de/metadata-templates.later.ts'),

@@ -12,6 +12,7 @@ import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.represe
 import { destinationsPaths } from '#modules/destinations/destinations.paths.ts'
 import { eventStreamPaths } from '#modules/event-stream/event-stream.paths.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
+import { invitationsPaths } from '#modules/invitations/invitations.paths.ts'
 import { markersPaths } from '#modules/markers/markers.paths.ts'
 import { metadataFieldsPaths, metadataFieldsTemplates } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import { orderLinks } from '#modules/orders/order-links.ts'
@@ -93,6 +94,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,
+    invited: base + invitationsPaths.offer,
     setUp: (await isSetUpOpen(platform)) ? base + setUpPaths.read : null,
     appearance: appearance(base),
     allowExtendedSearch: platform.settings.extendedSearch === 'everybody',

@@ -2,6 +2,7 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
 import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
+import { mailEntrance } from '../mail/mail.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
@@ -10,6 +11,7 @@ import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
+import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
@@ -19,6 +21,7 @@ import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance
 export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
   ...permissionsEntrance(viewer, base),
+  ...mailEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
@@ -27,6 +30,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...fileMovesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
+  ...invitationsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),

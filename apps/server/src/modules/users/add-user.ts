@@ -1,8 +1,7 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed } from '#platform/database/deed.ts'
-import type { Platform } from '#platform/platform.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import { firstUserId } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
 import { hashPassword } from './password-hash.ts'
@@ -27,36 +26,36 @@ export class UserExists extends Error {
   }
 }
 
-/** @throws UserExists when the name is taken, compared without case and accents. */
+/** In a deed of its own, or within another. @throws UserExists when the name is taken, compared without case and accents. */
 export async function addUser(
   viewer: Viewer,
   user: NewUser,
-  platform: Platform,
+  executing: Executing,
   more: Partial<UserRow> = {},
 ): Promise<UserRow> {
-  if (await findUserByName(user.username, platform)) throw new UserExists(user.username)
-  const id = Math.max(firstUserId, (await highestUserId(platform)) + 1)
+  if (await findUserByName(user.username, executing)) throw new UserExists(user.username)
+  const id = Math.max(firstUserId, (await highestUserId(executing)) + 1)
   const row = {
-    ...(await newUserRow(id, user, platform)),
+    ...(await newUserRow(id, user, executing)),
     ...more,
     created_by: viewer.userId,
     modified_by: viewer.userId,
   }
   const subject = { kind: 'user' as const, id, name: row.username }
   const details = { isAdministrator: row.is_administrator === 1 }
-  const isIn = await deed(platform, async (inside) => {
+  const isIn = await deed(executing, async (inside) => {
     const isFree = await insertUser(row, inside)
     if (isFree) await noteDeed(viewer, { deed: 'user.added', subject, details }, inside)
     return isFree
   })
   if (isIn) return row
   // Somebody else took the number or the name between the question and the insert: ask again.
-  return addUser(viewer, user, platform, more)
+  return addUser(viewer, user, executing, more)
 }
 
 /** The row of a new person; the password is hashed, never kept. */
-export async function newUserRow(id: number, user: NewUser, platform: Platform): Promise<UserRow> {
-  const now = platform.clock.now()
+export async function newUserRow(id: number, user: NewUser, executing: Executing): Promise<UserRow> {
+  const now = executing.clock.now()
   const username = user.username.trim()
   const { firstName = '', lastName = '', email = '' } = user
   return {

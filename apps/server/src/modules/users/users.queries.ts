@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
+import { fullNameOf } from './full-name.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
 export async function findUser(id: number, { db }: Executing): Promise<UserRow | null> {
@@ -21,7 +22,7 @@ export async function findUserByName(username: string, { db }: Executing): Promi
 }
 
 /** The highest number that anybody has or had: what the audit log says of a number is about one person for ever. */
-export async function highestUserId({ db }: Platform): Promise<number> {
+export async function highestUserId({ db }: Executing): Promise<number> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from (
     select max(id) as id from users union all select max(id) from removed_users) as numbers`.execute(
     db.tables<UsersTables>(),
@@ -37,6 +38,23 @@ export async function userNames(ids: readonly number[], { db }: Platform): Promi
   if (ids.length === 0) return new Map()
   const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username']).where('id', 'in', ids)
   return new Map((await query.execute()).map(({ id, username }) => [id, username]))
+}
+
+/** What some people are called, in whole and to sign in. */
+export async function userFaces(
+  ids: readonly number[],
+  { db }: Platform,
+): Promise<Map<number, { id: number; name: string; username: string }>> {
+  if (ids.length === 0) return new Map()
+  const query = db.tables<UsersTables>().selectFrom('users').select(['id', 'username', 'first_name', 'last_name'])
+  const rows = await query.where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: fullNameOf(row), username: row.username }]))
+}
+
+/** Whether somebody has this e-mail address, deleted people included; compared without case and accents. */
+export async function hasEmailAddress(email: string, { db }: Executing): Promise<boolean> {
+  const query = db.tables<UsersTables>().selectFrom('users').select('id').where('email_key', '=', fold(email.trim()))
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whether a person has ever signed in. */

@@ -33,6 +33,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   WrongPassword: 'errors.WrongPassword',
   PasswordTooWeak: 'errors.PasswordTooWeak',
   PasswordMismatch: 'errors.PasswordMismatch',
+  dataValidationFailed: 'errors.dataValidationFailed',
+  InvitationRefused: 'errors.InvitationRefused',
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
   TaskIsOver: 'errors.TaskIsOver',

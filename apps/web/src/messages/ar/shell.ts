@@ -24,6 +24,7 @@ export const shell: Translation<typeof english.shell> = {
   moreDeeds: 'إجراءات أخرى',
   people: 'إدارة المستخدمين والمجموعات',
   audit: 'سجل التدقيق',
+  mail: 'البريد الصادر',
   cancel: 'إلغاء',
   footer: 'حول هذا الموقع',
   pages: 'صفحات هذا الموقع',

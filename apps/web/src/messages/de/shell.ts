@@ -24,6 +24,7 @@ export const shell: Translation<typeof english.shell> = {
   moreDeeds: 'Weitere Aktionen',
   people: 'Benutzer und Gruppen verwalten',
   audit: 'Protokoll',
+  mail: 'E-Mail-Ausgang',
   cancel: 'Abbrechen',
   footer: 'Über diese Website',
   pages: 'Seiten dieser Website',

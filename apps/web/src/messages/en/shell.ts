@@ -21,6 +21,7 @@ export const shell = {
   moreDeeds: 'More actions',
   people: 'Manage users and groups',
   audit: 'Audit log',
+  mail: 'Outbox of mail',
   cancel: 'Cancel',
   footer: 'About this site',
   pages: 'Pages of this site',

@@ -24,6 +24,7 @@ export const shell: Translation<typeof english.shell> = {
   moreDeeds: 'Flere handlinger',
   people: 'Administrer brukere og grupper',
   audit: 'Revisjonslogg',
+  mail: 'Utgående e-post',
   cancel: 'Avbryt',
   footer: 'Om dette nettstedet',
   pages: 'Sider på dette nettstedet',

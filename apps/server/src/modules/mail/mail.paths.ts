@@ -1,0 +1,5 @@
+export const mailPaths = {
+  list: '/api/mails/',
+  pattern: '/api/mails/:id',
+  one: (id: number) => `/api/mails/${id}`,
+}

@@ -1,0 +1,12 @@
+import { Mails } from 'lucide-react'
+import { withTexts } from '#platform/i18n/texts.ts'
+import type { FoundPlace } from '#platform/place/found-place.ts'
+
+/** The outbox of mail, for those who run the site. */
+export const mailPlace: FoundPlace = {
+  name: 'mail',
+  title: 'shell.mail',
+  icon: Mails,
+  isOffered: ({ mails }) => mails !== null,
+  load: withTexts('mail', () => import('./mail-page.tsx').then(({ MailPage }) => ({ default: MailPage }))),
+}
