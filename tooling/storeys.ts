@@ -53,6 +53,7 @@ export const storeys: readonly (readonly string[])[] = [
     'desktop-tool',
     'set-up',
     'site-statistics',
+    'archive-administration',
   ],
   ['value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people'],

@@ -45,6 +45,7 @@ import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
+import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
@@ -100,6 +101,7 @@ export const foundRoutes = [
   ordersRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
+  archiveAdministrationRoutes,
   valueTablesRoutes,
   metadataTemplatesRoutes,
   folderChangesRoutes,

@@ -51,6 +51,7 @@ import { deletedPeople } from './2026-11-24-61-deleted-people.ts'
 import { auditBySubject } from './2026-11-24-62-audit-by-subject.ts'
 import { cartAndOrders } from './2026-11-24-70-cart-and-orders.ts'
 import { removedGroups } from './2026-11-24-85-removed-groups.ts'
+import { archiveSettings } from './2026-11-25-40-archive-settings.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -105,4 +106,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-24-62-audit-by-subject': auditBySubject,
   '2026-11-24-70-cart-and-orders': cartAndOrders,
   '2026-11-24-85-removed-groups': removedGroups,
+  '2026-11-25-40-archive-settings': archiveSettings,
 }

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albums } from './nb/albums.ts'
+import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
@@ -30,6 +31,8 @@ import { tables } from './nb/value-tables.ts'
 
 export const norwegian = {
   albums,
+  archiveConfig,
+  archiveFilters,
   archiveRules,
   assetOrders,
   operations,

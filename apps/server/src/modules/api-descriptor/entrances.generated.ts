@@ -11,6 +11,7 @@ import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
+import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
@@ -28,6 +29,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
+  ...archiveAdministrationEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),
