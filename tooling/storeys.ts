@@ -55,6 +55,7 @@ export const storeys: readonly (readonly string[])[] = [
     'desktop-tool',
     'set-up',
     'site-statistics',
+    'archive-administration',
   ],
   ['album-sharing', 'value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people'],

@@ -216,3 +216,31 @@ export async function sweepFolders(viewer: Person) {
     expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
   }
 }
+
+/** Nobody without the permission reads, changes, deletes or takes back what administrators say of an archive, or counts in it. */
+export async function sweepAdministration(viewer: Person) {
+  const headers = { 'content-type': 'application/json' }
+  const filter = (archive: number) => JSON.stringify({ ArchiveId: archive, ArchiveFilter: '', Filter: '' })
+  const asked = (archive: number) =>
+    [
+      ['GET', `/fotoweb/api/config/archives/${archive}`, undefined],
+      ['PUT', `/fotoweb/api/config/archives/${archive}`, '{"Name":"Taken"}'],
+      ['DELETE', `/fotoweb/api/config/archives/${archive}`, undefined],
+      ['POST', `/fotoweb/api/config/archives-deleted/${archive}/restore`, undefined],
+      ['POST', '/fotoweb/api/config/archive-filters', filter(archive)],
+      ['GET', '/fotoweb/api/config/archives', undefined],
+      ['GET', '/fotoweb/api/config/archives-old', undefined],
+      ['GET', '/fotoweb/api/config/archives-deleted', undefined],
+      ['GET', '/fotoweb/api/config/archive-folders', undefined],
+      ['GET', '/fotoweb/api/config/archive-folders/weight?path=/', undefined],
+    ] as const
+  for (const [at, [method, url, payload]] of asked(5000).entries()) {
+    const sent = payload === undefined ? {} : { headers, payload }
+    const hidden = await viewer.ask(url, { method, ...sent })
+    expect([401, 403], url).toContain(hidden.statusCode)
+    expect(hidden.body, url).not.toMatch(/Secret|hush|plans/)
+    const [, address = '', other] = asked(5999)[at] ?? []
+    const missing = await viewer.ask(address, { method, ...(other === undefined ? {} : { headers, payload: other }) })
+    expect(missing.statusCode, url).toBe(hidden.statusCode)
+  }
+}

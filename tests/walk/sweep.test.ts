@@ -18,6 +18,7 @@ import {
   anOrderingMember,
   beginUpload,
   replaceHidden,
+  sweepAdministration,
   sweepBulkEdits,
   sweepFolders,
   sweepGathering,
@@ -201,11 +202,8 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     { selection, zip: true },
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
-  await sweepBulkEdits(viewer)
-  await sweepValueTables(viewer)
-  await sweepFolders(viewer)
-  await sweepGathering(viewer)
-  await sweepTrash(viewer)
+  const deeds = [sweepBulkEdits, sweepValueTables, sweepFolders, sweepGathering, sweepTrash, sweepAdministration]
+  for (const sweepDeed of deeds) await sweepDeed(viewer)
   await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
   for (const step of ['pause', 'resume', 'cancel', 'retry'])

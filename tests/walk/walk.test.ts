@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Document } from '@vitrine/contract/document.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
 import sharp from 'sharp'
@@ -20,6 +22,9 @@ let viewers: Record<string, Person>
 
 beforeAll(async () => {
   server = await openTestServer(engineUnderTest())
+  const free = join(server.folder, 'free')
+  await mkdir(join(free, 'one'), { recursive: true })
+  Object.assign(server.platform.settings, { archiveRoots: [free] })
   const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

@@ -1,4 +1,4 @@
-import { ArchiveRefused } from '#modules/archives/add-archive.ts'
+import { ArchiveRefused } from '#modules/archives/check-folder.ts'
 import { NothingToExplain } from '#modules/assets/why-asset.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
 import { TokenUseless } from '#modules/tokens/demand-api-right.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { z } from 'zod'
 import { faultPoints } from '#platform/fault-points/fault-points.ts'
@@ -70,6 +70,7 @@ const schema = z.object({
   VITRINE_DEMO: z.enum(['ask', 'on', 'off']).default('ask'),
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  VITRINE_ARCHIVE_ROOTS: z.string().default('').transform(readFolders),
   VITRINE_WATCH: onOff.default(true),
   VITRINE_SETTLE: z.coerce.number('must be a number of seconds').min(0).max(3600).default(2),
   VITRINE_SCAN_EVERY: z.coerce.number('must be a number of minutes, 0 for never').min(0).max(44_640).default(60),
@@ -108,6 +109,18 @@ function readOrigins(text: string, context: z.RefinementCtx): string[] {
   return origins
 }
 
+/** `/srv/photos:/srv/films`: whole paths, joined as the system joins those of programs. */
+function readFolders(text: string, context: z.RefinementCtx): string[] {
+  const given = text.split(delimiter).map((part) => part.trim())
+  const folders = given.filter((part) => part !== '')
+  const wrong = folders.find((part) => !isAbsolute(part))
+  if (wrong !== undefined) {
+    const message = `must be whole paths such as /srv/photos, separated by “${delimiter}”; “${wrong}” is none`
+    context.addIssue({ code: 'custom', message })
+  }
+  return folders.map((part) => resolve(part))
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -129,6 +142,8 @@ export interface Settings {
   readonly demo: 'ask' | 'on' | 'off'
   readonly guests: boolean
   readonly role: 'all' | 'web' | 'worker'
+  /** Absolute folders in which archives can be made over the wire; none: nowhere. */
+  readonly archiveRoots: readonly string[]
   /** Whether archives' folders are watched by the process that works on tasks. */
   readonly watch: boolean
   /** Milliseconds since the last change after which a file counts as whole. */
@@ -190,6 +205,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.VITRINE_DEMO,
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
+    archiveRoots: env.VITRINE_ARCHIVE_ROOTS,
     watch: env.VITRINE_WATCH,
     settleMs: env.VITRINE_SETTLE * 1000,
     scanEveryMs: env.VITRINE_SCAN_EVERY * 60_000,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ArchiveRefused, addArchive } from '#modules/archives/add-archive.ts'
+import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
+import { ArchiveRefused } from '#modules/archives/check-folder.ts'
 import { requestDemoLibrary } from '#modules/demo-library/make-demo-library.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { openSetUp } from '#modules/set-up/open-set-up.ts'

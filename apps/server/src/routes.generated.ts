@@ -47,6 +47,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
+import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
 import { linksRoutes } from './modules/album-sharing/links.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
@@ -106,6 +107,7 @@ export const foundRoutes = [
   invitationsRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
+  archiveAdministrationRoutes,
   albumSharingRoutes,
   linksRoutes,
   valueTablesRoutes,

@@ -12,6 +12,7 @@ import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
+import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
@@ -21,6 +22,7 @@ import { renditionMakingSchedules } from './modules/rendition-making/rendition-m
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
+import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
 
@@ -39,6 +41,7 @@ export const foundTasks = [
   bulkEditsTasks,
   trashTasks,
   fileCopiesTasks,
+  archiveAdministrationTasks,
   valueTablesTasks,
   folderChangesTasks,
   deletedPeopleTasks,
@@ -52,6 +55,7 @@ export const foundSchedules = [
   ...revisionsSchedules,
   ...uploadsSchedules,
   ...trashSchedules,
+  ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
   ...deletedPeopleSchedules,
 ]

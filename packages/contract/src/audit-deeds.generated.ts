@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsAuditDeeds } from './albums.ts'
+import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
@@ -19,6 +20,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
   ...albumsAuditDeeds,
+  ...archiveAdministrationAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,

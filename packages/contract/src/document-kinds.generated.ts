@@ -4,6 +4,13 @@
 export type DocumentKind =
   | 'api-descriptor'
   | 'full-api-descriptor'
+  | 'archive-config'
+  | 'archive-config-list'
+  | 'archive-names'
+  | 'metadata-view-choices'
+  | 'archive-folders'
+  | 'archive-folder-weight'
+  | 'deleted-archives'
   | 'asset-details'
   | 'asset'
   | 'assetlist'

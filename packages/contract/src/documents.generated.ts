@@ -4,6 +4,7 @@ import type { DocumentKind } from './document-kinds.generated.ts'
 import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
+import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -43,6 +44,13 @@ import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTabl
 export const documents = {
   'api-descriptor': ApiDescriptorDocument,
   'full-api-descriptor': FullApiDescriptorDocument,
+  'archive-config': ArchiveConfigDocument,
+  'archive-config-list': ArchiveConfigListDocument,
+  'archive-names': ArchiveNamesDocument,
+  'metadata-view-choices': MetadataViewChoicesDocument,
+  'archive-folders': ArchiveFoldersDocument,
+  'archive-folder-weight': ArchiveFolderWeightDocument,
+  'deleted-archives': DeletedArchivesDocument,
   'asset-details': AssetDetailsDocument,
   'asset': AssetDocument,
   'assetlist': AssetListDocument,
@@ -124,6 +132,9 @@ export const messages = {
   'assetlinklist': AssetLinkList,
   'collectionupdate': CollectionUpdate,
   'custom-css': CustomCss,
+  'archive-wish': ArchiveWish,
+  'filter-try': FilterTry,
+  'filter-tried': FilterTried,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
   'bulk-edit-request': BulkEditRequest,

@@ -3,6 +3,16 @@
 /** Kinds that travel as plain JSON; all others have a type in the vendor's tree (wire reference 28). */
 export const plainKinds: ReadonlySet<string> = new Set([
   'custom-css',
+  'archive-config',
+  'archive-config-list',
+  'archive-wish',
+  'archive-names',
+  'metadata-view-choices',
+  'archive-folders',
+  'archive-folder-weight',
+  'filter-try',
+  'filter-tried',
+  'deleted-archives',
   'audit-list',
   'cookie-consent',
   'member-of-wish',

@@ -11,6 +11,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** False keeps it open when the pointer presses beside it: a static backdrop. */
   isDismissable?: boolean
+  /** Closed by its own buttons alone: neither the pointer beside it nor a key does. */
+  isStatic?: boolean
   /** For pages to read. */
   isWide?: boolean
   /** As large as the window lets it be, for work of many rows. */
@@ -29,6 +31,7 @@ export function Dialog({
   children,
   role = 'dialog',
   isDismissable = true,
+  isStatic = false,
   isWide = false,
   isFull = false,
   isBare = false,
@@ -37,7 +40,8 @@ export function Dialog({
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isDismissable={isDismissable}
+      isDismissable={isDismissable && !isStatic}
+      isKeyboardDismissDisabled={isStatic}
       className={`${styles['scrim']} ${isBare ? styles['bare'] : ''}`}
     >
       <Modal className={`${styles['modal']} ${isWide ? styles['wide'] : ''} ${isFull ? styles['full'] : ''}`}>

@@ -125,6 +125,7 @@ const standardSettings: Settings = {
   scanEveryMs: 0,
   renditionCache: 10e9,
   extendedSearch: 'everybody',
+  archiveRoots: [],
   pinLimit: 1000,
   pixelLimit: 268e6,
   logLevel: 'fatal',

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
+import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
@@ -34,6 +35,8 @@ import { tables } from './ar/value-tables.ts'
 export const arabic = {
   albumSharing,
   albums,
+  archiveConfig,
+  archiveFilters,
   archiveRules,
   assetOrders,
   operations,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
+import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
@@ -34,6 +35,8 @@ import { tables } from './de/value-tables.ts'
 export const german = {
   albumSharing,
   albums,
+  archiveConfig,
+  archiveFilters,
   archiveRules,
   assetOrders,
   operations,

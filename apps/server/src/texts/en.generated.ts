@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
+import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
@@ -34,6 +35,8 @@ import { tables } from './en/value-tables.ts'
 export const english = {
   albumSharing,
   albums,
+  archiveConfig,
+  archiveFilters,
   archiveRules,
   assetOrders,
   operations,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
+import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
@@ -34,6 +35,8 @@ import { tables } from './nb/value-tables.ts'
 export const norwegian = {
   albumSharing,
   albums,
+  archiveConfig,
+  archiveFilters,
   archiveRules,
   assetOrders,
   operations,

@@ -14,6 +14,12 @@ export const parts = {
     nb: () => import('./nb/albums.later.ts'),
     ar: () => import('./ar/albums.later.ts'),
   },
+  archiveAdministration: {
+    en: () => import('./en/archive-administration.later.ts'),
+    de: () => import('./de/archive-administration.later.ts'),
+    nb: () => import('./nb/archive-administration.later.ts'),
+    ar: () => import('./ar/archive-administration.later.ts'),
+  },
   audit: {
     en: () => import('./en/audit.later.ts'),
     de: () => import('./de/audit.later.ts'),

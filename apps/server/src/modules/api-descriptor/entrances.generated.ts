@@ -13,6 +13,7 @@ import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
+import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
@@ -32,6 +33,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...fileCopiesEntrance(viewer, base),
   ...invitationsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
+  ...archiveAdministrationEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),

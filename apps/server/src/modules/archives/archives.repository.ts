@@ -1,6 +1,7 @@
+import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ArchiveRow, ArchivesTables, WriteBack } from './archives.tables.ts'
+import type { ArchiveFacts, ArchiveRow, ArchivesTables, WriteBack } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
 export async function insertArchive(row: ArchiveRow, { db }: Executing): Promise<boolean> {
@@ -10,6 +11,40 @@ export async function insertArchive(row: ArchiveRow, { db }: Executing): Promise
     .values(row)
     .onConflict((c) => c.doNothing())
   return (await query.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
+}
+
+/** The row as it stays until the deed is done; null when there is no such archive. */
+export async function findArchiveToChange(id: number, { db }: Executing): Promise<ArchiveRow | null> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('id', '=', id)
+  const held = db.engine === 'postgres' ? query.forNoKeyUpdate() : query
+  return (await held.where('removed_at', 'is', null).executeTakeFirst()) ?? null
+}
+
+export async function updateArchiveFacts(
+  id: number,
+  { facts, by }: { facts: ArchiveFacts; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { ...facts, name_key: fold(facts.name), modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
+/** Out of sight, and kept with everything that is known of its files. Its name is free for another one. */
+export async function markDeleted(row: ArchiveRow, by: number, { db, clock }: Executing): Promise<void> {
+  const now = clock.now()
+  const { id, name, auto_search } = row
+  const gone = { removed_at: now, deleted_at: now, deleted_name: name, name_key: `${id} removed` }
+  // Written though it stays: what is kept of access lists is dropped when this column is (2026-11-21-07-change-counters).
+  const change = { ...gone, auto_search, modified_at: now, modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
+/** Returns false when it is not deleted any more, or forgotten. */
+export async function markRestored(row: ArchiveRow, by: number, { db, clock }: Executing): Promise<boolean> {
+  const back = { removed_at: null, deleted_at: null, deleted_name: null, name_key: fold(row.name) }
+  const change = { ...back, auto_search: row.auto_search, modified_at: clock.now(), modified_by: by }
+  const query = db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', row.id)
+  return (await query.where('deleted_at', 'is not', null).executeTakeFirst()).numUpdatedRows === 1n
 }
 
 export async function setArchiveView(
@@ -64,7 +99,14 @@ export async function setArchiveProblem(id: number, problem: string | null, { db
 /** From here on nobody finds it. Its name is free for another one. */
 export async function markRemoved(id: number, by: number, { db, clock }: Executing): Promise<void> {
   const now = clock.now()
-  const gone = { removed_at: now, name_key: `${id} removed`, auto_search: '', path: '', problem: null }
+  const gone = {
+    removed_at: now,
+    name_key: `${id} removed`,
+    auto_search: '',
+    path: '',
+    problem: null,
+    deleted_at: null,
+  }
   const change = { ...gone, modified_at: now, modified_by: by }
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }

@@ -36,10 +36,33 @@ interface ArchivesTable {
   created_by: number | null
   modified_at: number
   modified_by: number | null
+  /** JSON of the attributes that administrators gave it and that have no column, known to the server or not. */
+  attributes: string
   /** Set for an archive that is not there any more; its row keeps its number. */
   removed_at: number | null
+  /** Set as well while it can be taken back, with everything that is known of its files. */
+  deleted_at: number | null
+  /** What it was called; the name is free for others meanwhile. */
+  deleted_name: string | null
 }
 export type ArchiveRow = ArchivesTable
+
+/** What an administrator says of an archive. */
+export type ArchiveFacts = Pick<
+  ArchivesTable,
+  | 'name'
+  | 'description'
+  | 'color'
+  | 'icon_character'
+  | 'is_hidden'
+  | 'sort_id'
+  | 'auto_search'
+  | 'metadata_view'
+  | 'takes_files'
+  | 'trash_days'
+  | 'versions_kept'
+  | 'attributes'
+>
 
 export interface ArchivesTables {
   archives: ArchivesTable

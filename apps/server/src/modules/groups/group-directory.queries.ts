@@ -56,3 +56,10 @@ export async function findGroup(id: number, { db }: Platform): Promise<GroupRow 
   const query = db.tables<GroupsTables>().selectFrom('groups').selectAll().where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
+
+/** By number; who is not there is missing. */
+export async function findGroups(ids: readonly number[], db: Platform['db']): Promise<Map<number, GroupRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.tables<GroupsTables>().selectFrom('groups').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -7,6 +7,10 @@ export interface AccessEntry {
   /** A search expression; only assets that match it are meant. Empty: all. */
   autoSearch: string
   permissions: readonly ArchivePermission[]
+  /** Ids that this server does not know. They are kept for whoever wrote them, and give nothing. */
+  unknown?: readonly string[]
+  /** What else was said of the line, kept as it was. */
+  attributes?: Readonly<Record<string, unknown>>
 }
 
 export interface AccessList {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { doNoted } from '#modules/audit/note-deed.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import type { Executing } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Access, type Grants, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import { isAbout } from './membership.ts'
-import { listAccess, replaceAccess } from './permissions.repository.ts'
+import { findEntries, listAccess, replaceAccess } from './permissions.repository.ts'
 import { readFilter } from './read-filter.ts'
 
 /** The access lists of all archives, kept until one changes, in whichever process. */
@@ -87,11 +87,23 @@ export async function setAccess(
   entries: readonly AccessEntry[],
   executing: Executing,
 ): Promise<void> {
-  const sample = { 'user.name': 'name', 'user.email': 'name@example.org' }
-  const options = { now: new Date(executing.clock.now()), utcOffsetMinutes: 0, variables: sample }
-  for (const entry of entries) readFilter(entry.autoSearch, options)
+  for (const entry of entries) checkFilter(entry.autoSearch, executing)
   const subject = { kind: 'archive' as const, id: archiveId, name: '' }
-  await doNoted(viewer, { deed: 'access.changed', subject, details: { entries } }, executing, (inside) =>
-    replaceAccess(archiveId, entries, inside),
-  )
+  await deed(executing, async (inside) => {
+    const before = await findEntries(archiveId, inside)
+    const details = before.length === 0 ? { entries } : { before, entries }
+    await noteDeed(viewer, { deed: 'access.changed', subject, details }, inside)
+    await replaceAccess(archiveId, entries, inside)
+  })
+}
+
+/** @throws FilterRefused for a filter that cannot be used; whom it is about is not known yet. */
+export function checkFilter(text: string, { clock }: Pick<Executing, 'clock'>): void {
+  const sample = { 'user.name': 'name', 'user.email': 'name@example.org' }
+  readFilter(text, { now: new Date(clock.now()), utcOffsetMinutes: 0, variables: sample })
+}
+
+/** The lines of one archive's list as they are in this deed. */
+export function entriesOf(archiveId: number, inside: Executing): Promise<AccessEntry[]> {
+  return findEntries(archiveId, inside)
 }

@@ -1,14 +1,30 @@
 import type { ConfigOptions } from '@vitrine/contract/groups.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import { licenceLevels, licenceModes } from '@vitrine/contract/licences.ts'
-import { archivePermissions, groupPermissions } from '@vitrine/contract/permissions.ts'
+import { type ArchivePermission, archivePermissions, groupPermissions } from '@vitrine/contract/permissions.ts'
+import type { Settings } from '#server/env.ts'
 import { say } from '#server/texts/say.ts'
 
 /**
- * What can be given to people and groups (wire reference 22.7). There are no sections of a management site and no pools here, and
- * archives lie where an administrator of the machine says: over the wire no path can be named.
+ * Of archives: what stands for deeds that this server does not have, and covers, which are never given by hand (wire reference
+ * 30). Who has such a permission keeps it.
  */
-export function configOptions(language: Language): ConfigOptions {
+const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>([
+  'SetPosterAsset',
+  'MngVideo',
+  'EditSmartFolders',
+  'Comment',
+  'Annotate',
+  'ViewConsentSummary',
+  'ViewConsentDetails',
+  'ManageConsentStatus',
+])
+
+/**
+ * What can be given to people and groups (wire reference 22.7). There are no sections of a management site and no pools here.
+ * Archives lie in folders; over the wire those alone can be named that the site sets free.
+ */
+export function configOptions(language: Language, { archiveRoots }: Pick<Settings, 'archiveRoots'>): ConfigOptions {
   const { None, Named, Concurrent } = {
     None: say('licences.none')(language),
     Named: say('licences.named')(language),
@@ -25,8 +41,8 @@ export function configOptions(language: Language): ConfigOptions {
     AvailableUserLicenseTypes: levels,
     AvailableUserLicenseModes: modes,
     AvailableConfigSections: [],
-    AvailableArchivePermissions: archivePermissions.filter((Id) => Id !== 'SetPosterAsset').map((Id) => ({ Id })),
-    AllowExternalPath: false,
+    AvailableArchivePermissions: archivePermissions.filter((Id) => !withoutEffect.has(Id)).map((Id) => ({ Id })),
+    AllowExternalPath: archiveRoots.length > 0,
     AllowPoolManagement: false,
     Pools: [],
   }

@@ -1,4 +1,4 @@
-import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import type { PermissionsTables } from './permissions.tables.ts'
@@ -17,14 +17,34 @@ export async function listAccess({ db }: Executing): Promise<AccessList[]> {
     archives.map((a): [number, AccessList] => [a.id, { archiveId: a.id, autoSearch: a.auto_search, entries: [] }]),
   )
   for (const row of rows) {
-    lists.get(row.archive_id)?.entries.push({
-      memberKind: row.member_kind,
-      memberId: row.member_id,
-      autoSearch: row.auto_search,
-      permissions: JSON.parse(row.permissions) as ArchivePermission[],
-    })
+    lists.get(row.archive_id)?.entries.push(entryOf(row))
   }
   return [...lists.values()]
+}
+
+/** The lines of one archive's list as they are in this deed. */
+export async function findEntries(archiveId: number, { db }: Executing): Promise<AccessEntry[]> {
+  const query = db.tables<PermissionsTables>().selectFrom('access_entries').selectAll()
+  return (await query.where('archive_id', '=', archiveId).orderBy('position').execute()).map(entryOf)
+}
+
+function entryOf(row: PermissionsTables['access_entries']): AccessEntry {
+  return {
+    memberKind: row.member_kind,
+    memberId: row.member_id,
+    autoSearch: row.auto_search,
+    ...readPermissions(row.permissions),
+    ...(row.attributes === '{}' ? {} : { attributes: JSON.parse(row.attributes) as Record<string, unknown> }),
+  }
+}
+
+const known: ReadonlySet<string> = new Set(archivePermissions)
+
+function readPermissions(text: string): Pick<AccessEntry, 'permissions' | 'unknown'> {
+  const ids = JSON.parse(text) as string[]
+  const unknown = ids.filter((id) => !known.has(id))
+  const permissions = ids.filter((id) => known.has(id)) as ArchivePermission[]
+  return unknown.length === 0 ? { permissions } : { permissions, unknown }
 }
 
 /** Replaces the access list of one archive, all or nothing. */
@@ -41,7 +61,8 @@ export async function replaceAccess(
       member_kind: entry.memberKind,
       member_id: entry.memberId,
       auto_search: entry.autoSearch,
-      permissions: JSON.stringify(entry.permissions),
+      permissions: JSON.stringify([...entry.permissions, ...(entry.unknown ?? [])]),
+      attributes: JSON.stringify(entry.attributes ?? {}),
     }))
     if (rows.length > 0) await transaction.insertInto('access_entries').values(rows).execute()
   })

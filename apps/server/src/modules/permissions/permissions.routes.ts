@@ -17,7 +17,7 @@ export function permissionsRoutes(app: FastifyInstance, platform: Platform): voi
   const options = (request: FastifyRequest) => {
     const { language } = signedInViewer(request)
     localise(request, language)
-    return configOptions(language)
+    return configOptions(language, platform.settings)
   }
   const fresh = { cacheControl: 'private, no-cache' }
   app.get(permissionsPaths.options, openTo.site(...mayReadOptions), answer({ 'config-options': options }, fresh))

@@ -4,8 +4,10 @@ interface AccessEntriesTable {
   member_kind: 'user' | 'group'
   member_id: number
   auto_search: string
-  /** JSON array of archive permissions. */
+  /** JSON array of archive permissions, also of some that this server does not know. */
   permissions: string
+  /** JSON of what else was said of the line. */
+  attributes: string
 }
 
 export interface PermissionsTables {

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import type { Analysis } from '@vitrine/media/analyse.ts'
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
-import { findArchive } from '#modules/archives/archives.queries.ts'
+import { findArchive, isReturnable } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteArchiveProblem } from '#modules/archives/note-content.ts'
 import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
@@ -76,6 +76,8 @@ export async function indexWished(archiveId: number, tools: IndexTools, signal: 
   const { platform } = tools
   const archive = await findArchive(archiveId, platform)
   if (!archive) {
+    // It can be taken back, with everything that is known of its files.
+    if (await isReturnable(archiveId, platform)) return
     await forgetWishes(archiveId, platform)
     return clearArchive(archiveId, platform, { signal })
   }

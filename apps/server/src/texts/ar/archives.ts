@@ -10,4 +10,8 @@ export const archiveRules: Translation<typeof english.archiveRules> = {
   data: 'المجلد {{folder}} يحوي مجلد بيانات Vitrine أو يقع فيه. اختر غيره.',
   taken: 'المجلد {{folder}} هو الأرشيف «{{name}}» بالفعل.',
   relative: 'اكتب المسار كاملًا من جذر القرص.',
+  noRoots: 'لم يُتَح أي مجلد على هذا الخادم للأرشيفات. يحددها من يدير الخادم عبر VITRINE_ARCHIVE_ROOTS.',
+  outside: 'المجلد {{folder}} غير متاح للأرشيفات. اختر مجلدًا ضمن: {{list}}.',
+  link: 'يمر المسار {{folder}} عبر رابط. حدد المجلد نفسه.',
+  overlap: 'يحتوي المجلد {{folder}} على الأرشيف «{{name}}» أو يقع داخله. اختر مجلدًا آخر.',
 }

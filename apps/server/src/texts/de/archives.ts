@@ -10,4 +10,9 @@ export const archiveRules: Translation<typeof english.archiveRules> = {
   data: 'Der Ordner {{folder}} enthält den Datenordner von Vitrine oder liegt darin. Wählen Sie einen anderen.',
   taken: 'Der Ordner {{folder}} ist schon das Archiv „{{name}}“.',
   relative: 'Schreiben Sie den ganzen Pfad, von der Wurzel des Laufwerks an.',
+  noRoots:
+    'Kein Ordner dieses Servers ist für Archive freigegeben. Wer ihn betreibt, nennt welche mit VITRINE_ARCHIVE_ROOTS.',
+  outside: 'Der Ordner {{folder}} ist nicht für Archive freigegeben. Wählen Sie einen in: {{list}}.',
+  link: 'Der Pfad {{folder}} führt über eine Verknüpfung. Nennen Sie den Ordner selbst.',
+  overlap: 'Der Ordner {{folder}} enthält das Archiv „{{name}}“ oder liegt darin. Wählen Sie einen anderen.',
 }

@@ -8,4 +8,8 @@ export const archiveRules = {
   data: 'The folder {{folder}} holds, or lies in, the data folder of Vitrine. Choose another.',
   taken: 'The folder {{folder}} is already the archive “{{name}}”.',
   relative: 'Write the whole path, from the root of the disk on.',
+  noRoots: 'No folder of this server is set free for archives. Whoever runs it names some with VITRINE_ARCHIVE_ROOTS.',
+  outside: 'The folder {{folder}} is not set free for archives. Choose one in: {{list}}.',
+  link: 'The path {{folder}} leads over a link. Name the folder itself.',
+  overlap: 'The folder {{folder}} holds, or lies in, the archive “{{name}}”. Choose another.',
 } as const

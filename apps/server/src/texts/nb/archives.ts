@@ -10,4 +10,9 @@ export const archiveRules: Translation<typeof english.archiveRules> = {
   data: 'Mappen {{folder}} inneholder datamappen til Vitrine eller ligger i den. Velg en annen.',
   taken: 'Mappen {{folder}} er allerede arkivet «{{name}}».',
   relative: 'Skriv hele stien, fra roten av disken.',
+  noRoots:
+    'Ingen mappe på denne tjeneren er frigitt for arkiver. Den som driver den, oppgir noen med VITRINE_ARCHIVE_ROOTS.',
+  outside: 'Mappen {{folder}} er ikke frigitt for arkiver. Velg en i: {{list}}.',
+  link: 'Stien {{folder}} går over en lenke. Oppgi selve mappen.',
+  overlap: 'Mappen {{folder}} inneholder arkivet «{{name}}» eller ligger i det. Velg en annen.',
 }

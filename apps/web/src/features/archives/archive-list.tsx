@@ -2,11 +2,14 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { type ResourceList, useResourceList } from '@vitrine/hypermedia/use-resource-list.ts'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { LazyArchiveGate } from '#features/archive-administration/lazy-archive-gate.tsx'
 import { pinnedFirst } from '#features/pins/pinned-first.ts'
 import { usePinnedArchives } from '#features/preferences/use-pinned-archives.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { AddArchiveTile } from './add-archive-tile.tsx'
 import styles from './archive-list.module.css'
 import { ArchiveTile } from './archive-tile.tsx'
 import { NoArchives } from './no-archives.tsx'
@@ -20,25 +23,38 @@ export function ArchiveList({ href, isSearch = false }: { href: Href<'collection
   const { t } = useTexts()
   const list = useResourceList(href, 'collectionlist')
   const pinned = usePinnedArchives()
+  const mayAdminister = useSession().user?.archiveAdministration != null
+  /** The archive that is edited, and null for one that is made. */
+  const [opened, setOpened] = useState<{ id: number | null } | null>(null)
   if (list.problem !== null) return <ProblemState problem={list.problem} onRetry={list.retry} />
   if (list.isLoading || pinned === null) return <Waiting />
-  if (list.items.length === 0) return <NoArchives />
+  if (list.items.length === 0 && (isSearch || !mayAdminister)) return <NoArchives />
   // Of what was searched only those in which something was found.
   const shown = isSearch ? list.items.filter(({ assetCount }) => assetCount > 0) : list.items
   return (
     <>
+      {list.items.length === 0 && <NoArchives />}
       <ul className={styles['list']}>
         {pinnedFirst(shown, pinned).map((archive) => (
           <li key={archive.href}>
-            <ArchiveTile archive={archive} />
+            <ArchiveTile
+              archive={archive}
+              onEdit={mayAdminister ? () => setOpened({ id: Number(archive.id) }) : undefined}
+            />
           </li>
         ))}
+        {mayAdminister && !isSearch && !list.hasMore && (
+          <li>
+            <AddArchiveTile onAdd={() => setOpened({ id: null })} />
+          </li>
+        )}
       </ul>
       {list.hasMore && (
         <More list={list}>
           <Spinner label={t('collections.loading')} />
         </More>
       )}
+      {opened !== null && <LazyArchiveGate id={opened.id} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,13 +1,19 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
-import { Images } from 'lucide-react'
+import { Images, Pencil } from 'lucide-react'
 import { PlacePinButton } from '#features/pins/place-pin.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import styles from './archive-tile.module.css'
 import { tileColours } from './tile-colour.ts'
 
+interface ArchiveTileProps {
+  archive: CollectionInfo
+  /** For whoever administers archives (ARC-003). */
+  onEdit?: (() => void) | undefined
+}
+
 /** An archive as a cover of up to four pictures with its name, colour and size (COL-028, COL-031). */
-export function ArchiveTile({ archive }: { archive: CollectionInfo }) {
+export function ArchiveTile({ archive, onEdit }: ArchiveTileProps) {
   const { t } = useTexts()
   const { ground } = tileColours(archive.color)
   const posters = archive.posterImages.slice(0, 4)
@@ -29,6 +35,16 @@ export function ArchiveTile({ archive }: { archive: CollectionInfo }) {
         <div className={styles['count']}>{t('collections.items', { count: archive.assetCount })}</div>
       </Link>
       <PlacePinButton place={archive} />
+      {onEdit && (
+        <button
+          type="button"
+          className={styles['edit']}
+          aria-label={t('archives.editOne', { name: archive.name })}
+          onClick={onEdit}
+        >
+          <Pencil size={18} aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 
-type Directory = 'user-list' | 'group-list'
+type Directory = 'user-list' | 'group-list' | 'user-picker' | 'group-picker'
 
 export interface Sorting {
   field: string
@@ -30,14 +30,11 @@ export function useDirectory<Kind extends Directory>(template: Href<Kind> | null
     }, typingPause)
     return () => clearTimeout(timer)
   }, [text, sought])
+  const direction = sorting.isDescending ? 'desc' : 'asc'
+  // Pickers say field and direction in one; a template takes of it what it names.
+  const sortfields = `${sorting.field}:${direction}`
   const begin =
-    template &&
-    expandTemplate(template, {
-      q: sought,
-      sortfield: sorting.field,
-      sortdir: sorting.isDescending ? 'desc' : 'asc',
-      p: 0,
-    })
+    template && expandTemplate(template, { q: sought, sortfield: sorting.field, sortdir: direction, sortfields, p: 0 })
   const href = page ?? begin
   const { document, problem, isLoading, retry } = useResource(href, kind)
   const [shown, setShown] = useState(document)

@@ -15,6 +15,9 @@ export const collections: Translation<typeof english.collections> = {
 }
 
 export const archives: Translation<typeof english.archives> = {
+  add: 'إضافة أرشيف',
+  editOne: 'تحرير {{name}}',
+  deleted: 'الأرشيفات المحذوفة',
   title: 'الأرشيفات',
   empty: 'لا توجد أرشيفات للعرض',
   emptyForGuests: 'لا توجد أرشيفات أو ألبومات عامة. سجّل الدخول لرؤية ما هو متاح لك.',

@@ -11,6 +11,9 @@ export const collections: Translation<typeof english.collections> = {
 }
 
 export const archives: Translation<typeof english.archives> = {
+  add: 'Archiv hinzufügen',
+  editOne: '{{name}} bearbeiten',
+  deleted: 'Gelöschte Archive',
   title: 'Archive',
   empty: 'Es gibt keine Archive zu zeigen',
   emptyForGuests:

@@ -8,6 +8,9 @@ export const collections = {
 } as const
 
 export const archives = {
+  add: 'Add archive',
+  editOne: 'Edit {{name}}',
+  deleted: 'Deleted archives',
   title: 'Archives',
   empty: 'There are no archives to show',
   emptyForGuests: 'There are no public archives or albums. Log in to see what is open to you.',

@@ -11,6 +11,9 @@ export const collections: Translation<typeof english.collections> = {
 }
 
 export const archives: Translation<typeof english.archives> = {
+  add: 'Legg til arkiv',
+  editOne: 'Rediger {{name}}',
+  deleted: 'Slettede arkiver',
   title: 'Arkiver',
   empty: 'Det er ingen arkiver å vise',
   emptyForGuests: 'Det finnes ingen offentlige arkiver eller album. Logg inn for å se hva som er åpent for deg.',

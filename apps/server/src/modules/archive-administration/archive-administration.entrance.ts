@@ -1,0 +1,21 @@
+import { groupsPaths } from '#modules/groups/groups.paths.ts'
+import { usersPaths } from '#modules/users/users.paths.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
+import { archiveAdministrationPaths as paths } from './archive-administration.paths.ts'
+
+export const archiveAdministrationEntrance = (viewer: Viewer, base: string) => ({
+  archiveAdministration: hasGroupPermission(viewer, 'manageArchives')
+    ? {
+        list: base + paths.list,
+        create: base + paths.list,
+        one: base + paths.oneTemplate,
+        names: base + paths.names,
+        metadataViews: base + paths.metadataViews,
+        folders: base + paths.folders,
+        tryFilter: base + paths.tryFilter,
+        deleted: base + paths.deleted,
+        users: `${base}${usersPaths.picker}{?q,sortfields,p}`,
+        groups: `${base}${groupsPaths.picker}{?q,sortfields,p}`,
+      }
+    : null,
+})

@@ -1,0 +1,44 @@
+import type { ArchiveConfig } from '@vitrine/contract/archive-administration.ts'
+import { daysToReturn } from '@vitrine/contract/archive-administration.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { AccessEntry } from '#modules/permissions/access-list.ts'
+import { entriesOf } from '#modules/permissions/access-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import { archiveAdministrationPaths as paths } from './archive-administration.paths.ts'
+import { attributesOf, lineOf, revisionOf } from './archive-config.ts'
+import { type KnownMembers, knownMembers } from './members-of-lists.ts'
+
+/** Archives as administrators have them, with what their members are called. */
+export async function representConfigs(rows: readonly ArchiveRow[], platform: Platform): Promise<ArchiveConfig[]> {
+  const lists = await Promise.all(rows.map(({ id }) => entriesOf(id, platform)))
+  const members = await knownMembers(lists.flat(), platform.db)
+  return rows.map((row, at) => representConfig(row, { entries: lists[at] ?? [], members }, platform))
+}
+
+function representConfig(
+  row: ArchiveRow,
+  { entries, members }: { entries: readonly AccessEntry[]; members: KnownMembers },
+  { settings }: Platform,
+): ArchiveConfig {
+  const attributes = attributesOf(row)
+  return {
+    ...attributes,
+    Id: row.id,
+    MemberList: entries.map((entry) => lineOf(entry, members.about(entry))),
+    Revision: revisionOf(attributes, entries),
+    Href: settings.base + archivesPaths.collection(row),
+  } as ArchiveConfig
+}
+
+export function representDeleted({ id, name, path, deleted_at, deleted_name }: ArchiveRow, base: string) {
+  const at = deleted_at ?? 0
+  return {
+    Id: id,
+    Name: deleted_name ?? name,
+    Path: path,
+    Deleted: new Date(at).toISOString(),
+    Until: new Date(at + daysToReturn * 86_400_000).toISOString(),
+    Restore: base + paths.restore(id),
+  }
+}

@@ -1,0 +1,99 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
+import { listArchives } from './archives.queries.ts'
+
+/** Which rule a name or folder breaks: clients have texts of their own for each. */
+export type ArchiveRule =
+  | 'length'
+  | 'taken'
+  | 'missing'
+  | 'unreadable'
+  | 'file'
+  | 'data'
+  | 'relative'
+  | 'outside'
+  | 'link'
+  | 'overlap'
+
+/** An archive that cannot be made, in a sentence that says what to do. */
+export class ArchiveRefused extends Error {
+  readonly field: 'name' | 'path'
+  readonly rule: ArchiveRule
+
+  /** The message in the language of whoever reads it; commands speak English. */
+  readonly said: Text
+
+  constructor([field, rule]: readonly ['name' | 'path', ArchiveRule], said: Text) {
+    super(said('en'))
+    this.name = 'ArchiveRefused'
+    this.said = said
+    this.field = field
+    this.rule = rule
+  }
+}
+
+/**
+ * The folder of a new archive as it is kept, without links in its path.
+ * @throws ArchiveRefused when it is missing, unreadable, no folder, or overlaps with what Vitrine keeps or indexes.
+ */
+export async function checkFolder(
+  { path: given, isOwn = false }: { path: string; isOwn?: boolean | undefined },
+  platform: Platform,
+): Promise<string> {
+  const wanted = resolve(given)
+  const path = await realpath(wanted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw unreadable(wanted, error)
+    throw new ArchiveRefused(['path', 'missing'], say('archiveRules.missing', { folder: wanted }))
+  })
+  if (!(await stat(path)).isDirectory())
+    throw new ArchiveRefused(['path', 'file'], say('archiveRules.file', { folder: wanted }))
+  await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(wanted, error)
+  })
+  const data = await realpath(platform.settings.data).catch(() => platform.settings.data)
+  if (!isOwn && (isInside(path, data) || isInside(data, path))) {
+    throw new ArchiveRefused(['path', 'data'], say('archiveRules.data', { folder: wanted }))
+  }
+  const twin = (await listArchives(platform)).find((archive) => archive.path === path)
+  if (twin) throw new ArchiveRefused(['path', 'taken'], say('archiveRules.taken', { folder: wanted, name: twin.name }))
+  return path
+}
+
+/**
+ * The same for somebody who is not at the machine: within what the site sets free, not over links, and apart from all other
+ * archives. What lies elsewhere is not looked at, so that nobody learns what is there.
+ * @throws ArchiveRefused.
+ */
+export async function checkFreeFolder(given: string, platform: Platform): Promise<string> {
+  if (!isAbsolute(given)) throw new ArchiveRefused(['path', 'relative'], say('archiveRules.relative'))
+  const wanted = resolve(given)
+  const { archiveRoots } = platform.settings
+  const root = archiveRoots.find((one) => isInside(wanted, one))
+  if (root === undefined) throw new ArchiveRefused(['path', 'outside'], outside(wanted, archiveRoots))
+  const real = await realpath(wanted).catch(() => wanted)
+  const straight = join(await realpath(root).catch(() => root), relative(root, wanted))
+  if (real !== straight) throw new ArchiveRefused(['path', 'link'], say('archiveRules.link', { folder: wanted }))
+  const path = await checkFolder({ path: wanted }, platform)
+  const neighbour = (await listArchives(platform)).find((one) => isInside(path, one.path) || isInside(one.path, path))
+  if (!neighbour) return path
+  const { name } = neighbour
+  throw new ArchiveRefused(['path', 'overlap'], say('archiveRules.overlap', { folder: wanted, name }))
+}
+
+/** Says what is possible, and what somebody at the machine does where nothing is. */
+function outside(folder: string, roots: readonly string[]): Text {
+  if (roots.length === 0) return say('archiveRules.noRoots')
+  return say('archiveRules.outside', { folder, list: roots.join(', ') })
+}
+
+function unreadable(folder: string, { code = '' }: NodeJS.ErrnoException): ArchiveRefused {
+  return new ArchiveRefused(['path', 'unreadable'], say('archiveRules.unreadable', { folder, code }))
+}
+
+/** True when `inner` is `outer` or lies in it. Both are whole paths. */
+export function isInside(inner: string, outer: string): boolean {
+  const way = relative(outer, inner)
+  return way === '' || (way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way))
+}

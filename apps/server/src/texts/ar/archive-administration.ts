@@ -1,0 +1,30 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/archive-administration.ts'
+
+export const archiveConfig: Translation<typeof english.archiveConfig> = {
+  range: 'اكتب عددًا من {{from, number}} إلى {{to, number}}.',
+  tooLong_zero: 'لا يجوز أن يحتوي هذا على أي حرف.',
+  tooLong_one: 'لا يجوز أن يزيد هذا على حرف واحد.',
+  tooLong_two: 'لا يجوز أن يزيد هذا على حرفين.',
+  tooLong_few: 'لا يجوز أن يزيد هذا على {{count, number}} أحرف.',
+  tooLong_many: 'لا يجوز أن يزيد هذا على {{count, number}} حرفًا.',
+  tooLong_other: 'لا يجوز أن يزيد هذا على {{count, number}} حرف.',
+  colour: 'اكتب اللون على هيئة # تليها ستة أرقام، مثل #999999.',
+  noView: 'اختر مجموعة بيانات وصفية.',
+  noPools: 'لا توجد مستودعات في هذا الموقع. حدد مجلدًا.',
+  noProfile: 'اختر ملف المعالجة الذي تُنشأ به التنزيلات.',
+  noProfileSet: 'اختر ملفات المعالجة التي تُنشأ بها التنزيلات.',
+  uploadLimit: 'اكتب 0 أو عدد بايتات من {{from, number}} إلى {{to, number}} بخطوات مقدارها {{step, number}}.',
+  memberTwice: 'الرقم {{id}} موجود مرتين في قائمة الوصول.',
+  noMember: 'لا يوجد مستخدم أو مجموعة بالرقم {{id}}.',
+  filterFault: 'عند الحرف {{place, number}}: {{fault}}',
+  pathStays: 'يبقى مجلد الأرشيف كما هو: ما يُعرف عن ملفاته يخصه. المجلد هو {{folder}}.',
+  noFolder: 'لا يمكن عرض المجلد {{folder}}.',
+}
+
+export const archiveFilters: Translation<typeof english.archiveFilters> = {
+  offline: 'وجود القرص ليس سببًا لإظهار ملف أو إخفائه.',
+  taxonomy: 'لا يمكن أن يسمي المرشح عناصر التصنيفات.',
+  wildcard: 'في المرشح لا يأتي حرف البدل إلا في نهاية كلمة.',
+  phrase: 'في عبارة ضمن المرشح لا يأتي حرف البدل إلا في نهاية الكلمة الأخيرة.',
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/archive-administration.ts'
+
+export const archiveConfig: Translation<typeof english.archiveConfig> = {
+  range: 'Schreiben Sie eine Zahl von {{from, number}} bis {{to, number}}.',
+  tooLong_one: 'Das darf höchstens {{count, number}} Zeichen haben.',
+  tooLong_other: 'Das darf höchstens {{count, number}} Zeichen haben.',
+  colour: 'Schreiben Sie die Farbe als # und sechs Ziffern, zum Beispiel #999999.',
+  noView: 'Wählen Sie einen Metadatensatz.',
+  noPools: 'Auf dieser Site gibt es keine Pools. Nennen Sie einen Ordner.',
+  noProfile: 'Wählen Sie das Profil, mit dem Downloads erzeugt werden.',
+  noProfileSet: 'Wählen Sie die Profile, mit denen Downloads erzeugt werden.',
+  uploadLimit:
+    'Schreiben Sie 0 oder eine Zahl von {{from, number}} bis {{to, number}} Byte in Schritten von {{step, number}}.',
+  memberTwice: 'Die Nummer {{id}} steht zweimal in der Zugriffsliste.',
+  noMember: 'Es gibt keinen Benutzer und keine Gruppe mit der Nummer {{id}}.',
+  filterFault: 'Bei Zeichen {{place, number}}: {{fault}}',
+  pathStays: 'Der Ordner eines Archivs bleibt: Was über seine Dateien bekannt ist, gehört dazu. Er ist {{folder}}.',
+  noFolder: 'Der Ordner {{folder}} kann nicht gezeigt werden.',
+}
+
+export const archiveFilters: Translation<typeof english.archiveFilters> = {
+  offline: 'Ob das Laufwerk da ist, ist kein Grund, eine Datei zu zeigen oder zu verbergen.',
+  taxonomy: 'Ein Filter kann keine Begriffe von Taxonomien nennen.',
+  wildcard: 'In einem Filter darf ein Platzhalter nur am Ende eines Wortes stehen.',
+  phrase: 'In einer Wortfolge eines Filters darf ein Platzhalter nur am Ende des letzten Wortes stehen.',
+}

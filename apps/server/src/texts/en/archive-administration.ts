@@ -1,0 +1,25 @@
+/** What is wrong with what administrators say of an archive. */
+export const archiveConfig = {
+  range: 'Write a number from {{from, number}} to {{to, number}}.',
+  tooLong_one: 'This has at most {{count, number}} character.',
+  tooLong_other: 'This has at most {{count, number}} characters.',
+  colour: 'Write the colour as # and six digits, such as #999999.',
+  noView: 'Choose a metadata set.',
+  noPools: 'There are no pools on this site. Name a folder.',
+  noProfile: 'Choose the profile that downloads are made with.',
+  noProfileSet: 'Choose the profiles that downloads are made with.',
+  uploadLimit: 'Write 0, or a number of bytes from {{from, number}} to {{to, number}} in steps of {{step, number}}.',
+  memberTwice: 'The number {{id}} stands in the access list twice.',
+  noMember: 'There is no user or group with the number {{id}}.',
+  filterFault: 'At character {{place, number}}: {{fault}}',
+  pathStays: 'The folder of an archive stays: what is known of its files belongs to it. It is {{folder}}.',
+  noFolder: 'The folder {{folder}} cannot be shown.',
+} as const
+
+/** What a filter of an access list cannot ask for. */
+export const archiveFilters = {
+  offline: 'Whether the disk is there is no reason to show or hide a file.',
+  taxonomy: 'A filter cannot name items of taxonomies.',
+  wildcard: 'In a filter a wildcard may only end a word.',
+  phrase: 'In a phrase of a filter a wildcard may only end the last word.',
+} as const

@@ -1,0 +1,26 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/archive-administration.ts'
+
+export const archiveConfig: Translation<typeof english.archiveConfig> = {
+  range: 'Skriv et tall fra {{from, number}} til {{to, number}}.',
+  tooLong_one: 'Dette kan ha høyst {{count, number}} tegn.',
+  tooLong_other: 'Dette kan ha høyst {{count, number}} tegn.',
+  colour: 'Skriv fargen som # og seks sifre, for eksempel #999999.',
+  noView: 'Velg et metadatasett.',
+  noPools: 'Det finnes ingen pooler på dette nettstedet. Oppgi en mappe.',
+  noProfile: 'Velg profilen som nedlastinger lages med.',
+  noProfileSet: 'Velg profilene som nedlastinger lages med.',
+  uploadLimit: 'Skriv 0, eller et antall byte fra {{from, number}} til {{to, number}} i trinn på {{step, number}}.',
+  memberTwice: 'Nummeret {{id}} står to ganger i tilgangslisten.',
+  noMember: 'Det finnes ingen bruker eller gruppe med nummeret {{id}}.',
+  filterFault: 'Ved tegn {{place, number}}: {{fault}}',
+  pathStays: 'Mappen til et arkiv blir: det som er kjent om filene, hører til den. Den er {{folder}}.',
+  noFolder: 'Mappen {{folder}} kan ikke vises.',
+}
+
+export const archiveFilters: Translation<typeof english.archiveFilters> = {
+  offline: 'Om disken er der, er ingen grunn til å vise eller skjule en fil.',
+  taxonomy: 'Et filter kan ikke nevne termer i taksonomier.',
+  wildcard: 'I et filter kan et jokertegn bare avslutte et ord.',
+  phrase: 'I en frase i et filter kan et jokertegn bare avslutte det siste ordet.',
+}

@@ -1,0 +1,92 @@
+import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
+import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './archive-administration.module.css'
+import type { ArchiveAdministration, Configuration } from './configuration.ts'
+import { FilterField } from './filter-field.tsx'
+import { FolderField } from './folder-field.tsx'
+import type { ArchiveForm } from './use-archive-form.ts'
+
+interface ArchiveGeneralProps {
+  form: ArchiveForm
+  administration: ArchiveAdministration
+  configuration: Configuration
+}
+
+/** A part of the form under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** What an archive is called, where it lies, what belongs to it and which fields it has (ARC-012, as far as the server has it). */
+export function ArchiveGeneral({ form, administration, configuration }: ArchiveGeneralProps) {
+  const { t } = useTexts()
+  const { draft, set, faults, config } = form
+  const error = (field: 'Name' | 'MetadataSetId') => {
+    const key = faults.get(field)
+    return key === undefined ? undefined : t(`archiveForm.${key}`)
+  }
+  return (
+    <div className={styles['columns']}>
+      <Section title={t('archiveForm.identification')}>
+        <TextField
+          label={t('archiveForm.name')}
+          value={draft.Name}
+          error={error('Name')}
+          inputDir="auto"
+          validationBehavior="aria"
+          isRequired
+          maxLength={200}
+          autoComplete="off"
+          onChange={(Name) => set({ Name })}
+        />
+        <TextField
+          label={t('archiveForm.description')}
+          value={draft.Description}
+          inputDir="auto"
+          isMultiline
+          maxLength={10_000}
+          onChange={(Description) => set({ Description })}
+        />
+        <label className={styles['colour']}>
+          {t('archiveForm.colour')}
+          <input type="color" value={draft.Color} onChange={({ target }) => set({ Color: target.value })} />
+        </label>
+        <Checkbox
+          label={t('archiveForm.hidden')}
+          isSelected={draft.IsHidden}
+          onChange={(IsHidden) => set({ IsHidden })}
+        />
+      </Section>
+      <Section title={t('archiveForm.content')}>
+        <FolderField form={form} administration={administration} hasFolders={configuration.hasFolders} />
+        <FilterField
+          label={t('archiveForm.archiveFilter')}
+          description={t('archiveForm.archiveFilterText')}
+          value={draft.AutoSearch}
+          onChange={(AutoSearch) => set({ AutoSearch })}
+          tried={config === null ? null : { id: config.Id, archiveFilter: '', deed: administration.tryFilter }}
+        />
+      </Section>
+      <Section title={t('archiveForm.metadata')}>
+        <SelectField
+          label={t('archiveForm.metadataSet')}
+          options={configuration.views}
+          value={draft.MetadataSetId}
+          error={error('MetadataSetId')}
+          {...(draft.MetadataSetId === '' ? { emptyLabel: t('archiveForm.choose') } : {})}
+          isRequired
+          onChange={(MetadataSetId) => set({ MetadataSetId })}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Button } from '@vitrine/ui/button.tsx'
+import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { Spinner } from '@vitrine/ui/spinner.tsx'
+import { CornerLeftUp, Folder } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemState } from '#features/problems/problem-state.tsx'
+import { problemText } from '#features/problems/problem-text.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './archive-administration.module.css'
+import type { ArchiveAdministration } from './configuration.ts'
+import type { ArchiveForm } from './use-archive-form.ts'
+
+interface FolderFieldProps {
+  form: ArchiveForm
+  administration: ArchiveAdministration
+  hasFolders: boolean
+}
+
+/** Where the files of an archive lie; of one that is there already it can only be read. */
+export function FolderField({ form, administration, hasFolders }: FolderFieldProps) {
+  const { t } = useTexts()
+  const { draft, set, faults, config } = form
+  const [isOpen, setOpen] = useState(false)
+  const [weighed, setWeighed] = useState<{ path: string; weight: Href<'archive-folder-weight'> } | null>(null)
+  const fault = faults.get('Path')
+  const isNew = config === null
+  const choose = (path: string, weight: Href<'archive-folder-weight'>) => {
+    set({ Path: path })
+    setWeighed({ path, weight })
+    setOpen(false)
+  }
+  return (
+    <div className={styles['filter']}>
+      <TextField
+        label={t('archiveForm.folder')}
+        description={t(
+          isNew ? (hasFolders ? 'archiveForm.folderText' : 'archiveForm.noFolders') : 'archiveForm.folderStays',
+        )}
+        value={draft.Path}
+        error={fault === undefined ? undefined : t(`archiveForm.${fault}`)}
+        validationBehavior="aria"
+        inputDir="ltr"
+        isRequired={isNew}
+        isReadOnly={!isNew}
+        autoComplete="off"
+        onChange={(Path) => set({ Path })}
+      />
+      {isNew && hasFolders && (
+        <div className={styles['trial']}>
+          <Button onPress={() => setOpen(true)}>{t('archiveForm.browse')}</Button>
+          {weighed !== null && weighed.path === draft.Path && <Weight href={weighed.weight} />}
+        </div>
+      )}
+      {isOpen && <FolderBrowser first={administration.folders} onChoose={choose} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** What the archive would read, before anything is made. */
+function Weight({ href }: { href: Href<'archive-folder-weight'> }) {
+  const { t, bytes } = useTexts()
+  const { document, problem } = useResource(href, 'archive-folder-weight')
+  if (problem !== null) return <span className={styles['fault']}>{problemText(problem, t)}</span>
+  if (document === undefined) return <Spinner label={t('archiveForm.counting')} />
+  const { Files: count, Bytes, IsWhole } = document
+  const size = bytes(Bytes)
+  return <span role="status">{t(IsWhole ? 'archiveForm.weight' : 'archiveForm.weightAtLeast', { count, size })}</span>
+}
+
+interface FolderBrowserProps {
+  first: Href<'archive-folders'>
+  onChoose: (path: string, weight: Href<'archive-folder-weight'>) => void
+  onClose: () => void
+}
+
+/** The folders of the server that the site sets free, one level at a time. */
+function FolderBrowser({ first, onChoose, onClose }: FolderBrowserProps) {
+  const { t } = useTexts()
+  const [href, setHref] = useState(first)
+  const { document, problem, retry } = useResource(href, 'archive-folders')
+  return (
+    <Dialog title={t('archiveForm.chooseFolder')} isWide isDismissable={false} onClose={onClose}>
+      {document !== undefined && document.Path !== '' && (
+        <p className={styles['path']} dir="ltr">
+          {document.Path}
+        </p>
+      )}
+      <div className={styles['folders']} data-pane="folders">
+        {problem !== null && <ProblemState problem={problem} onRetry={retry} />}
+        {document === undefined && problem === null && <Spinner label={t('archiveForm.loading')} />}
+        <ul>
+          {document?.Parent != null && (
+            <li>
+              <button type="button" onClick={() => setHref(document.Parent ?? first)}>
+                <CornerLeftUp size={16} aria-hidden />
+                {t('archiveForm.up')}
+              </button>
+            </li>
+          )}
+          {document?.Folders.map((folder) => (
+            <li key={folder.Path}>
+              <button type="button" onClick={() => setHref(folder.Href)}>
+                <Folder size={16} aria-hidden />
+                <bdi>{folder.Name}</bdi>
+              </button>
+              {folder.Archive !== null && (
+                <span className={styles['note']}>{t('archiveForm.isArchive', { name: folder.Archive })}</span>
+              )}
+              {folder.Weight !== null && (
+                <Button
+                  aria-label={t('archiveForm.takeFolder', { name: folder.Name })}
+                  onPress={() => folder.Weight !== null && onChoose(folder.Path, folder.Weight)}
+                >
+                  {t('archiveForm.take')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {document !== undefined && document.Folders.length === 0 && (
+          <p className={styles['note']}>{t('archiveForm.noInner')}</p>
+        )}
+      </div>
+      <div className={styles['foot']}>
+        {document?.Next != null && (
+          <Button onPress={() => setHref(document.Next ?? first)}>{t('archiveForm.nextFolders')}</Button>
+        )}
+        <Button onPress={onClose}>{t('shell.cancel')}</Button>
+      </div>
+    </Dialog>
+  )
+}

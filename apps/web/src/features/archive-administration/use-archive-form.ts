@@ -1,0 +1,117 @@
+import type { ArchiveConfig } from '@vitrine/contract/archive-administration.ts'
+import type { Deed } from '@vitrine/contract/document.ts'
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
+import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
+import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { notifyBriefly } from '@vitrine/ui/toasts.ts'
+import { useState } from 'react'
+import { showTrouble } from '#features/problems/trouble.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type ArchiveDraft, differences, draftOf, faultsOf, mergedDraft, newDraft, wishOf } from './archive-draft.ts'
+import { type ArchiveAdministration, type Configuration, doubtArchives, readConfig } from './configuration.ts'
+import { saveErrorTexts } from './save-errors.ts'
+
+export type ArchiveForm = ReturnType<typeof useArchiveForm>
+
+interface ArchiveFormProps {
+  administration: ArchiveAdministration
+  configuration: Configuration
+  onSaved: () => void
+}
+
+/** What is typed of an archive, what is wrong with it, and how it is saved (ARC-058 to ARC-082). */
+export function useArchiveForm({ administration, configuration, onSaved }: ArchiveFormProps) {
+  const { t } = useTexts()
+  const client = useResourceClient()
+  const [config, setConfig] = useState(configuration.config)
+  const [first, setFirst] = useState(() =>
+    configuration.config === null
+      ? newDraft(configuration.views[0]?.value ?? '', t('archiveForm.everyone'))
+      : draftOf(configuration.config),
+  )
+  const [draft, setDraft] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  /** What somebody else has saved since this form was opened. */
+  const [theirs, setTheirs] = useState<ArchiveConfig | null>(null)
+  const send = useSending(administration)
+  const found = faultsOf(draft, { id: config?.Id ?? null, names: configuration.names })
+
+  const save = async (hasList: boolean, over: { draft: ArchiveDraft; before: ArchiveConfig | null }) => {
+    setSaving(true)
+    try {
+      const saved = await send({ ...over, hasList })
+      await doubtArchives(client)
+      notifyBriefly(t('archiveForm.saved', { name: saved.Name }))
+      onSaved()
+    } catch (problem) {
+      const isConflict = problem instanceof ApiProblem && problem.value === 'EditConflict'
+      if (isConflict && over.before !== null) {
+        await readConfig(client, administration, over.before.Id)
+          .then(setTheirs)
+          .catch((fault: Error) => showTrouble({ problem: fault }))
+      } else showTrouble({ problem: problem as Error, texts: saveErrorTexts(problem as Error, t) })
+    } finally {
+      setSaving(false)
+    }
+  }
+  const goOnFrom = (now: ArchiveConfig, next: ArchiveDraft) => {
+    setConfig(now)
+    setFirst(draftOf(now))
+    setDraft(next)
+    setTheirs(null)
+  }
+  return {
+    config,
+    draft,
+    isSaving,
+    isChanged: differences(draft, first).length > 0,
+    set: (part: Partial<ArchiveDraft>) => setDraft((now) => ({ ...now, ...part })),
+    /** Shown once somebody has tried to save. */
+    faults: isTried ? found : new Map<string, never>(),
+    /** Answers whether there was nothing wrong with it here. */
+    save: (hasList: boolean): boolean => {
+      setTried(true)
+      if (found.size === 0) void save(hasList, { draft, before: config })
+      return found.size === 0
+    },
+    conflict: theirs === null ? null : conflictOf({ theirs, draft, first, goOnFrom, setTheirs }),
+  }
+}
+
+/** How a draft is sent; answers the archive as it is then. */
+function useSending({ create, one }: ArchiveAdministration) {
+  const client = useResourceClient()
+  return async (body: {
+    draft: ArchiveDraft
+    before: ArchiveConfig | null
+    hasList: boolean
+  }): Promise<ArchiveConfig> => {
+    const wish = wishOf(body.draft, body.before, body.hasList)
+    if (body.before === null) return (await client.perform(create, 'archive-wish', wish)) as ArchiveConfig
+    const known: Deed<'archive-wish', 'archive-config'> = String(expandTemplate(one, { id: body.before.Id }))
+    return (await client.perform(known, 'archive-wish', wish, 'PUT')) as ArchiveConfig
+  }
+}
+
+interface Meeting {
+  theirs: ArchiveConfig
+  draft: ArchiveDraft
+  /** What both began with. */
+  first: ArchiveDraft
+  goOnFrom: (now: ArchiveConfig, next: ArchiveDraft) => void
+  setTheirs: (theirs: null) => void
+}
+
+/** What somebody else has changed, and the two ways to go on. */
+function conflictOf({ theirs, draft, first, goOnFrom, setTheirs }: Meeting) {
+  const now = draftOf(theirs)
+  return {
+    theirs: now,
+    changed: differences(now, first),
+    mine: differences(draft, first),
+    take: () => goOnFrom(theirs, now),
+    keep: () => goOnFrom(theirs, mergedDraft(draft, now, first)),
+    dismiss: () => setTheirs(null),
+  }
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
+
+/** The id of a profile where none is chosen (wire reference 22.1). */
+export const noProfile = '00000000-0000-0000-0000-000000000000'
+
+/** Most archives of a site: lists of them are read and kept as a whole. */
+export const mostArchives = 1000
+/** Most lines of one access list. */
+export const mostMembers = 1000
+/** Days in which a deleted archive can be taken back. */
+export const daysToReturn = 30
+
+const flag = z.boolean()
+const text = z.string()
+const guid = z.string().max(100)
+
+/** One line of an access list (wire reference 22.1). What a client adds to it is kept. */
+const Member = z.looseObject({
+  Id: z.int(),
+  Name: text,
+  Description: text,
+  AutoSearch: text,
+  /** Also ids that this server does not know: they are kept and do nothing. */
+  Permissions: z.array(text),
+  /** 0: a group, 1: a user. */
+  MemberType: z.literal([0, 1]),
+})
+export type ArchiveMember = z.infer<typeof Member>
+
+const Macro = z.looseObject({ Field: z.int(), Operation: z.int(), Value: text, IngestionTypes: z.int() })
+
+/** What an archive is, in the attributes of the wire (wire reference 22.1). */
+const attributes = {
+  Name: text,
+  Description: text,
+  Color: text,
+  IconCharacter: text,
+  IsHidden: flag,
+  IsIndexed: flag,
+  EnableConsentManagement: flag,
+  SortId: z.int(),
+  AutoSearch: text,
+  MetadataSetId: guid,
+  Path: text,
+  Pool: text,
+  InputFolder: text,
+  InputLocation: z.int(),
+  MetadataMacros: z.looseObject({ Macros: z.array(Macro) }),
+  SocialSettings: z.looseObject({ CommentType: z.int(), AnnotationsEnabled: flag }),
+  NavigationPaneControl: z.looseObject({
+    SearchTreeFields: z.array(z.int()),
+    FolderListSettings: z.looseObject({ ShowDocumentFolders: flag }),
+    ShowFolderList: flag,
+    ShowSmartFolders: flag,
+    EnableConsentStatusFilter: flag,
+    EnableCustomSmartFolderName: flag,
+    CustomSmartFolderName: text,
+  }),
+  PreviewSizeList: guid,
+  WatermarkSettings: z.looseObject({ WatermarkFilename: text, WatermarkAlignment: z.int(), ScaleToFit: flag }),
+  DownloadProcessing: z.looseObject({
+    ProcessingType: z.int(),
+    SpecificProcessingProfile: guid,
+    CustomProcessingProfileSet: guid,
+  }),
+  CroppingProfileSet: guid,
+  AllowCropProfileChanges: flag,
+  RobotSettings: z.looseObject({ AllowIndexing: flag }),
+  DataMining: z.looseObject({}),
+  UploadEnableClientSideResize: flag,
+  UploadDefaultJpegQuality: z.int(),
+  UploadRestrictImageSize: z.int(),
+  UploadRestrictFileSize: z.int(),
+  Properties: z.array(z.looseObject({ Key: text, Value: text })),
+  /** Ours: whether people with the right may put files into its folder. */
+  TakesFiles: flag,
+  /** Ours: days after which deleted files go for good; 0: never by themselves. */
+  TrashDays: z.int(),
+  /** Ours: earlier versions of a file that are kept; -1: all. */
+  VersionsKept: z.int(),
+}
+
+const Attributes = z.looseObject(attributes)
+/** What can be said of an archive, but for who may do what in it. */
+export type ArchiveAttributes = z.infer<typeof Attributes>
+
+/** An archive as administrators have it. Attributes that the server does not know are kept as they were sent. */
+export const ArchiveConfig = z.looseObject({
+  Id: z.int(),
+  ...attributes,
+  MemberList: z.array(Member),
+  /** Another text after each change of anything here; a change that says it is refused when it is of the past. */
+  Revision: text,
+  /** The archive as people see it. */
+  Href: href('collection', 'collectioninfo'),
+})
+export type ArchiveConfig = z.infer<typeof ArchiveConfig>
+export const ArchiveConfigDocument = plainDocument('archive-config', ArchiveConfig)
+export const ArchiveConfigListDocument = plainDocument('archive-config-list', z.array(ArchiveConfig))
+
+const wished = Attributes.partial()
+const MemberWish = Member.partial().required({ Id: true })
+
+/** What is said of an archive when it is made or changed: what does not stand in it stays as it is (wire reference 22.3). */
+export const ArchiveWish = plainMessage(
+  'archive-wish',
+  z.looseObject({
+    ...wished.shape,
+    Id: z.int().optional(),
+    MemberList: z.array(MemberWish).max(mostMembers).optional(),
+    Revision: text.optional(),
+  }),
+)
+export type ArchiveWish = z.infer<typeof ArchiveWish.shape>
+
+/** All archives that there are, hidden ones as well (wire reference 22.2). */
+export const ArchiveNamesDocument = plainDocument('archive-names', z.array(z.object({ Id: z.int(), Name: text })))
+
+/** Metadata views to choose from (wire reference 22.6). */
+export const MetadataViewChoicesDocument = plainDocument(
+  'metadata-view-choices',
+  z.array(z.object({ Id: guid, Name: text, Description: text })),
+)
+
+/** Folders that can become archives, a page of them: those that the site sets free, or those in one. Ours. */
+export const ArchiveFoldersDocument = plainDocument(
+  'archive-folders',
+  z.object({
+    /** Empty for the list of what is set free. */
+    Path: text,
+    Parent: href('archive-folders').nullable(),
+    Folders: z.array(
+      z.object({
+        Name: text,
+        Path: text,
+        Href: href('archive-folders'),
+        /** What files it holds, counted when it is asked; null where it cannot be an archive, since it overlaps with one. */
+        Weight: offered(href('archive-folder-weight')),
+        /** The archive that it is already, or lies in; null for none. */
+        Archive: text.nullable(),
+      }),
+    ),
+    Next: href('archive-folders').nullable(),
+  }),
+)
+
+/** What would be read. Ours. */
+export const ArchiveFolderWeightDocument = plainDocument(
+  'archive-folder-weight',
+  z.object({
+    Path: text,
+    Files: z.int(),
+    Bytes: z.int(),
+    /** False when there was more than could be counted in time. */
+    IsWhole: flag,
+    /** Folders that could not be read. */
+    Unreadable: z.int(),
+  }),
+)
+
+/** How many assets of an archive a filter lets through. Ours. */
+export const FilterTry = plainMessage(
+  'filter-try',
+  z.object({
+    ArchiveId: z.int(),
+    /** The filter of the archive as a whole. */
+    ArchiveFilter: text.max(10_000),
+    /** The filter of a member within it. */
+    Filter: text.max(10_000),
+  }),
+)
+export const FilterTried = plainMessage('filter-tried', z.object({ Count: z.int(), Total: z.int() }))
+
+/** Archives that were deleted and can be taken back. Ours. */
+export const DeletedArchivesDocument = plainDocument(
+  'deleted-archives',
+  z.array(
+    z.object({
+      Id: z.int(),
+      Name: text,
+      Path: text,
+      /** When it was deleted, and when it is forgotten. */
+      Deleted: text,
+      Until: text,
+      Restore: deed('POST', null, 'archive-config'),
+    }),
+  ),
+)
+
+/** Where archives are administered, for those who may. */
+export const archiveAdministrationEntrance = {
+  archiveAdministration: offered(
+    z.object({
+      list: href('archive-config-list'),
+      create: deed('POST', 'archive-wish', 'archive-config'),
+      /** Also PUT with an `archive-wish`, and DELETE. */
+      one: template('archive-config'),
+      names: href('archive-names'),
+      metadataViews: href('metadata-view-choices'),
+      folders: href('archive-folders'),
+      tryFilter: deed('POST', 'filter-try', 'filter-tried'),
+      deleted: href('deleted-archives'),
+      users: template('user-picker'),
+      groups: template('group-picker'),
+    }),
+  ),
+}
+
+export const archiveAdministrationAuditDeeds = ['archive.changed', 'archive.deleted', 'archive.restored'] as const
