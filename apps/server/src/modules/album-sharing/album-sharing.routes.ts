@@ -7,6 +7,7 @@ import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { albumSharingPaths } from './album-sharing.paths.ts'
@@ -33,7 +34,13 @@ export function albumSharingRoutes(app: FastifyInstance, platform: Platform): vo
     const viewer = signedInViewer(request)
     const album = await getAlbum(viewer, addressOf(request), platform)
     const wish = readBody(request, SharingUpdate, ['application/json'])
-    const changed = await changeSharing(viewer, addressOf(request), wish, platform)
+    const changed = await changeSharing(
+      viewer,
+      addressOf(request),
+      wish,
+      absoluteAddress(request, '', platform.settings),
+      platform,
+    )
     const named = new Map((await getShares(album, platform)).map((one) => [one.row.id, one]))
     const addedShares = changed.map((row) => {
       const member = named.get(row.id)?.member ?? null

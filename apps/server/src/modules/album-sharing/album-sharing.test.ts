@@ -8,7 +8,7 @@ import { aFile } from '#modules/assets/assets.builders.ts'
 import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
-import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { aSignedInUser, aUser } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, visitor } from '#server/testing/ask.ts'
@@ -162,6 +162,33 @@ onBothEngines('albums are shared', (open) => {
     const headers = { authorization, accept: 'application/vnd.fotoware.asset+json' }
     const seen = await person(server).ask(below('a.jpg.info'), { headers })
     expect([seen.json().permissions, seen.json().renditions]).toEqual([['View'], []])
+  })
+
+  test('a person is told of it by mail in their language, once, and not when it was taken back before', async () => {
+    const { id } = await aUser(server, 'reader', { change: { email: 'reader@example.org', language: 'de' } })
+    expect(id).toBeGreaterThan(0)
+    const waiting = async () => {
+      const tables = server.platform.db.tables<{
+        mails: { about: string; address: string; subject: string; body_text: string }
+      }>()
+      const mails = await tables.selectFrom('mails').selectAll().execute()
+      return mails.filter(({ about }) => about.startsWith('share:'))
+    }
+    await share(owner, album, {
+      addShares: [user('reader', 'view')],
+      message: { title: '', body: 'Look at <b>these</b>.' },
+    })
+    await share(owner, album, { addShares: [user('reader', 'preview')] })
+    const [mail, ...more] = await waiting()
+    expect([mail?.address, mail?.subject, more]).toEqual([
+      'reader@example.org',
+      'Owner hat „Spring“ mit Ihnen geteilt',
+      [],
+    ])
+    expect(mail?.body_text).toContain(`${album}`)
+    expect(mail?.body_text).toContain('> Look at <b>these</b>.')
+    await share(owner, album, { removeShares: [{ type: 'user', href: '/fotoweb/users/reader' }] })
+    expect(await waiting()).toEqual([])
   })
 
   test('a group sees it as one of its members does, and somebody who leaves the group does not', async () => {

@@ -22,6 +22,7 @@ import { say } from '#server/texts/say.ts'
 import { shareIdIn } from './album-sharing.paths.ts'
 import { mayShare } from './may-share.ts'
 import { isFriend } from './people-to-share-with.queries.ts'
+import { takeBackLetter, tellOfShare } from './share-letter.ts'
 
 type Wish = z.output<typeof SharingUpdate.shape>
 type Added = Wish['addShares'][number]
@@ -48,6 +49,7 @@ export async function changeSharing(
   viewer: Viewer,
   address: AlbumAddress,
   wish: Wish,
+  origin: string,
   platform: Platform,
 ): Promise<ShareRow[]> {
   const added: { wish: Added; member: Member; password: string | null | undefined }[] = []
@@ -60,17 +62,25 @@ export async function changeSharing(
   const removed: Removed[] = []
   for (const one of wish.removeShares)
     removed.push({ ...one, member: one.type === 'everyone' ? null : await memberAt(one, platform) })
-  return onHeld(viewer, address, platform, async (own, inside) => {
+  const site = { origin, base: platform.settings.base }
+  const changed = await onHeld(viewer, address, platform, async (own, inside) => {
     if (own.state === 'deleted') throw new Problem('AlbumNotFound')
     const before = await sharesOf(own.id, inside)
     await removeShares(viewer, own, { removed, before }, inside)
     const changed: ShareRow[] = []
-    for (const one of added) changed.push(await putShare(viewer, own, { ...one, before }, inside))
+    for (const one of added) {
+      const { row, isNew } = await putShare(viewer, own, { ...one, before }, inside)
+      changed.push(row)
+      const message = wish.message?.body ?? own.share_text
+      if (isNew) await tellOfShare(viewer, { share: row, album: own, site, message }, inside)
+    }
     if ((await sharesOf(own.id, inside)).length > mostShares)
       throw wrong('addShares', 'max', say('albumSharing.tooMany'))
     if (wish.message) await setShareMessage(viewer, own, wish.message, inside)
     return changed
   })
+  platform.tasks.wake()
+  return changed
 }
 
 /** What a request takes away, found before the deed begins. */
@@ -94,6 +104,7 @@ async function removeShares(
     if (found === undefined) throw wrong(`removeShares.${at}.href`, 'exists', say('albumSharing.noShare'))
     const details = { share: found.id, name: found.name, userId: found.user_id, groupId: found.group_id }
     await noteDeed(viewer, { deed: 'album.unshared', subject: subjectOf(own), details }, inside)
+    await takeBackLetter(found, inside)
     await removeShare(found.id, inside)
   }
 }
@@ -141,7 +152,7 @@ async function putShare(
   own: AlbumRow,
   given: { wish: Added; member: Member; password: string | null | undefined; before: readonly ShareRow[] },
   inside: Executing,
-): Promise<ShareRow> {
+): Promise<{ row: ShareRow; isNew: boolean }> {
   const { wish, member, password, before } = given
   const isNewLink = wish.type === 'everyone' && wish.href === undefined
   const known = isNewLink
@@ -175,7 +186,7 @@ async function putShare(
     hasPassword: row.password_hash !== null,
   }
   await noteDeed(viewer, { deed: 'album.shared', subject: subjectOf(own), details }, inside)
-  return saveShare(row, known?.id ?? null, inside)
+  return { row: await saveShare(row, known?.id ?? null, inside), isNew: known === undefined }
 }
 
 /** Nothing is shown without the right to see it. */

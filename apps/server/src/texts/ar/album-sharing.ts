@@ -7,4 +7,8 @@ export const albumSharing: Translation<typeof english.albumSharing> = {
   tooMany: 'يُشارَك الألبوم بخمسمئة طريقة على الأكثر.',
   inThePast: 'يجب أن تكون النهاية في المستقبل.',
   onlyLinks: 'الروابط وحدها لها اسم وكلمة مرور.',
+  subject: 'شارك {{giver}} معك «{{album}}»',
+  letter: 'شارك {{giver}} معك الألبوم «{{album}}». تراه بعد تسجيل الدخول.',
+  button: 'فتح الألبوم',
+  footnote: 'لديك حساب في {{site}}. ما شورك معك يمكن سحبه في أي وقت.',
 }

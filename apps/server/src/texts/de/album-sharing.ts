@@ -7,4 +7,8 @@ export const albumSharing: Translation<typeof english.albumSharing> = {
   tooMany: 'Ein Album wird auf höchstens 500 Weisen geteilt.',
   inThePast: 'Das Ende muss in der Zukunft liegen.',
   onlyLinks: 'Nur Links haben einen Namen und ein Passwort.',
+  subject: '{{giver}} hat „{{album}}“ mit Ihnen geteilt',
+  letter: '{{giver}} hat das Album „{{album}}“ mit Ihnen geteilt. Sie sehen es, nachdem Sie sich angemeldet haben.',
+  button: 'Album öffnen',
+  footnote: 'Sie haben ein Konto bei {{site}}. Was mit Ihnen geteilt wurde, kann jederzeit zurückgenommen werden.',
 }

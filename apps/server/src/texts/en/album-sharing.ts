@@ -5,4 +5,8 @@ export const albumSharing = {
   tooMany: 'An album is shared in 500 ways at most.',
   inThePast: 'The end must lie in the future.',
   onlyLinks: 'Only links have a name and a password.',
+  subject: '{{giver}} has shared “{{album}}” with you',
+  letter: '{{giver}} has shared the album “{{album}}” with you. You see it after you have logged in.',
+  button: 'Open the album',
+  footnote: 'You have an account at {{site}}. What was shared with you can be taken back at any time.',
 } as const

@@ -7,4 +7,8 @@ export const albumSharing: Translation<typeof english.albumSharing> = {
   tooMany: 'Et album deles på høyst 500 måter.',
   inThePast: 'Slutten må ligge i framtiden.',
   onlyLinks: 'Bare lenker har navn og passord.',
+  subject: '{{giver}} har delt «{{album}}» med deg',
+  letter: '{{giver}} har delt albumet «{{album}}» med deg. Du ser det når du har logget inn.',
+  button: 'Åpne albumet',
+  footnote: 'Du har en konto på {{site}}. Det som er delt med deg, kan når som helst trekkes tilbake.',
 }
