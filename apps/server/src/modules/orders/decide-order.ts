@@ -12,6 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { getOrder } from './get-order.ts'
 import { noteOrder } from './note-order.ts'
+import { tellCustomer } from './order-letter.ts'
 import { listItems, updateItems, updateOrder } from './orders.repository.ts'
 import type { OrderItemRow, OrderRow } from './orders.tables.ts'
 import { rightsOf } from './rights-of-order.ts'
@@ -21,13 +22,13 @@ export type OrderDeed = 'approved' | 'rejected' | 'changed'
 
 /**
  * Approves or rejects an order, or changes what is said of it, item by item where that is said. What its owner may download
- * follows at once. An approved order can still be rejected, and its ends and comments changed: so it is taken back.
+ * follows at once, and they are told by mail. An approved order can still be rejected, and its ends and comments changed: so it is taken back.
  * @throws Problem PermissionDenied without approveOrders; NotFound; OrderNotPending; InvalidRequest for what is not in it;
  * FieldValidationFailed.
  */
 export async function decideOrder(
   viewer: Viewer,
-  { id, deed: what, update }: { id: number; deed: OrderDeed; update: OrderUpdate },
+  { id, deed: what, update, page }: { id: number; deed: OrderDeed; update: OrderUpdate; page: string },
   platform: Platform,
 ): Promise<OrderRow> {
   demandGroupPermission(viewer, 'approveOrders')
@@ -39,7 +40,7 @@ export async function decideOrder(
   const data = checkOrderData(config.itemFields, given, false)
   // Asked before the deed: what may be downloaded is no part of it.
   const allowed = what === 'approved' ? await allowedIn(viewer, id, platform) : null
-  return deed(platform, async (inside) => {
+  const decided = await deed(platform, async (inside) => {
     const before = await getOrder(viewer, id, inside, true)
     demandState(before, what, update)
     const items = await listItems([id], inside)
@@ -51,12 +52,12 @@ export async function decideOrder(
     if (what === 'approved' && all.every(({ is_rejected }) => is_rejected === 1))
       throw new Problem('InvalidRequest', { message: say('orders.allRejected') })
     if (allowed !== null) demandOwnRight(all, allowed)
-    return write(
-      viewer,
-      { before, after: changedOrder({ viewer, before, what }, update, order, inside), what, changed, all },
-      inside,
-    )
+    const after = changedOrder({ viewer, before, what }, update, order, inside)
+    if (what !== 'changed') await tellCustomer(viewer, { order: after, items: all, page }, inside)
+    return write(viewer, { before, after, what, changed, all }, inside)
   })
+  platform.tasks.wake()
+  return decided
 }
 
 /** The assets of an order that this viewer may download, and so hand out. */

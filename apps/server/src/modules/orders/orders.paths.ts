@@ -6,4 +6,6 @@ export const ordersPaths = {
   rejected: '/orders/rejected/',
   pattern: '/orders/:order',
   order: (id: number) => `/orders/${id}`,
+  /** The page of the client on which people see what they have ordered; mail leads there. */
+  historyPage: '/views/order-history',
 }

@@ -7,6 +7,7 @@ import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { decideOrder, type OrderDeed } from './decide-order.ts'
@@ -60,7 +61,8 @@ export function ordersRoutes(app: FastifyInstance, platform: Platform): void {
   const decide = (deed: OrderDeed) => async (request: FastifyRequest) => {
     const viewer = viewerOf(request)
     const update = readBody(request, OrderUpdate, orderUpdateAlternatives)
-    const row = await decideOrder(viewer, { id: idOf(request), deed, update }, platform)
+    const page = absoluteAddress(request, platform.settings.base + ordersPaths.historyPage, platform.settings)
+    const row = await decideOrder(viewer, { id: idOf(request), deed, update, page }, platform)
     return representOrder(await viewOrder(viewer, row, platform), viewer, platform)
   }
   const approving = openTo.site('approveOrders')

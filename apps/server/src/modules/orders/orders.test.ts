@@ -6,9 +6,9 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile, someAssets } from '#modules/assets/assets.builders.ts'
 import { setOrderSettings } from '#modules/cart/order-settings.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
-import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
-import { administrator, type Person } from '#server/testing/ask.ts'
+import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { anApprover, anOrder, decide, handingOut } from './orders.builders.ts'
 
@@ -277,5 +277,29 @@ onBothEngines('orders', (open) => {
     const read = await order(href)
     expect(read.orderItems.filter(({ rendition }) => rendition.download !== null).length).toBe(500)
     expect(read.orderItems[999]).toMatchObject({ adminComment: 'No 1000', rejected: true })
+  })
+
+  test('the customer is told by mail what became of an order, of the last decision alone', async () => {
+    await aUser(server, 'Lena', {
+      groups: [customers],
+      change: { email: 'lena@example.org', language: 'nb' },
+    })
+    const buyer = await signedIn(server, 'Lena', somePassword)
+    const href = await anOrder(buyer, [at('a.jpg'), at('b.jpg')])
+    const waiting = async () => {
+      const tables = server.platform.db.tables<{ mails: { address: string; subject: string; body_text: string } }>()
+      return (await tables.selectFrom('mails').selectAll().execute()).filter(
+        ({ address }) => address === 'lena@example.org',
+      )
+    }
+    expect(await waiting()).toEqual([])
+    await decide(eva, href, 'APPROVE', { adminComment: 'Enjoy <them>' })
+    const [approved] = await waiting()
+    expect(approved?.subject).toMatch(/^Bestillingen din \d{4}-\d+ er godkjent$/)
+    expect(approved?.body_text).toContain('laste ned 2 filer')
+    expect(approved?.body_text).toContain('> Enjoy <them>')
+    expect(approved?.body_text).toContain('/fotoweb/views/order-history')
+    await decide(eva, href, 'REJECT', {})
+    expect((await waiting()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/er avslått$/)])
   })
 })
