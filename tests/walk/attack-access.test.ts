@@ -293,6 +293,10 @@ describe('where visitors are not let in (attack case 63)', () => {
     // Whether something is to be set up, and the way in by a secret that is good once.
     '/set-up',
     '/set-up/password',
+    // Invitations, by the secret in the body.
+    '/invitations/offer',
+    '/invitations/accept',
+    '/invitations/ask',
     // Links to albums, by the secret in the address; what is behind none answers that it is not there.
     '/albums/:link',
     '/albums/:link/*',
