@@ -131,11 +131,15 @@ function Foot({ form: { config, faults, isSaving }, onDelete, onLeave, onSave }:
   const { t } = useTexts()
   return (
     <div className={styles['foot']}>
-      <ul role="alert" className={styles['faults']}>
-        {[...faults.values()].map((key) => (
-          <li key={key}>{t(`archiveForm.${key}`)}</li>
-        ))}
-      </ul>
+      <div role="alert" className={styles['faults']}>
+        {faults.size > 0 && (
+          <ul>
+            {[...faults.values()].map((key) => (
+              <li key={key}>{t(`archiveForm.${key}`)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {config !== null && (
         <Button look="danger" onPress={onDelete}>
           {t('archiveForm.delete')}

@@ -3,8 +3,10 @@ import { withTexts } from '#platform/i18n/texts.ts'
 import type { ArchiveGateProps } from './archive-gate.tsx'
 
 const ArchiveGate = lazy(
-  withTexts('archiveAdministration', () =>
-    import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate })),
+  withTexts(
+    'archiveAdministration',
+    // The texts of directories come with those of people.
+    withTexts('people', () => import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate }))),
   ),
 )
 const DeletedArchives = lazy(
