@@ -131,6 +131,11 @@ function Foot({ form: { config, faults, isSaving }, onDelete, onLeave, onSave }:
   const { t } = useTexts()
   return (
     <div className={styles['foot']}>
+      {config !== null && (
+        <Button look="danger" onPress={onDelete}>
+          {t('archiveForm.delete')}
+        </Button>
+      )}
       <div role="alert" className={styles['faults']}>
         {faults.size > 0 && (
           <ul>
@@ -140,11 +145,6 @@ function Foot({ form: { config, faults, isSaving }, onDelete, onLeave, onSave }:
           </ul>
         )}
       </div>
-      {config !== null && (
-        <Button look="danger" onPress={onDelete}>
-          {t('archiveForm.delete')}
-        </Button>
-      )}
       <Button onPress={onLeave}>{t('shell.cancel')}</Button>
       <Button look="primary" isPending={isSaving} onPress={onSave}>
         {t('archiveForm.save')}
