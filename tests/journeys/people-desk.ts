@@ -8,8 +8,8 @@ export let here: Visit
 
 export const secret = 'four quiet purple trams'
 
-export async function openPeopleDesk(many: number): Promise<void> {
-  site = await openSite()
+export async function openPeopleDesk(many: number, settings: Record<string, string> = {}): Promise<void> {
+  site = await openSite(settings)
   const boss = await sessionOf('Administrator', administratorPassword)
   for (let at = 1; at <= many; at++) {
     const number = String(at).padStart(3, '0')
@@ -43,10 +43,16 @@ export async function add(cookie: string, username: string, address: object, acc
   if (answer.status !== 201) throw new Error(`${username}: ${answer.status} ${await answer.text()}`)
 }
 
+/** Somebody at the site, wherever they go. */
+export async function enter(options: Parameters<typeof visit>[0] = {}, as?: Parameters<typeof signIn>[1] | null) {
+  here = { ...(await visit(options)), at: site.at }
+  if (as !== null) await signIn(here, as)
+  return here.page
+}
+
 /** Opens the administration of people, from the menu of the cog. */
 export async function openPeople(options: Parameters<typeof visit>[0] = {}, as?: Parameters<typeof signIn>[1]) {
-  here = { ...(await visit(options)), at: site.at }
-  await signIn(here, as)
+  await enter(options, as)
   await here.page.goto(here.at('archives/'))
   const isPhone = (options.viewport?.width ?? 1280) < 700
   await here.page.getByRole('button', { name: isPhone ? /Menu|القائمة/ : /Settings|الإعدادات/ }).click()

@@ -16,9 +16,9 @@ export interface Site {
 }
 
 /** A server of its own without any archive, for what the common one must not be: empty, closed, or dressed up. */
-export async function openSite(): Promise<Site> {
+export async function openSite(others: Record<string, string> = {}): Promise<Site> {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-site-'))
-  const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword }
+  const settings = { VITRINE_DATA: join(home, 'data'), VITRINE_ADMIN_PASSWORD: administratorPassword, ...others }
   let server: SpawnedServer
   let address: string
   const start = async (change: Record<string, string>) => {

@@ -38,7 +38,7 @@ onBothEngines('archives are administered over the wire', (open) => {
     return rows.map(({ deed, details }) => ({ deed, details: JSON.parse(details) }))
   }
 
-  test('a new archive starts from the template, is read at once, and everyone may look [ARC-020 ARC-022 ARC-023 ARC-024 ARC-025 ARC-026 ARC-027 ARC-028 ARC-029 ARC-030 ARC-031 ARC-035 ARC-037 ARC-040 ARC-041 ARC-048 ARC-049 ARC-052 ARC-069]', async () => {
+  test('a new archive starts from the template, is read at once, and everyone may look [ARC-016 ARC-017 ARC-018 ARC-020 ARC-022 ARC-023 ARC-024 ARC-025 ARC-026 ARC-027 ARC-028 ARC-029 ARC-030 ARC-031 ARC-035 ARC-037 ARC-040 ARC-041 ARC-047 ARC-048 ARC-049 ARC-052 ARC-069]', async () => {
     const answer = await by.create({ Name: ' Press ', Path: join(free, 'Press') })
     const config = answer.json()
     expect([answer.statusCode, answer.headers['location']]).toEqual([201, `${configAddress}/${config.Id}`])
@@ -77,6 +77,24 @@ onBothEngines('archives are administered over the wire', (open) => {
       MemberList: [{ Id: 10000, Name: 'Everyone', Permissions: ['View', 'Preview'], AutoSearch: '', MemberType: 0 }],
       Href: `/fotoweb/archives/${config.Id}-Press/`,
     })
+    const named = [
+      ...[
+        'Id',
+        'Name',
+        'Description',
+        'Color',
+        'IsHidden',
+        'IconCharacter',
+        'AutoSearch',
+        'MetadataSetId',
+        'Path',
+        'Pool',
+      ],
+      ...['InputFolder', 'InputLocation', 'MetadataMacros', 'EnableConsentManagement', 'SocialSettings', 'IsIndexed'],
+      ...['NavigationPaneControl', 'DownloadProcessing', 'MemberList', 'Properties', 'PreviewSizeList', 'SortId'],
+      ...['WatermarkSettings', 'CroppingProfileSet', 'AllowCropProfileChanges', 'RobotSettings'],
+    ]
+    expect(Object.keys(config)).toEqual(expect.arrayContaining(named))
     expect(noProfile).toMatch(/^[0-]+$/)
     const waiting = server.platform.db.tables<{ tasks: { key: string } }>().selectFrom('tasks').select('key')
     expect((await waiting.execute()).map(({ key }) => key)).toContain(`index-archive ${config.Id}`)

@@ -131,16 +131,20 @@ function Foot({ form: { config, faults, isSaving }, onDelete, onLeave, onSave }:
   const { t } = useTexts()
   return (
     <div className={styles['foot']}>
-      <ul role="alert" className={styles['faults']}>
-        {[...faults.values()].map((key) => (
-          <li key={key}>{t(`archiveForm.${key}`)}</li>
-        ))}
-      </ul>
       {config !== null && (
         <Button look="danger" onPress={onDelete}>
           {t('archiveForm.delete')}
         </Button>
       )}
+      <div role="alert" className={styles['faults']}>
+        {faults.size > 0 && (
+          <ul>
+            {[...faults.values()].map((key) => (
+              <li key={key}>{t(`archiveForm.${key}`)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Button onPress={onLeave}>{t('shell.cancel')}</Button>
       <Button look="primary" isPending={isSaving} onPress={onSave}>
         {t('archiveForm.save')}

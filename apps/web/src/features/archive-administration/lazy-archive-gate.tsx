@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import { withTexts } from '#platform/i18n/texts.ts'
 import type { ArchiveGateProps } from './archive-gate.tsx'
 
+// The texts of directories come with those of people.
 const ArchiveGate = lazy(
-  withTexts('archiveAdministration', () =>
-    import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate })),
+  withTexts(
+    'archiveAdministration',
+    withTexts('people', () => import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate }))),
   ),
 )
 const DeletedArchives = lazy(

@@ -6,6 +6,7 @@ import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Tabs } from '@vitrine/ui/tabs.tsx'
 import { SearchX, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import directory from '#features/directory/directory.module.css'
 import { type DirectoryColumn, DirectoryGrid } from '#features/directory/directory-grid.tsx'
 import { Pager } from '#features/directory/pager.tsx'
 import { DirectorySearch } from '#features/directory/search-box.tsx'
@@ -115,12 +116,30 @@ function Picker({ kind, found, rows, chosen, isFree }: ListProps) {
   const isUser = kind === 'user'
   return (
     <div className={styles['side']}>
-      <DirectorySearch
-        label={t(isUser ? 'archiveForm.searchUsers' : 'archiveForm.searchGroups')}
-        text={found.text}
-        onChange={found.setText}
-        isBusy={found.isBusy}
-      />
+      <div className={directory['tools']}>
+        <DirectorySearch
+          label={t(isUser ? 'archiveForm.searchUsers' : 'archiveForm.searchGroups')}
+          text={found.text}
+          onChange={found.setText}
+          isBusy={found.isBusy}
+        />
+        <p role="status">{t('archiveForm.chosen', { count: chosen.rows.length })}</p>
+      </div>
+      {chosen.rows.length > 0 && (
+        <ul className={styles['chips']}>
+          {chosen.rows.map((row) => (
+            <li key={row.href}>
+              <bdi>{row.displayName}</bdi>
+              <IconButton
+                icon={X}
+                isDense
+                label={t('directory.leave', { name: row.displayName })}
+                onPress={() => chosen.leave([row])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles['picked']} data-pane={`picker-${kind}`}>
         {problem !== null && (
           <p role="alert" className={styles['fault']}>
@@ -150,20 +169,6 @@ function Picker({ kind, found, rows, chosen, isFree }: ListProps) {
           onGo={found.goTo}
         />
       )}
-      <p role="status">{t('archiveForm.chosen', { count: chosen.rows.length })}</p>
-      <ul className={styles['chips']}>
-        {chosen.rows.map((row) => (
-          <li key={row.href}>
-            <bdi>{row.displayName}</bdi>
-            <IconButton
-              icon={X}
-              isDense
-              label={t('directory.leave', { name: row.displayName })}
-              onPress={() => chosen.leave([row])}
-            />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

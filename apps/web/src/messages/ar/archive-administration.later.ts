@@ -22,7 +22,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'مخفي: لا يظهر في القوائم، ويُوصل إليه بعنوانه',
   folder: 'المجلد',
   folderText: 'المسار الكامل لمجلد على الخادم. تُقرأ ملفاته في مكانها.',
-  folderStays: 'يبقى مجلد الأرشيف كما هو، ولا تُمس ملفاته أبدًا.',
+  folderStays: 'يبقى مجلد الأرشيف كما هو.',
   noFolders: 'لم يُتَح أي مجلد على هذا الخادم للأرشيفات. يحددها من يدير الخادم عبر VITRINE_ARCHIVE_ROOTS.',
   browse: 'استعراض',
   chooseFolder: 'اختيار مجلد',

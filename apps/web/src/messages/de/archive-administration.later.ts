@@ -22,7 +22,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'Verborgen: nicht in Listen, unter der Adresse erreichbar',
   folder: 'Ordner',
   folderText: 'Der ganze Pfad eines Ordners des Servers. Seine Dateien werden dort gelesen, wo sie sind.',
-  folderStays: 'Der Ordner eines Archivs bleibt. Seine Dateien werden nie angetastet.',
+  folderStays: 'Der Ordner eines Archivs bleibt.',
   noFolders:
     'Kein Ordner dieses Servers ist für Archive freigegeben. Wer ihn betreibt, nennt welche mit VITRINE_ARCHIVE_ROOTS.',
   browse: 'Durchsuchen',

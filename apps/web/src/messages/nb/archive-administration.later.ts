@@ -22,7 +22,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   hidden: 'Skjult: ikke i lister, og funnet med adressen',
   folder: 'Mappe',
   folderText: 'Hele stien til en mappe på tjeneren. Filene leses der de er.',
-  folderStays: 'Mappen til et arkiv blir. Filene røres aldri.',
+  folderStays: 'Mappen til et arkiv blir.',
   noFolders:
     'Ingen mappe på denne tjeneren er frigitt for arkiver. Den som driver den, oppgir noen med VITRINE_ARCHIVE_ROOTS.',
   browse: 'Bla gjennom',

@@ -1,0 +1,366 @@
+import type { Request, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import {
+  addTile,
+  alerts,
+  archiveNamed,
+  asBoss,
+  closeArchiveDesk,
+  edit,
+  free,
+  memberNames,
+  members,
+  openArchiveDesk,
+  openArchives,
+  tab,
+  tile,
+} from './archive-desk.ts'
+import { shoot } from './open-browser.ts'
+import { button, dialog, field, here } from './people-desk.ts'
+
+beforeAll(openArchiveDesk, 180_000)
+afterEach(() => here.leave())
+afterAll(closeArchiveDesk)
+
+/** What is sent to the configuration of archives from now on. */
+function listen(): { method: string; body: Record<string, unknown> }[] {
+  const sent: ReturnType<typeof listen> = []
+  here.page.on('request', (request: Request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/config/archives')) return
+    sent.push({ method: request.method(), body: request.postDataJSON() })
+  })
+  return sent
+}
+
+/** Holds back what is asked of an address until it is let go. */
+async function holdBack(address: string, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await here.page.route(address, async (route: Route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+test('whoever may administer archives has a tile to add one at the end, and nobody else [COL-017]', async () => {
+  const visitor = await openArchives({}, null)
+  await visitor.getByText('There are no archives to show').waitFor()
+  expect(await addTile().count()).toBe(0)
+  await here.leave()
+  const page = await openArchives()
+  await addTile().waitFor()
+  await expectAccessible(page, 'no archive yet')
+  await page.goto(here.at('albums/'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await addTile().count()).toBe(0)
+})
+
+test('an archive is added: the form opens when all is read, says all that is wrong at once, and the tile is there [ARC-004 ARC-005 ARC-007 ARC-008 ARC-009 ARC-010 ARC-014 ARC-015 ARC-021 ARC-058 ARC-059 ARC-066 ARC-067 ARC-070]', async () => {
+  const page = await openArchives()
+  const letGo = await holdBack('**/api/config/archives-old', 'GET')
+  await addTile().click()
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  expect(await dialog().count()).toBe(0)
+  letGo()
+  await dialog().getByRole('heading', { level: 2, name: 'Add archive' }).waitFor()
+  for (const name of ['General', 'Export/Import', 'Access list', 'Custom properties']) await tab(name).waitFor()
+  expect(await members().count()).toBe(0)
+  expect(await field('Colour').inputValue()).toBe('#999999')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  await button('Save').click()
+  expect(await alerts()).toEqual(['An archive needs a name.', 'An archive needs a folder or a pool.'])
+  expect(await field('Name').getAttribute('aria-invalid')).toBe('true')
+  await shoot(page, 'archive-new')
+  await expectAccessible(page, 'an archive with nothing said')
+  await field('Name').fill(' Press ')
+  await button('Browse').click()
+  await page.getByText(free).click()
+  await button('Choose Press').waitFor()
+  await shoot(page, 'archive-folders')
+  await expectAccessible(page, 'choosing a folder')
+  await button('Choose Press').click()
+  await dialog().getByText('3 files, 34 bytes').waitFor()
+  const finish = await holdBack('**/api/config/archives', 'POST')
+  const sent = listen()
+  await button('Save').click()
+  await page.getByRole('status', { name: 'Saving' }).waitFor()
+  finish()
+  await tile('Press').waitFor()
+  expect(await dialog().count()).toBe(0)
+  expect(sent.map(({ method }) => method)).toEqual(['POST'])
+  expect(sent[0]?.body).toMatchObject({ Name: 'Press' })
+  await expect.poll(() => tile('Press').textContent()).toContain('3 items')
+  const names = await page.getByRole('main').getByRole('listitem').allTextContents()
+  expect(names.at(-1)).toContain('Add archive')
+  await shoot(page, 'archives-with-tile')
+})
+
+test('an access list is put together: members, permissions, filters and order [MEM-001 MEM-002 MEM-003 MEM-004 MEM-005 MEM-006 MEM-007 MEM-008 MEM-009 MEM-010 MEM-011 MEM-012 MEM-013 MEM-014 MEM-020 MEM-021 MEM-022 MEM-023 MEM-024 MEM-025 MEM-030]', async () => {
+  const page = await openArchives()
+  await edit('Press')
+  const sent = listen()
+  await tab('Access list').click()
+  await members().waitFor()
+  expect(await memberNames()).toEqual(['Everyone'])
+  expect(await button('Everyone').getAttribute('aria-pressed')).toBe('true')
+  expect((await members().locator('..').boundingBox())?.height).toBe(250)
+  expect(await members().getByRole('button', { name: /^Move/ }).count()).toBe(0)
+  await button('Add members').click()
+  for (const name of ['Users', 'Groups']) await page.getByRole('tab', { name, exact: true }).waitFor()
+  const picker = page.getByRole('dialog', { name: 'Add members' })
+  const heads = (at: number) => picker.getByRole('table').nth(at).getByRole('columnheader').allTextContents()
+  await picker.getByText(/^\d+ users found$/).waitFor()
+  expect(await heads(0)).toEqual(['', 'Id', 'Display name', 'Organization', 'Description'])
+  const sorted = page.waitForRequest((request) => request.url().includes('sortfields=id%3Aasc'))
+  await picker.getByRole('button', { name: 'Id', exact: true }).click()
+  await sorted
+  await picker.getByRole('button', { name: 'Next page' }).first().click()
+  await picker.getByRole('checkbox', { name: 'Choose Anna105 Berg' }).check()
+  await picker.getByRole('searchbox').first().fill('user001')
+  await picker.getByRole('checkbox', { name: 'Choose Anna001 Berg' }).check()
+  await picker.getByText('2 chosen').waitFor()
+  expect((await picker.locator('[data-pane="picker-user"]').boundingBox())?.height).toBeCloseTo(480, 0)
+  await picker.getByRole('button', { name: 'Do not choose Anna105 Berg' }).click()
+  await picker.getByText('1 chosen').waitFor()
+  await shoot(page, 'archive-picker')
+  await expectAccessible(page, 'choosing members')
+  await picker.getByRole('tab', { name: 'Groups' }).click()
+  await picker.getByRole('checkbox', { name: 'Choose Registered Users' }).check()
+  expect(await picker.getByRole('checkbox', { name: 'Choose Everyone' }).count()).toBe(0)
+  expect(await picker.getByRole('table').last().getByRole('columnheader').allTextContents()).toEqual([
+    ...['', 'Id', 'Display name', 'Description'],
+  ])
+  await picker.getByRole('button', { name: 'Add', exact: true }).click()
+  expect(await memberNames()).toEqual(['Anna001 Berg', 'Registered Users', 'Everyone'])
+  const checked = () => dialog().getByRole('checkbox', { checked: true }).count()
+  expect(await dialog().getByRole('heading', { name: 'Permissions of Anna001 Berg' }).count()).toBe(1)
+  expect(await checked()).toBe(2)
+  const filter = () => dialog().getByRole('textbox', { name: 'Filter of Anna001 Berg' })
+  expect(await filter().inputValue()).toBe('')
+  await filter().fill('oslo')
+  await button('Test').last().click()
+  await dialog().getByText('2 of 3 assets').waitFor()
+  await shoot(page, 'archive-access')
+  await expectAccessible(page, 'an access list')
+  await filter().fill('oslo OR (')
+  await button('Test').last().click()
+  await dialog()
+    .getByText(/^At character \d+:/)
+    .waitFor()
+  here.bringAbout(/400/)
+  await filter().fill('oslo')
+  await button('Select all').click()
+  expect(await checked()).toBe(
+    await dialog().getByRole('tabpanel', { name: 'Access list' }).getByRole('checkbox').count(),
+  )
+  await button('Unselect all').click()
+  expect(await checked()).toBe(0)
+  await field('Preview').check()
+  await page.getByRole('button', { name: 'Move Registered Users with the arrow keys' }).press('ArrowUp')
+  expect(await memberNames()).toEqual(['Registered Users', 'Anna001 Berg', 'Everyone'])
+  const line = (name: string) => members().locator(`tr[data-name="${name}"]`)
+  await line('Anna001 Berg').dragTo(line('Registered Users'))
+  expect(await memberNames()).toEqual(['Anna001 Berg', 'Registered Users', 'Everyone'])
+  await button('Remove Registered Users').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await memberNames()).toHaveLength(3)
+  await button('Remove Registered Users').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(memberNames).toEqual(['Anna001 Berg', 'Everyone'])
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(sent.at(-1)?.body['MemberList']).toMatchObject([
+    { Name: 'Anna001 Berg', Permissions: ['Preview'], AutoSearch: 'oslo', MemberType: 1 },
+    { Id: 10000, Permissions: ['View', 'Preview'] },
+  ])
+})
+
+test('permissions stand in their sections, follow each other, and those that this site does not have are kept unseen [PRM-017 PRM-019 PRM-020 PRM-022 PRM-023 PRM-025 PRM-026 PRM-029 PRM-030 PRM-033]', async () => {
+  const page = await openArchives()
+  const { Id } = await archiveNamed('Press')
+  await asBoss('PUT', `/fotoweb/api/config/archives/${Id}`, {
+    MemberList: [
+      { Id: 10001, Permissions: ['View', 'MngVideo', 'FlyToTheMoon'] },
+      { Id: 10000, Permissions: ['View'] },
+    ],
+  })
+  await edit('Press')
+  await tab('Access list').click()
+  const labels = async (section: string) =>
+    dialog().getByRole('group', { name: section, exact: true }).locator('label').allTextContents()
+  expect(await labels('Browsing')).toEqual(['View', 'Preview', 'Zoom', 'Workflow', 'Download', 'Duplicate files'])
+  expect(await labels('Editing and transfer')).toEqual([
+    ...[
+      'Order',
+      'Edit metadata',
+      'Crop and rotate',
+      'Copy to here',
+      'Move to here',
+      'Copy from here',
+      'Move from here',
+    ],
+    ...['Rename', 'Delete', 'Alerts'],
+  ])
+  expect(await labels('Files')).toEqual([
+    ...['Edit files', 'Open files', 'Crop files', 'Place in documents', 'Upload files'],
+  ])
+  expect(await labels('Version control')).toEqual(['See versions', 'Go back to versions', 'Manage versions'])
+  expect(await dialog().getByLabel('Re-transcode films').count()).toBe(0)
+  expect(await dialog().getByRole('group', { name: 'Consent' }).count()).toBe(0)
+  await field('Go back to versions').check()
+  expect(await field('See versions').isChecked()).toBe(true)
+  expect(await field('See versions').isDisabled()).toBe(true)
+  await field('Go back to versions').uncheck()
+  expect(await field('See versions').isEnabled()).toBe(true)
+  await field('Manage versions').check()
+  await button('Unselect all').click()
+  expect(await field('See versions').isChecked()).toBe(false)
+  expect(await field('Manage versions').isChecked()).toBe(false)
+  await button('Cancel').click()
+  await button('Give up').click()
+  await edit('Press')
+  await tab('Access list').click()
+  await field('Download').check()
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  const archive = await archiveNamed('Press')
+  expect(archive.MemberList[0]?.Permissions.toSorted()).toEqual(['Download', 'FlyToTheMoon', 'MngVideo', 'View'])
+  await page.reload()
+})
+
+test('names must be unique, own properties are kept, and the list of who is let in stays unless it was opened [ARC-011 ARC-060 ARC-061 ARC-072 PRP-001 PRP-002 PRP-003 PRP-004 PRP-005 PRP-008]', async () => {
+  const page = await openArchives()
+  await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Films', Path: `${free}/Films` })
+  await page.reload()
+  await edit('Films')
+  await field('Name').fill(' Press ')
+  await button('Save').click()
+  expect(await alerts()).toEqual(['The name of an archive must be unique.'])
+  expect(await field('Name').getAttribute('aria-invalid')).toBe('true')
+  await field('Name').fill('Films')
+  await field('Description').fill('Moving pictures')
+  await tab('Custom properties').click()
+  const pane = dialog().locator('[data-pane="properties"]')
+  expect((await pane.boundingBox())?.height).toBeCloseTo(480, 0)
+  await button('Add property').click()
+  const typed = async (label: string) => dialog().getByRole('textbox', { name: label, exact: true })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Key')
+  await (await typed('Key')).fill('shelf')
+  await (await typed('Value')).fill('7')
+  await shoot(page, 'archive-properties')
+  await button('Add property').click()
+  await (await typed('Key')).fill('empty')
+  const sent = listen()
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(sent[0]?.body).toMatchObject({ Name: 'Films', Properties: [{ Key: 'shelf', Value: '7' }] })
+  expect(sent[0]?.body).not.toHaveProperty('MemberList')
+  await edit('Films')
+  expect(await field('Description').inputValue()).toBe('Moving pictures')
+  await field('Name').fill('Moving')
+  await button('Save').click()
+  await tile('Moving').waitFor()
+  expect(await tile('Films').count()).toBe(0)
+})
+
+test('the second of two administrators sees what the first has done before anything is overwritten', async () => {
+  const page = await openArchives()
+  here.bringAbout(/412/)
+  await edit('Press')
+  const { Id } = await archiveNamed('Press')
+  await asBoss('PUT', `/fotoweb/api/config/archives/${Id}`, { Name: 'News', IsHidden: false, Color: '#336699' })
+  await field('Description').fill('Mine')
+  await field('Name').fill('Press room')
+  await button('Save').click()
+  const met = page.getByRole('alertdialog', { name: 'Somebody else has saved this archive' })
+  await met.waitFor()
+  expect(await met.getByRole('term').allTextContents()).toEqual(['Name', 'Colour'])
+  await met.getByText('You have changed this too.').waitFor()
+  await shoot(page, 'archive-conflict')
+  await expectAccessible(page, 'somebody else has saved')
+  await met.getByRole('button', { name: 'Keep mine over it' }).click()
+  expect(await field('Colour').inputValue()).toBe('#336699')
+  await button('Save').click()
+  await tile('Press room').waitFor()
+  expect(await archiveNamed('Press room')).toMatchObject({ Name: 'Press room', Color: '#336699', Description: 'Mine' })
+})
+
+test('what the server refuses is told in a dialog, and what was typed stays [ARC-006 ARC-068 ARC-074 ARC-075 ARC-076 ARC-077 ARC-078 ARC-079 ARC-080 ARC-081 ARC-082]', async () => {
+  const page = await openArchives()
+  here.bringAbout(/400|403|500/)
+  await edit('Press room')
+  await field('Description').fill('Typed')
+  let answer = { status: 400, value: '', heading: '' }
+  await page.route('**/api/config/archives/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: answer.status, json: { message: '', ...answer } })
+      : route.fallback(),
+  )
+  const trouble = () => page.getByRole('alertdialog')
+  for (const [status, value, heading, ...texts] of [
+    [400, 'name_required', '', 'An archive needs a name.'],
+    [400, 'name_exists', '', 'The name of an archive must be unique.'],
+    [400, 'metadata_invalid', '', 'An archive needs a metadata set.'],
+    [400, 'path_invalid', '', 'An archive needs a metadata set.', 'An archive needs a folder or a pool.'],
+    [400, 'processing_profile_invalid', '', 'A processing profile is required.'],
+    [400, 'processing_profile_set_invalid', '', 'A set of processing profiles is required.'],
+    [400, 'too_many_archives', '', 'There are too many archives. Delete one that is not used any more.'],
+    [403, 'SomethingElse', 'Not on Sundays', 'Not on Sundays'],
+    [403, 'SomethingElse', '', 'An error occurred. Please try again later.'],
+    [500, 'ServerError', 'Inner matters', 'An error occurred. Please try again later.'],
+  ] as const) {
+    answer = { status, value, heading }
+    await button('Save').click()
+    for (const text of texts) await trouble().getByText(text).first().waitFor()
+    await trouble().getByRole('button').last().click()
+    await trouble().waitFor({ state: 'detached' })
+    expect(await page.getByRole('status', { name: 'Saving' }).count()).toBe(0)
+  }
+  expect(await field('Description').inputValue()).toBe('Typed')
+  await button('Cancel').click()
+  await button('Give up').click()
+  await page.route('**/api/config/options', (route) =>
+    route.fulfill({ status: 403, json: { value: 'PermissionDenied' } }),
+  )
+  await page.reload()
+  await addTile().click()
+  await trouble().getByText('An error occurred. Please contact your local administrator.').first().waitFor()
+  expect(await page.getByRole('heading', { name: 'Add archive' }).count()).toBe(0)
+  await shoot(page, 'archive-trouble')
+})
+
+test('a deleted archive is gone from the list, and can be taken back', async () => {
+  const page = await openArchives()
+  await edit('Moving')
+  await button('Delete archive').click()
+  const sure = page.getByRole('alertdialog')
+  await sure.getByText(/are not touched. For 30 days/).waitFor()
+  await shoot(page, 'archive-delete')
+  await sure.getByRole('button', { name: 'Delete archive' }).click()
+  await expect.poll(() => tile('Moving').count()).toBe(0)
+  await page.reload()
+  await button('Deleted archives').click()
+  await button('Take back Moving').waitFor()
+  await shoot(page, 'archives-deleted')
+  await expectAccessible(page, 'archives that were deleted')
+  await button('Take back Moving').click()
+  await dialog().getByText('No archive was deleted').waitFor()
+  await button('Close').first().click()
+  await tile('Moving').waitFor()
+  await expect.poll(() => tile('Moving').textContent()).toContain('3 items')
+})
+
+test('in Arabic, on a phone and in the dark, an archive is edited', async () => {
+  const page = await openArchives({ locale: 'ar', colorScheme: 'dark', viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: 'تحرير Press room' }).click()
+  await dialog().getByRole('heading', { level: 2, name: 'تفاصيل الأرشيف' }).waitFor()
+  await shoot(page, 'archive-ar-phone')
+  await expectAccessible(page, 'an archive on a phone')
+  await tab('قائمة الوصول').click()
+  await dialog().getByRole('table', { name: 'الأعضاء' }).waitFor()
+  await shoot(page, 'archive-access-ar-phone')
+  await expectAccessible(page, 'an access list on a phone')
+  await button('إلغاء').click()
+})

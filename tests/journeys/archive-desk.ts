@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { administratorPassword } from './journey-server.ts'
+import { closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site } from './people-desk.ts'
+
+/** What the site sets free for archives. */
+export let free: string
+
+/** A site with people, and with folders that can become archives. */
+export async function openArchiveDesk(): Promise<void> {
+  free = join(await mkdtemp(join(tmpdir(), 'vitrine-archives-')), 'free')
+  for (const folder of ['Press', 'Films', 'Old'].map((name) => join(free, name))) {
+    await mkdir(folder, { recursive: true })
+    for (const name of ['oslo one.txt', 'oslo two.txt', 'bergen.txt']) await writeFile(join(folder, name), name)
+  }
+  await openPeopleDesk(105, { VITRINE_ARCHIVE_ROOTS: free })
+}
+
+export async function closeArchiveDesk(): Promise<void> {
+  await closePeopleDesk()
+  await rm(join(free, '..'), { recursive: true, force: true })
+}
+
+/** Asks as the administrator, beside the browser. */
+export async function asBoss(method: string, path: string, body?: object) {
+  const cookie = await sessionOf('Administrator', administratorPassword)
+  const headers = { cookie, 'content-type': 'application/json', origin: new URL(site.at('/')).origin }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const answer = await fetch(site.at(path), { method, headers, ...sent })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}
+
+/** An archive as the server has it now. */
+export async function archiveNamed(name: string) {
+  const all = (await asBoss('GET', '/fotoweb/api/config/archives')) as {
+    Id: number
+    Name: string
+    MemberList: { Permissions: string[] }[]
+  }[]
+  const found = all.find(({ Name }) => Name === name)
+  if (!found) throw new Error(`There is no archive ${name}.`)
+  return found
+}
+
+/** Opens the list of archives. */
+export async function openArchives(...given: Parameters<typeof enter>) {
+  const page = await enter(...given)
+  await page.goto(here.at('archives/'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+export const addTile = () => here.page.getByRole('button', { name: /^(Add archive|إضافة أرشيف)$/ })
+export const tile = (name: string) => here.page.getByRole('link', { name: new RegExp(`^${name} `) })
+export const tab = (name: string) => dialog().getByRole('tab', { name, exact: true })
+export const members = () => dialog().getByRole('table', { name: 'Members' })
+export const memberNames = () => members().locator('button[aria-pressed] bdi').allTextContents()
+export const alerts = () => dialog().getByRole('alert').getByRole('listitem').allTextContents()
+
+/** Opens the form of an archive that is there. */
+export async function edit(name: string): Promise<void> {
+  await here.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  await dialog().getByRole('heading', { level: 2, name: 'Archive details' }).waitFor()
+}
