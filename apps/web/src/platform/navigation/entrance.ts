@@ -6,6 +6,9 @@ export const entrance: ApiDescriptor['href'] = fromPage('vitrine-entrance') ?? '
 /** Where to sign in when the entrance is closed to guests and so cannot tell; the server writes this one, too. */
 export const signInDeed: ApiDescriptor['services']['login'] | undefined = fromPage('vitrine-sign-in')
 
+/** Where an invitation is shown to whoever has its secret, for the same case. */
+export const invitedDeed: ApiDescriptor['invited'] | undefined = fromPage('vitrine-invited')
+
 /** The site's own pages and style sheet, for the same case: an imprint must be found, and the log-in view wears the sheet. */
 export const siteOfPage: { pages: ApiDescriptor['sitePages'] | undefined; css: string | undefined } = {
   pages: fromPage('vitrine-site-pages'),
