@@ -60,7 +60,7 @@ export function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
           <time dateTime={invitation.created}>{moment(invitation.created)}</time>
         </td>
         <td>
-          <Button look="danger" aria-label={t('invitations.revokeOne', { name })} onPress={onRevoke}>
+          <Button aria-label={t('invitations.revokeOne', { name })} onPress={onRevoke}>
             {t('invitations.revoke')}
           </Button>
         </td>

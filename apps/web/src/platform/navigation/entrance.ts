@@ -10,9 +10,14 @@ export const signInDeed: ApiDescriptor['services']['login'] | undefined = fromPa
 export const invitedDeed: ApiDescriptor['invited'] | undefined = fromPage('vitrine-invited')
 
 /** The site's own pages and style sheet, for the same case: an imprint must be found, and the log-in view wears the sheet. */
-export const siteOfPage: { pages: ApiDescriptor['sitePages'] | undefined; css: string | undefined } = {
+export const siteOfPage: {
+  pages: ApiDescriptor['sitePages'] | undefined
+  css: string | undefined
+  cookieConsent: ApiDescriptor['cookieConsent'] | undefined
+} = {
   pages: fromPage('vitrine-site-pages'),
   css: fromPage('vitrine-site-css'),
+  cookieConsent: fromPage('vitrine-cookie-consent'),
 }
 
 /** `{base}` without its final slash: the prefix of the client's own routes (API-001, API-002). */
