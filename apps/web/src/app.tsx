@@ -26,6 +26,15 @@ const CookiePolicyPage = lazy(() =>
   import('#pages/cookie-policy-page.tsx').then((module) => ({ default: module.CookiePolicyPage })),
 )
 
+const InvitationPage = lazy(
+  withTexts(
+    'account',
+    withTexts('invitations', () =>
+      import('#pages/invitation-page.tsx').then((module) => ({ default: module.InvitationPage })),
+    ),
+  ),
+)
+
 const SiteFooter = lazy(() => import('#shell/site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
 
 /** The whole client: the server's documents, who is here, and the pages. */
@@ -59,14 +68,17 @@ function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
     )
   }
   const isPolicy = address.startsWith(clientAddresses.cookiePolicy)
-  if (!isPolicy && !address.startsWith(clientAddresses.login)) {
+  const isInvitation = address.startsWith(clientAddresses.invitation)
+  if (!isPolicy && !isInvitation && !address.startsWith(clientAddresses.login)) {
     location.replace(`${clientAddresses.login}?to=${encodeURIComponent(address)}`)
     return null
   }
   return (
     <div className={styles['closed']}>
       <div id="main" tabIndex={-1} className={styles['page']}>
-        <Suspense fallback={<Waiting />}>{isPolicy ? <CookiePolicyPage /> : <LoginPage deed={signInDeed} />}</Suspense>
+        <Suspense fallback={<Waiting />}>
+          {isPolicy ? <CookiePolicyPage /> : isInvitation ? <InvitationPage /> : <LoginPage deed={signInDeed} />}
+        </Suspense>
       </div>
       <footer className={styles['below']}>
         {siteOfPage.pages !== undefined && (

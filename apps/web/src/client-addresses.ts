@@ -14,6 +14,8 @@ export const clientAddresses = {
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,
   site: `${base}/views/site`,
+  /** For somebody who was invited; the secret stands behind the `#`. */
+  invitation: `${base}/views/invitation`,
   setUp: `${base}/views/set-up`,
   upload: `${base}/views/upload`,
   cookiePolicy: `${base}/views/cookie-policy`,

@@ -65,6 +65,17 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.invitation,
+    component: lazyRouteComponent(
+      withTexts(
+        'account',
+        withTexts('invitations', () => import('#pages/invitation-route.tsx')),
+      ),
+      'InvitationRoute',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.site,
     component: lazyRouteComponent(
       withTexts('site', () => import('#pages/site-page.tsx')),

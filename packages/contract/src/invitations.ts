@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { deed, document, href, leaf, message, offered, plainMessage } from './document.ts'
+import { deed, document, href, leaf, message, offered, plainMessage, template } from './document.ts'
 import { languageCodes } from './languages.ts'
+import { mostInvited } from './most-invited.ts'
 import { listPaging } from './paging.ts'
 
 /** An invitation to become a user (wire reference 21.1). Either an address, or a domain, or neither for a shared link. */
@@ -25,12 +26,11 @@ export const InvitationsDocument = document(
     data: z.array(Invitation),
     paging: listPaging(href('invitations')),
     /** Ours: where invitations are made. */
+    /** Ours: groups to choose from. */
+    groupSearch: template('group-picker'),
     create: deed('POST', 'invitation-wish', 'invitations-created'),
   }),
 )
-
-/** Most addresses in one invitation. */
-export const mostInvited = 200
 
 const address = z.string().max(2000)
 

@@ -8,6 +8,7 @@ import type * as extendedSearch from './en/extended-search.later.ts'
 import type * as fileMoves from './en/file-moves.later.ts'
 import type * as folderChanges from './en/folder-changes.later.ts'
 import type * as groups from './en/groups.later.ts'
+import type * as invitations from './en/invitations.later.ts'
 import type * as mail from './en/mail.later.ts'
 import type * as metadataTemplates from './en/metadata-templates.later.ts'
 import type * as orders from './en/orders.later.ts'
@@ -24,4 +25,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof extendedSearch & typeof fileMoves & typeof folderChanges & typeof groups & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof setUp & typeof sharedAlbum & typeof sharing & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof extendedSearch & typeof fileMoves & typeof folderChanges & typeof groups & typeof invitations & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof setUp & typeof sharedAlbum & typeof sharing & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

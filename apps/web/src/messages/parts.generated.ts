@@ -56,6 +56,12 @@ export const parts = {
     nb: () => import('./nb/groups.later.ts'),
     ar: () => import('./ar/groups.later.ts'),
   },
+  invitations: {
+    en: () => import('./en/invitations.later.ts'),
+    de: () => import('./de/invitations.later.ts'),
+    nb: () => import('./nb/invitations.later.ts'),
+    ar: () => import('./ar/invitations.later.ts'),
+  },
   mail: {
     en: () => import('./en/mail.later.ts'),
     de: () => import('./de/mail.later.ts'),

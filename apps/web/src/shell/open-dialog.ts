@@ -2,7 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { fire, handle } from '#platform/events/events.ts'
 
 /** The dialogs that every page has. */
-export type DialogName = 'keys' | 'palette' | 'about' | 'password' | 'clearCss' | 'everywhere' | 'people'
+export type DialogName =
+  | 'keys'
+  | 'palette'
+  | 'about'
+  | 'password'
+  | 'clearCss'
+  | 'everywhere'
+  | 'people'
+  | 'invite'
+  | 'invitations'
 
 /** What is open: one of these dialogs, or a page of the site in one. */
 type Open = DialogName | { title: string; href: string } | null

@@ -20,6 +20,16 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
       import('#features/people/manage-people.tsx').then((module) => ({ default: module.ManagePeople })),
     ),
   ),
+  invite: lazy(
+    withTexts('invitations', () =>
+      import('#features/invitations/invite.tsx').then((module) => ({ default: module.Invite })),
+    ),
+  ),
+  invitations: lazy(
+    withTexts('invitations', () =>
+      import('#features/invitations/manage-invitations.tsx').then((module) => ({ default: module.ManageInvitations })),
+    ),
+  ),
   clearCss: lazy(() => import('./clear-css.tsx').then(({ ClearCss }) => ({ default: ClearCss }))),
   everywhere: lazy(
     withTexts('account', () =>

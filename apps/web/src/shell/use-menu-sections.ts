@@ -16,6 +16,8 @@ import {
   Moon,
   PackageCheck,
   Sun,
+  Ticket,
+  UserPlus,
   Users,
 } from 'lucide-react'
 import { fineThumbnails } from '#features/assets/thumbnail-quality.ts'
@@ -42,7 +44,7 @@ export function useSettingsSections(): MenuSection[] {
   const { t, language } = useTexts()
   const { descriptor, user } = useSession()
   const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
-  const manageOrders = useManageOrders()
+  const desk = [...useInvitations(), ...useManageOrders()]
   const [theme, setTheme] = useTheme()
   const chooseLanguage = useChooseLanguage()
   const paletteKeys = writeKeys('mod+k', language)
@@ -75,7 +77,7 @@ export function useSettingsSections(): MenuSection[] {
       ...(mayManagePeople
         ? [{ id: 'people', label: t('shell.people'), icon: Users, onAction: () => openDialog('people') }]
         : []),
-      ...manageOrders,
+      ...desk,
       ...(user?.siteStatistics
         ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),
@@ -100,6 +102,16 @@ export function useSettingsSections(): MenuSection[] {
     ],
   }
   return [...(descriptor.appearance.darkMode ? [themes] : []), tongues, help]
+}
+
+/** Inviting people, and what became of it, for those who may (SET-003, SET-004). */
+function useInvitations(): MenuEntry[] {
+  const { t } = useTexts()
+  if ((useSession().user?.invitations ?? null) === null) return []
+  return [
+    { id: 'invite', label: t('shell.invite'), icon: UserPlus, onAction: () => openDialog('invite') },
+    { id: 'invitations', label: t('shell.invitations'), icon: Ticket, onAction: () => openDialog('invitations') },
+  ]
 }
 
 /** Where orders are approved, with how many wait (SET-010). */

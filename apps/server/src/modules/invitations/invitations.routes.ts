@@ -8,6 +8,7 @@ import {
   InvitationWish,
 } from '@vitrine/contract/invitations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { setSessionCookie } from '#modules/session/session-cookie.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
@@ -40,6 +41,7 @@ export function invitationsRoutes(app: FastifyInstance, platform: Platform): voi
     return {
       data: invitations.map((one) => representInvitation(one, base, platform.signingKey)),
       paging: { first, prev: null, next: next === null ? null : `${first}?before=${next}`, last: null },
+      groupSearch: `${base}${groupsPaths.picker}{?q}`,
       create: first,
     }
   }

@@ -24,6 +24,8 @@ export const shell: Translation<typeof english.shell> = {
   moreDeeds: 'إجراءات أخرى',
   people: 'إدارة المستخدمين والمجموعات',
   audit: 'سجل التدقيق',
+  invite: 'إنشاء دعوات',
+  invitations: 'إدارة الدعوات',
   mail: 'البريد الصادر',
   cancel: 'إلغاء',
   footer: 'حول هذا الموقع',

@@ -24,6 +24,8 @@ export const shell: Translation<typeof english.shell> = {
   moreDeeds: 'Weitere Aktionen',
   people: 'Benutzer und Gruppen verwalten',
   audit: 'Protokoll',
+  invite: 'Einladungen erstellen',
+  invitations: 'Einladungen verwalten',
   mail: 'E-Mail-Ausgang',
   cancel: 'Abbrechen',
   footer: 'Über diese Website',

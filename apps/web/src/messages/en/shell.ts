@@ -21,6 +21,8 @@ export const shell = {
   moreDeeds: 'More actions',
   people: 'Manage users and groups',
   audit: 'Audit log',
+  invite: 'Create invitations',
+  invitations: 'Manage invitations',
   mail: 'Outbox of mail',
   cancel: 'Cancel',
   footer: 'About this site',

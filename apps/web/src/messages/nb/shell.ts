@@ -24,6 +24,8 @@ export const shell: Translation<typeof english.shell> = {
   moreDeeds: 'Flere handlinger',
   people: 'Administrer brukere og grupper',
   audit: 'Revisjonslogg',
+  invite: 'Lag invitasjoner',
+  invitations: 'Administrer invitasjoner',
   mail: 'Utgående e-post',
   cancel: 'Avbryt',
   footer: 'Om dette nettstedet',

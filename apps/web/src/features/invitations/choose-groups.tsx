@@ -1,0 +1,95 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import type { GroupChoice } from '@vitrine/contract/people.ts'
+import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Button } from '@vitrine/ui/button.tsx'
+import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isBuiltInGroup } from '#features/groups/built-in-groups.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import styles from './invitations.module.css'
+
+/** Milliseconds after the last letter (INV-018). */
+const waitFor = 500
+
+interface ChooseGroupsProps {
+  template: Href<'group-picker'>
+  groups: readonly GroupChoice[]
+  onChange: (groups: readonly GroupChoice[]) => void
+}
+
+/** The second step: groups, found by their names; those in the table are not offered again (INV-019). */
+export function ChooseGroups({ template, groups, onChange }: ChooseGroupsProps) {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), waitFor)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { document, problem } = useResource(q === '' ? null : expandTemplate(template, { q }), 'group-picker')
+  const taken = new Set(groups.map(({ id }) => id))
+  const found = q === '' ? [] : (document?.data ?? []).filter(({ id }) => !taken.has(id) && !isBuiltInGroup(id))
+  const add = (group: GroupChoice) => {
+    onChange([...groups, group])
+    setText('')
+    setQ('')
+  }
+  return (
+    <>
+      <p className={styles['lead']}>{t('invitations.groupsText')}</p>
+      <TextField label={t('invitations.searchGroups')} value={text} inputDir="auto" onChange={setText} />
+      {problem !== null && (
+        <p role="alert" className={styles['fault']}>
+          {t('problem.generalError')}
+        </p>
+      )}
+      {q !== '' && document !== undefined && found.length === 0 && (
+        <p role="status" className={styles['muted']}>
+          {t('invitations.noGroups')}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul className={styles['found']} aria-label={t('invitations.foundGroups')}>
+          {found.map((group) => (
+            <li key={group.id}>
+              <Button onPress={() => add(group)}>
+                <bdi>{group.name}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.length > 0 && (
+        <div className={styles['pane']}>
+          <table className={styles['table']} aria-label={t('invitations.groups')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('invitations.group')}</th>
+                <th scope="col">{t('invitations.action')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <tr key={group.id}>
+                  <td>
+                    <bdi>{group.name}</bdi>
+                  </td>
+                  <td>
+                    <IconButton
+                      icon={X}
+                      label={t('invitations.leaveOut', { name: group.name })}
+                      onPress={() => onChange(groups.filter(({ id }) => id !== group.id))}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Most addresses in one invitation. */
+export const mostInvited = 200
