@@ -275,3 +275,14 @@ test('invitations are managed: what they are, their link, who followed them; rev
   await choose('Manage invitations')
   await dialog().getByText('An error occurred. Please contact your local administrator.').waitFor()
 })
+
+test('who runs the site reads in the outbox what was sent', async () => {
+  await open('views/mail')
+  const { page } = here
+  const row = page.getByRole('row').filter({ hasText: 'ola@example.org' })
+  await row.getByText('Sent', { exact: true }).waitFor()
+  expect(await row.getByText('Site Administrator invites you to Vitrine').count()).toBe(1)
+  expect(await row.getByRole('button').count()).toBe(0)
+  await expectAccessible(page, 'the outbox')
+  await shoot(page, 'outbox')
+})
