@@ -10,7 +10,7 @@ const signatureBytes = 16
 const signatureOf = ({ id, secret }: ShareRow, { signingKey }: Platform) =>
   keyedHash(`share ${id} ${secret}`, signingKey, signatureBytes)
 
-/** What stands in the address of a link. It follows from the row and the key of the site, so that a copy of the database alone opens nothing. */
+/** What stands in the address of a link. It follows from the row and the signing key of the site, so that its owner can be shown it again and no row holds it. */
 export function linkKey(share: ShareRow, platform: Platform): string {
   return `${share.id.toString(36)}.${signatureOf(share, platform)}`
 }
