@@ -88,7 +88,7 @@ test('what only a program brings about is said in English in every language', ()
 test('every text of the server is said somewhere', async () => {
   const root = join(import.meta.dirname, '..')
   let sources = ''
-  for await (const path of glob('{modules,platform}/**/*.ts', { cwd: root }))
+  for await (const path of glob('{modules,platform,commands}/**/*.ts', { cwd: root }))
     if (!path.endsWith('.test.ts')) sources += await readFile(join(root, path), 'utf8')
   const isSaid = (key: string) => sources.includes(`'${key}'`) || sources.includes(`\`${key.split('.')[0]}.\${`)
   const keys = [...flat({ ...english, programs }).keys()].map((key) => key.replace(plural, ''))
