@@ -1,5 +1,6 @@
 import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
+import type { EditRequest, EditResult } from '#src/editing/edit-picture.ts'
 import type { MediaToolsOptions } from '#src/opening/media-tools.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
 import type { WriteRequest, WriteResult } from '#src/writing/write-values.ts'
@@ -14,11 +15,12 @@ export type MediaWork =
   | { kind: 'make'; path: string; request: RenditionRequest }
   | { kind: 'derive'; path: string; request: DerivativeRequest }
   | { kind: 'write'; path: string; request: WriteRequest }
+  | { kind: 'edit'; path: string; request: EditRequest }
   | { kind: 'hash'; path: string }
 export type MediaCall = MediaWork & { id: number }
 /** The SHA-256 of a file, hexadecimal. */
 export type HashResult = { sha256: string }
-export type MediaResult = Analysis | RenditionResult | WriteResult | HashResult
+export type MediaResult = Analysis | RenditionResult | WriteResult | EditResult | HashResult
 /** `read`: how many bytes of its file have been read so far. */
 export type MediaReply =
   | { id: number; result: MediaResult }

@@ -1,6 +1,7 @@
 import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { RenderProblem } from '#src/decoding/render-problem.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
+import type { EditRequest, EditResult } from '#src/editing/edit-picture.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
 import type { WriteRequest, WriteResult } from '#src/writing/write-values.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
@@ -54,6 +55,8 @@ export type MediaPool = {
   derive(path: string, request: DerivativeRequest, signal?: AbortSignal): Promise<RenditionResult>
   /** `writeValues` in a child. A file that breaks a limit rejects with a `MediaFault`; the original was only read. */
   write(path: string, request: WriteRequest): Promise<WriteResult>
+  /** `editPicture` in a child, under the same rule. */
+  edit(path: string, request: EditRequest): Promise<EditResult>
   /** The SHA-256 (hexadecimal) of a file's content, and nothing else of it. Rejects with a `MediaFault`. */
   hash(path: string): Promise<string>
   /** Ends all children; what is waiting or running rejects with `closed`. */
@@ -100,6 +103,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     make: (path, request, signal) => pool.run({ kind: 'make', path, request }, signal) as Promise<RenditionResult>,
     derive: (path, request, signal) => pool.run({ kind: 'derive', path, request }, signal) as Promise<RenditionResult>,
     write: (path, request) => pool.run({ kind: 'write', path, request }) as Promise<WriteResult>,
+    edit: (path, request) => pool.run({ kind: 'edit', path, request }) as Promise<EditResult>,
     hash: async (path) => ((await pool.run({ kind: 'hash', path })) as HashResult).sha256,
     close: () => pool.close(),
   }

@@ -2,6 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import { analyse } from '#src/analyse.ts'
 import { makeDerivative } from '#src/derivatives/derivative.ts'
+import { editPicture } from '#src/editing/edit-picture.ts'
 import { hashFile } from '#src/files/read-content.ts'
 import { openMediaTools } from '#src/opening/media-tools.ts'
 import { makeRendition } from '#src/renditions/make-rendition.ts'
@@ -33,6 +34,7 @@ async function work(call: MediaCall): Promise<MediaResult> {
   const told = { ...tools, onBytes }
   if (call.kind === 'analyse') return analyse(call.path, call.request, told)
   if (call.kind === 'derive') return makeDerivative(call.path, call.request, told)
+  if (call.kind === 'edit') return editPicture(call.path, call.request, told)
   if (call.kind === 'write') return writeValues(call.path, call.request, told)
   return makeRendition(call.path, call.request, told)
 }

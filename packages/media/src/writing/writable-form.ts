@@ -34,8 +34,11 @@ export function writableForm(mediaType: string, bytes: number, tags: RawTags | n
   const form = forms[mediaType]
   if (!form) return 'format'
   if (bytes > largestWritten) return 'size'
-  const names = Object.keys(tags ?? {})
-  // The credentials vouch for every byte of the file: whoever changes one makes them void.
-  if (names.some((name) => name.startsWith('JUMBF:') || name.startsWith('C2PA'))) return 'content-credentials'
+  if (tags && holdsCredentials(tags)) return 'content-credentials'
   return form
+}
+
+/** Whether a file carries content credentials: these vouch for every byte of it, so whoever changes one makes them void. */
+export function holdsCredentials(tags: RawTags): boolean {
+  return Object.keys(tags).some((name) => name.startsWith('JUMBF:') || name.startsWith('C2PA'))
 }

@@ -1,0 +1,33 @@
+/** How a picture is to be changed. The steps follow each other in this order. Plain data: it crosses process boundaries as it is. */
+export type PictureEdit = {
+  /** Degrees clockwise, as the picture is shown now. */
+  turn: 0 | 90 | 180 | 270
+  /** Left and right are exchanged. */
+  mirrored: boolean
+  /** Degrees clockwise, −45 to 45, around the middle. */
+  straighten: number
+  /** What is left, as parts (0 to 1) of the width and height that the picture has before it is straightened; null for all. */
+  crop: { left: number; top: number; width: number; height: number } | null
+  /** Longer side, pixels; a picture is never enlarged. Null leaves it. */
+  longerSide: number | null
+}
+
+/** Whether whole quarter turns and mirroring are all: then no pixel has to be computed anew. */
+export function isOnlyTurned({ straighten, crop, longerSide }: PictureEdit): boolean {
+  return straighten === 0 && crop === null && longerSide === null
+}
+
+/** Exif orientations by whether the picture is mirrored first, then by quarter turns clockwise. */
+const orientations = [
+  [1, 6, 3, 8],
+  [2, 7, 4, 5],
+] as const
+
+/** The Exif orientation of a picture of this orientation once it is turned and mirrored as it is shown. */
+export function turnedFurther(orientation: number, { turn, mirrored }: Pick<PictureEdit, 'turn' | 'mirrored'>): number {
+  const isMirrored = orientations[1].includes(orientation as 2)
+  const quarters = Math.max(0, orientations[isMirrored ? 1 : 0].indexOf(orientation as never)) + turn / 90
+  // To mirror what was turned is to mirror first and turn the other way.
+  const row = orientations[isMirrored !== mirrored ? 1 : 0]
+  return row[(((mirrored ? -quarters : quarters) % 4) + 4) % 4] ?? 1
+}
