@@ -46,6 +46,7 @@ export const storeys: readonly (readonly string[])[] = [
     'bulk-edits',
     'trash',
     'file-copies',
+    'picture-edits',
     'destinations',
     'downloads',
     'exports',

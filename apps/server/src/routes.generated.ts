@@ -41,6 +41,7 @@ import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { trashRoutes } from './modules/trash/trash.routes.ts'
 import { fileCopiesRoutes } from './modules/file-copies/file-copies.routes.ts'
+import { pictureEditsRoutes } from './modules/picture-edits/picture-edits.routes.ts'
 import { destinationsRoutes } from './modules/destinations/destinations.routes.ts'
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
@@ -101,6 +102,7 @@ export const foundRoutes = [
   termChangesRoutes,
   trashRoutes,
   fileCopiesRoutes,
+  pictureEditsRoutes,
   destinationsRoutes,
   downloadsRoutes,
   ordersRoutes,

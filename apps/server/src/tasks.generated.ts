@@ -12,6 +12,7 @@ import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
+import { pictureEditsTasks } from './modules/picture-edits/picture-edits.tasks.ts'
 import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
@@ -41,6 +42,7 @@ export const foundTasks = [
   bulkEditsTasks,
   trashTasks,
   fileCopiesTasks,
+  pictureEditsTasks,
   archiveAdministrationTasks,
   valueTablesTasks,
   folderChangesTasks,

@@ -161,7 +161,13 @@ export const Asset = z.object({
   permissions: z.array(z.string()),
   /** Files of its archive may be renamed, moved and deleted by who has the right; ours. */
   takesFiles: z.boolean(),
-  capabilities: z.object({ crop: z.boolean(), print: z.boolean(), printWithAnnotations: z.boolean() }),
+  capabilities: z.object({
+    crop: z.boolean(),
+    print: z.boolean(),
+    printWithAnnotations: z.boolean(),
+    /** Whether a changed version of the file can be saved; ours. */
+    saveEdited: z.boolean(),
+  }),
   attributes: Attributes,
   metadata: z.record(z.string(), shown),
   builtinFields: z.array(BuiltinField),

@@ -25,6 +25,7 @@ import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWritt
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
+import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
@@ -175,6 +176,8 @@ export const messages = {
   'users-changed': UsersChanged,
   'users-named': UsersNamed,
   'user-reference-wish': UserReferenceWish,
+  'rotate-request': RotateRequest,
+  'picture-edit-request': PictureEditRequest,
   'pins-changed': PinsChangedMessage,
   'user-preferences-update': UserPreferencesUpdate,
   'assetupdate': AssetUpdate,

@@ -10,6 +10,7 @@ import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
+import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -30,6 +31,7 @@ export const entrances = {
   ...metadataTemplatesEntrance,
   ...parkedEntrance,
   ...deletedPeopleEntrance,
+  ...pictureEditsEntrance,
   ...pinsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

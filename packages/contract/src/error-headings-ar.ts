@@ -25,6 +25,7 @@ export const arabicHeadings: ErrorHeadings = {
   FieldValidationFailed: 'قيمة لا تناسب حقلها.',
   FieldNotWritable: 'لا يمكن تعديل هذا الحقل.',
   EditConflict: 'غيّر شخص آخر هذا في هذه الأثناء.',
+  PictureNotEditable: 'لا يمكن حفظ إصدار معدّل من هذه الصورة.',
   CannotRollback: 'لا يمكن التراجع عن هذا التغيير.',
   CannotDeleteRevision: 'لا يمكن حذف هذا الإصدار.',
   WrongPassword: 'كلمة المرور الحالية غير صحيحة.',

@@ -25,6 +25,7 @@ export const germanHeadings: ErrorHeadings = {
   FieldValidationFailed: 'Ein Wert passt nicht zu seinem Feld.',
   FieldNotWritable: 'Dieses Feld kann nicht bearbeitet werden.',
   EditConflict: 'Jemand anders hat dies inzwischen geändert.',
+  PictureNotEditable: 'Von diesem Bild kann keine geänderte Version gespeichert werden.',
   CannotRollback: 'Diese Änderung lässt sich nicht zurücknehmen.',
   CannotDeleteRevision: 'Diese Version lässt sich nicht löschen.',
   WrongPassword: 'Das bisherige Passwort stimmt nicht.',

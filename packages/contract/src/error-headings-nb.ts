@@ -25,6 +25,7 @@ export const norwegianHeadings: ErrorHeadings = {
   FieldValidationFailed: 'En verdi passer ikke til feltet.',
   FieldNotWritable: 'Dette feltet kan ikke redigeres.',
   EditConflict: 'Noen andre har endret dette i mellomtiden.',
+  PictureNotEditable: 'Ingen endret versjon av dette bildet kan lagres.',
   CannotRollback: 'Denne endringen kan ikke angres.',
   CannotDeleteRevision: 'Denne versjonen kan ikke slettes.',
   WrongPassword: 'Det nåværende passordet er ikke riktig.',

@@ -27,6 +27,7 @@ export const errors = {
   FieldValidationFailed: { status: 400, heading: 'A value does not fit its field.' },
   FieldNotWritable: { status: 403, heading: 'This field cannot be edited.' },
   EditConflict: { status: 412, heading: 'Somebody else has changed this meanwhile.' },
+  PictureNotEditable: { status: 409, heading: 'No changed version of this picture can be saved.' },
   CannotRollback: { status: 409, heading: 'This change cannot be taken back.' },
   CannotDeleteRevision: { status: 409, heading: 'This version cannot be deleted.' },
   WrongPassword: { status: 403, heading: 'The current password is not right.' },

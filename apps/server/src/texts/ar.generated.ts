@@ -20,6 +20,7 @@ import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { orders } from './ar/orders.ts'
+import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
@@ -56,6 +57,7 @@ export const arabic = {
   fieldRules,
   metadataViews,
   orders,
+  pictureEdits,
   pins,
   preferences,
   renditionMaking,

@@ -20,6 +20,7 @@ import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { orders } from './de/orders.ts'
+import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
@@ -56,6 +57,7 @@ export const german = {
   fieldRules,
   metadataViews,
   orders,
+  pictureEdits,
   pins,
   preferences,
   renditionMaking,

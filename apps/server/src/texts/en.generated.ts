@@ -20,6 +20,7 @@ import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
 import { orders } from './en/orders.ts'
+import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
@@ -56,6 +57,7 @@ export const english = {
   fieldRules,
   metadataViews,
   orders,
+  pictureEdits,
   pins,
   preferences,
   renditionMaking,

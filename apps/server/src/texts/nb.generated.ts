@@ -20,6 +20,7 @@ import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { orders } from './nb/orders.ts'
+import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
@@ -56,6 +57,7 @@ export const norwegian = {
   fieldRules,
   metadataViews,
   orders,
+  pictureEdits,
   pins,
   preferences,
   renditionMaking,

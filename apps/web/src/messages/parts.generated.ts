@@ -86,6 +86,12 @@ export const parts = {
     nb: () => import('./nb/people.later.ts'),
     ar: () => import('./ar/people.later.ts'),
   },
+  pictureEditing: {
+    en: () => import('./en/picture-editing.later.ts'),
+    de: () => import('./de/picture-editing.later.ts'),
+    nb: () => import('./nb/picture-editing.later.ts'),
+    ar: () => import('./ar/picture-editing.later.ts'),
+  },
   setUp: {
     en: () => import('./en/set-up.later.ts'),
     de: () => import('./de/set-up.later.ts'),

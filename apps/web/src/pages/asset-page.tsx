@@ -9,6 +9,7 @@ import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
 import { useCartCommand } from '#features/cart/use-cart-commands.ts'
 import { DownloadAsset } from '#features/downloads/download-asset.tsx'
+import { EditPicture } from '#features/picture-editing/edit-picture.tsx'
 import { usePinCommand } from '#features/pins/use-pin-commands.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { ReplaceFile } from '#features/revisions/replace-file.tsx'
@@ -72,6 +73,7 @@ export function AssetPage({ address }: { address: string }) {
           <>
             <CommandButton command={pin} />
             <CommandButton command={order} />
+            <EditPicture asset={asset} />
             <ReplaceFile asset={asset} />
             <DeleteAsset asset={asset} onBegun={close} />
             <DownloadAsset asset={asset} />

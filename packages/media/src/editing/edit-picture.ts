@@ -8,7 +8,7 @@ import type { MediaTools } from '#src/opening/media-tools.ts'
 import { openPicture } from '#src/opening/open-picture.ts'
 import { holdsCredentials } from '#src/writing/writable-form.ts'
 import { editedPicture, shrunkTo } from './edited-picture.ts'
-import { isOnlyTurned, type PictureEdit, turnedFurther } from './picture-edit.ts'
+import { type editableTypes, isOnlyTurned, type PictureEdit, turnedFurther } from './picture-edit.ts'
 
 /** A changed copy of a file in the format of that file. Plain data: it crosses process boundaries as it is. */
 export type EditRequest = {
@@ -29,7 +29,7 @@ export type EditResult =
   | { changed: true }
 
 /** How pixels are written that were computed anew: as near to the original as the format goes. */
-const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+const encoders: Record<(typeof editableTypes)[number], (picture: Sharp) => Sharp> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 95 }),
@@ -39,9 +39,6 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 /** In these a turn is a note in the file, which all programs follow. */
 const turnedByNote: ReadonlySet<string> = new Set(['image/jpeg', 'image/tiff'])
 
-/** The formats in which a changed copy can be written. */
-export const editableTypes: readonly string[] = Object.keys(encoders)
-
 /**
  * Makes a changed copy of a picture; the original is only read. A JPEG or TIFF that is only turned or mirrored keeps all of its
  * bytes but for its Exif orientation. Of others, what the file says about itself is copied, but for what is not true of the new
@@ -50,7 +47,7 @@ export const editableTypes: readonly string[] = Object.keys(encoders)
 export async function editPicture(path: string, request: EditRequest, tools: MediaTools): Promise<EditResult> {
   const { original } = request
   const { mediaType, sha256 } = original
-  const encode = encoders[mediaType]
+  const encode: ((picture: Sharp) => Sharp) | undefined = encoders[mediaType as keyof typeof encoders]
   if (!encode) return { why: 'format' }
   const { size } = await readHead(path)
   const bytes =
@@ -60,10 +57,12 @@ export async function editPicture(path: string, request: EditRequest, tools: Med
     return await editKnown({ path, bytes, size }, request, encode, tools)
   } catch (error) {
     // A full disk is no fault of the picture.
-    if (/no space left|disk quota/iu.test(String(error))) throw error
+    if (isFullDisk(error)) throw error
     return { problem: renderProblemOf(error) }
   }
 }
+
+const isFullDisk = (error: unknown) => /no space left|disk quota/iu.test(String(error))
 
 async function editKnown(
   file: Pick<Source, 'path' | 'bytes' | 'size'>,
@@ -76,8 +75,8 @@ async function editKnown(
   if (header.pages > 1 && !isExact) return { why: 'several-pictures' }
   const source = { ...file, header, tags: await tools.exiftool.read(file.path, 'full') }
   // What is only noted would make content credentials void: a picture that is computed anew carries none.
-  if (isExact && !holdsCredentials(source.tags)) return turnByNote(source, request, tools)
-  return computeAnew(source, request, encode, tools)
+  const isNoted = isExact && !holdsCredentials(source.tags)
+  return (isNoted ? await turnByNote(source, request, tools) : null) ?? computeAnew(source, request, encode, tools)
 }
 
 interface Source {
@@ -88,13 +87,19 @@ interface Source {
   header: PictureHeader
 }
 
+/** Null for a file that exiftool does not write, as one that is named after another format. */
 async function turnByNote(
   { path, tags, header }: Source,
   { to, edit, original }: EditRequest,
   tools: MediaTools,
-): Promise<EditResult> {
+): Promise<EditResult | null> {
   const stated = header.orientation ?? original.orientation ?? 1
-  await tools.exiftool.write(path, to, orientationTags(tags, turnedFurther(stated, edit)))
+  try {
+    await tools.exiftool.write(path, to, orientationTags(tags, turnedFurther(stated, edit)))
+  } catch (error) {
+    if (isFullDisk(error)) throw error
+    return null
+  }
   const { displayWidth, displayHeight } = await readPictureHeader(to)
   return { width: displayWidth ?? 0, height: displayHeight ?? 0, isExact: true }
 }

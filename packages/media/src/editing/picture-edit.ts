@@ -31,3 +31,6 @@ export function turnedFurther(orientation: number, { turn, mirrored }: Pick<Pict
   const row = orientations[isMirrored !== mirrored ? 1 : 0]
   return row[(((mirrored ? -quarters : quarters) % 4) + 4) % 4] ?? 1
 }
+
+/** The formats in which a changed copy of a file can be written. */
+export const editableTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff'] as const

@@ -11,6 +11,7 @@ import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
 import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
+import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts'
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
@@ -31,6 +32,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...fileMovesEntrance(viewer, base),
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
+  ...pictureEditsEntrance(viewer, base),
   ...invitationsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),

@@ -1,3 +1,4 @@
+import { editableTypes } from '@vitrine/media/editing/picture-edit.ts'
 import type { KeyObject } from 'node:crypto'
 import { type Asset as AssetDocument, builtinFieldNames } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
@@ -11,6 +12,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import { addressesOf, assetPictures, closerPictures } from '#modules/picture-addresses/asset-previews.ts'
 import { makePreviewToken, previewTokenAsset } from '#modules/picture-addresses/preview-token.ts'
 import { originalProfile, profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
+import { drawnPages, extentOf } from '#modules/picture-addresses/wanted-rendition.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
@@ -58,7 +60,7 @@ export function representAsset(
     modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
     modifiedBy: 'system',
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
-    capabilities: { crop: false, print: false, printWithAnnotations: false },
+    capabilities: { crop: isStill(asset), print: false, printWithAnnotations: false, saveEdited: isEditable(asset) },
     attributes: attributesOf(asset, playback),
     metadata: shownMetadata(metadata, fields.shownIn(archive)),
     builtinFields: builtinFields(metadata, fields),
@@ -86,6 +88,16 @@ export function representAsset(
     ...closerPictures(asset, addresses, permissions),
   }
 }
+
+/** Whether it is one picture of pixels that does not move: a part can be cut out of it. */
+function isStill(asset: Asset): boolean {
+  const { doctype } = asset.row
+  const extent = doctype === 'image' || doctype === 'graphic' ? extentOf(asset) : null
+  return extent !== null && !extent.scalable && !extent.moving && drawnPages(asset) === null
+}
+
+const isEditable = (asset: Asset) =>
+  isStill(asset) && (editableTypes as readonly string[]).includes(asset.row.media_type)
 
 /** Who changed it is told to those who may change it too or see its history: visitors learn no names of accounts. */
 function editedBy(

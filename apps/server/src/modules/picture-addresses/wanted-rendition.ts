@@ -80,7 +80,7 @@ export function largerRenditions(wanted: WantedRendition, asset: Asset): StoredR
 }
 
 /** Files that were read before extents were noted show as much as was made of them. */
-function extentOf({ technical, renditions }: Asset): PictureExtent | null {
+export function extentOf({ technical, renditions }: Asset): PictureExtent | null {
   if (renditions.length === 0) return null
   return technical.picture ?? renditions.filter(({ square }) => !square).sort((a, b) => b.width - a.width)[0] ?? null
 }

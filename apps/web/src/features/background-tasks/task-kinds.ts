@@ -11,6 +11,8 @@ const words: Readonly<Record<string, MessageKey>> = {
   'term-change': 'tasks.termChange',
   copy: 'tasks.copy',
   duplicate: 'tasks.duplicate',
+  rotate: 'tasks.rotate',
+  'picture-edit': 'tasks.pictureEdit',
   move: 'tasks.move',
   'move-folder': 'tasks.moveFolder',
   rename: 'tasks.rename',

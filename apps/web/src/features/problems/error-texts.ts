@@ -28,6 +28,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   FieldValidationFailed: 'errors.FieldValidationFailed',
   FieldNotWritable: 'errors.FieldNotWritable',
   EditConflict: 'errors.EditConflict',
+  PictureNotEditable: 'errors.PictureNotEditable',
   CannotRollback: 'errors.CannotRollback',
   CannotDeleteRevision: 'errors.CannotDeleteRevision',
   WrongPassword: 'errors.WrongPassword',

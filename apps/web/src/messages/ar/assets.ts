@@ -43,6 +43,9 @@ export const grid: Translation<typeof english.grid> = {
   valuesTable: 'القيم كجدول',
   saveValues: 'حفظ القيم كجدول',
   moveTo: 'نقل إلى …',
+  editPicture: 'تحرير الصورة…',
+  rotateLeft: 'تدوير إلى اليسار',
+  rotateRight: 'تدوير إلى اليمين',
   duplicate: 'تكرار',
   slideShow: 'عرض شرائح',
 }

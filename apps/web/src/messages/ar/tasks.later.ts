@@ -15,6 +15,8 @@ export const tasks = {
   bulkUndo: 'التراجع عن تغيير البيانات الوصفية',
   termChange: 'جعل الملفات تتبع مصطلحًا',
   copy: 'نسخ ملفات',
+  rotate: 'تدوير الصور',
+  pictureEdit: 'تحرير الصور',
   duplicate: 'تكرار ملفات',
   moveFolder: 'نقل مجلد أو إعادة تسميته',
   move: 'نقل ملفات',

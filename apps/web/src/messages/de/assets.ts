@@ -35,6 +35,9 @@ export const grid: Translation<typeof english.grid> = {
   valuesTable: 'Werte als Tabelle',
   saveValues: 'Werte als Tabelle sichern',
   moveTo: 'Verschieben nach …',
+  editPicture: 'Bild bearbeiten …',
+  rotateLeft: 'Nach links drehen',
+  rotateRight: 'Nach rechts drehen',
   duplicate: 'Duplizieren',
   slideShow: 'Diaschau',
 }

@@ -15,6 +15,8 @@ export const tasks = {
   bulkUndo: 'Änderung von Metadaten zurücknehmen',
   termChange: 'Dateien einem Begriff folgen lassen',
   copy: 'Dateien kopieren',
+  rotate: 'Bilder drehen',
+  pictureEdit: 'Bilder bearbeiten',
   duplicate: 'Dateien duplizieren',
   moveFolder: 'Ordner verschoben oder umbenannt',
   move: 'Dateien verschieben',

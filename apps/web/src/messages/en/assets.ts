@@ -32,6 +32,9 @@ export const grid = {
   valuesTable: 'Values as a table',
   saveValues: 'Save values as a table',
   moveTo: 'Move to …',
+  editPicture: 'Edit picture…',
+  rotateLeft: 'Turn left',
+  rotateRight: 'Turn right',
   duplicate: 'Duplicate',
   slideShow: 'Slide show',
 } as const

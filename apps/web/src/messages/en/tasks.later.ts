@@ -16,6 +16,8 @@ export const tasks = {
   bulkUndo: 'Take back a change of metadata',
   termChange: 'Let files follow a term',
   copy: 'Copy files',
+  rotate: 'Turn pictures',
+  pictureEdit: 'Edit pictures',
   duplicate: 'Duplicate files',
   moveFolder: 'Folder moved or renamed',
   move: 'Move files',

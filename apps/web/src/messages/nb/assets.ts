@@ -35,6 +35,9 @@ export const grid: Translation<typeof english.grid> = {
   valuesTable: 'Verdier som tabell',
   saveValues: 'Lagre verdier som tabell',
   moveTo: 'Flytt til …',
+  editPicture: 'Rediger bilde …',
+  rotateLeft: 'Roter mot venstre',
+  rotateRight: 'Roter mot høyre',
   duplicate: 'Dupliser',
   slideShow: 'Lysbildevisning',
 }

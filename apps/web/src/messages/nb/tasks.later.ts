@@ -15,6 +15,8 @@ export const tasks = {
   bulkUndo: 'Angre en endring av metadata',
   termChange: 'La filer følge et begrep',
   copy: 'Kopiere filer',
+  rotate: 'Roter bilder',
+  pictureEdit: 'Rediger bilder',
   duplicate: 'Duplisere filer',
   moveFolder: 'Mappe flyttet eller omdøpt',
   move: 'Flytte filer',

@@ -20,6 +20,7 @@ import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { usePlacing } from '#features/file-moves/use-placing.ts'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
+import { useRotating } from '#features/picture-editing/use-rotating.ts'
 import { usePinningOfMany } from '#features/pins/use-pin-commands.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
@@ -47,6 +48,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   useCommands(useMemo(() => [edit], [edit]))
   const renaming = useRenamingOfMany({ collection, held, source })
   const placing = usePlacingOfMany({ collection, held, source })
+  const rotating = useRotatingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
   const pin = usePinningOfSelected({ collection, held, source })
@@ -57,7 +59,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
     ...[edit, pin, order, ...albums.commands, commands.compare, commands.show],
-    ...[deleting.command, renaming.command, ...placing.commands, values],
+    ...[deleting.command, renaming.command, ...placing.commands, ...rotating, values],
   ]
   return (
     <SelectionBar collection={held} total={source.total} onAll={onAll}>
@@ -118,6 +120,17 @@ function usePlacingOfMany({ collection, held, source }: Omit<SelectionPaneProps,
   const placing = usePlacing({ collection, count, take, onBegun: () => change(() => nothingSelected) })
   useCommands(placing.commands)
   return placing
+}
+
+/** Turns what is selected. */
+function useRotatingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection] = useSelection(held)
+  const take = () => selectedHrefs(client, selection, source)
+  const isPermitted = collection.takesFiles && collection.permissions.includes('CropRotate')
+  const commands = useRotating({ count: countSelected(selection, source.total), isPermitted, take })
+  useCommands(commands)
+  return commands
 }
 
 /** Deletes what is selected. */

@@ -1,0 +1,38 @@
+import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
+import type { Author } from '#modules/changes/change-values.ts'
+import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
+import type { Asked } from '#modules/session/resolve-asker.ts'
+import type { Platform } from '#platform/platform.ts'
+import { editFile } from './edit-file.ts'
+import { deleteBegun } from './picture-edits.repository.ts'
+
+export const editTypes = ['rotate', 'picture-edit'] as const
+export type EditType = (typeof editTypes)[number]
+
+export interface EditDetails extends Asked {
+  author: Author
+  assets: readonly NamedAsset[]
+  edit: PictureEdit
+  comment: string
+}
+
+/** Pictures are changed one by one: each takes as long as its pixels take. */
+export function editDeed(type: EditType, platform: Platform): LongDeed<EditDetails> {
+  const idOf = ({ assets }: EditDetails, item: string) => assets.find(({ href }) => href === item)?.id ?? 0
+  return {
+    type,
+    class: 'bulk',
+    chunk: 1,
+    next({ details: { assets } }, cursor, limit) {
+      const at = Number(cursor)
+      const items = assets.slice(at, at + limit).map(({ href }) => ({ item: href, href }))
+      return Promise.resolve({ items, cursor: at + limit < assets.length ? String(at + limit) : null })
+    },
+    prepare: ({ id, details }, { item }) => editFile(id, idOf(details, item), details, platform),
+    async applyAll({ id, details }, items, inside) {
+      for (const { item } of items) await deleteBegun(id, idOf(details, item), inside)
+      return new Map()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { join, posix } from 'node:path'
+import { type PictureEdit, showsPictureOnly } from '@vitrine/contract/picture-edits.ts'
+import type { EditResult } from '@vitrine/media/editing/edit-picture.ts'
+import type { ReadyRow } from '#modules/assets/assets.tables.ts'
+import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { extentOf } from '#modules/picture-addresses/wanted-rendition.ts'
+import { lendOriginal } from '#modules/reading/original-files.ts'
+import { finishForPlace, replaceFile, replacementUnderWay } from '#modules/revisions/replace-file.ts'
+import { settlingTask } from '#modules/revisions/settling-task.ts'
+import { resolveAsker } from '#modules/session/resolve-asker.ts'
+import { inWorkFolder } from '#platform/files/in-work-folder.ts'
+import { checkRoom } from '#platform/files/room.ts'
+import { originalProblem } from '#platform/http/original-problem.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { OriginalFault, type Staged } from '#platform/originals/originals.ts'
+import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
+import type { EditDetails } from './edit-deed.ts'
+import { findBegun, saveBegun } from './picture-edits.repository.ts'
+
+/**
+ * Changes the picture of one asset, with the right of this moment: a changed copy takes the place of the file as its next version.
+ * A try that was cut off after that finds that it is done.
+ * @throws Problem AssetNotFound, PermissionDenied, InvalidRequest, FileUnavailable, PictureNotEditable.
+ */
+export async function editFile(taskId: string, id: number, details: EditDetails, platform: Platform): Promise<void> {
+  const viewer = await resolveAsker(details, platform)
+  const found = await getAssetById(await accessOf(viewer, platform), id, 'CropRotate', platform)
+  const { asset, archive } = found
+  const { row } = asset
+  if (archive.takes_files !== 1) throw new Problem('PermissionDenied')
+  const begun = await findBegun(taskId, id, platform)
+  if (begun !== null && row.revision > begun) return
+  if (row.state !== 'ready' || (await replacementUnderWay(id, platform)) !== null) throw unavailable()
+  checkCrop(details.edit, found)
+  await saveBegun({ task_id: taskId, asset_id: id, revision: row.revision }, platform)
+  await checkRoom(platform.files.workFolder)
+  const name = `.vitrine-edit-${taskId}-${id}.part`
+  const path = posix.join(posix.dirname(row.path), name)
+  const staged = { place: { root: archive.path, path }, name }
+  try {
+    await stageEdited(found, row, { edit: details.edit, staged }, platform)
+    const facts = await finishForPlace({ archive, row, staged: name }, null, platform)
+    // A program that is killed meanwhile leaves the rest to this.
+    await platform.tasks.enqueue(settlingTask)
+    const { author, comment } = details
+    const wanted = { row, archive, staged: name, facts, author, comment, uploadId: null, backTo: null }
+    if (!(await replaceFile(wanted, platform))) throw unavailable()
+  } catch (error) {
+    // Once it has its place there is nothing under this name.
+    await platform.originals.discard(staged).catch(() => undefined)
+    throw error instanceof OriginalFault ? originalProblem(error) : error
+  }
+}
+
+const unavailable = () => new Problem('FileUnavailable', { message: say('revisions.beingRead') })
+
+/** @throws Problem InvalidRequest where a crop would show more than picture. */
+function checkCrop({ crop, turn, straighten }: PictureEdit, { asset }: JudgedAsset): void {
+  const extent = extentOf(asset)
+  if (crop === null || extent === null) return
+  const aspect = extent.width / extent.height
+  if (showsPictureOnly(crop, turn % 180 === 0 ? aspect : 1 / aspect, straighten)) return
+  const message = say('pictureEdits.outside')
+  throw new Problem('InvalidRequest', { message, fields: [{ field: 'edit.crop', rule: 'inside', message }] })
+}
+
+/** Makes the changed copy and lays it beside the file. What an earlier try has left is written over. */
+async function stageEdited(
+  found: JudgedAsset,
+  row: ReadyRow,
+  { edit, staged }: { edit: PictureEdit; staged: Staged },
+  platform: Platform,
+): Promise<void> {
+  const { media_type: mediaType, sha256 } = row
+  const doctype = row.doctype as 'image'
+  const original = { sha256: sha256 ?? '', mediaType, doctype, orientation: found.asset.technical.orientation ?? null }
+  await inWorkFolder(platform.files, async (folder) => {
+    // Tools go by the ending, and names of files may be wrong about what is in them.
+    const to = join(folder, `edited.${mediaType.replace(/^.*\//, '')}`)
+    const result = await lendOriginal(found, (path) => platform.media.edit(path, { to, edit, original }), platform)
+    refuse(result)
+    await platform.originals.discard(staged)
+    await platform.originals.stage(to, staged)
+  })
+}
+
+/** @throws Problem where nothing was made. */
+function refuse(result: EditResult): void {
+  if ('why' in result) {
+    const isFormat = result.why === 'format'
+    const message = say(isFormat ? 'pictureEdits.otherFormat' : 'pictureEdits.severalPictures')
+    throw new Problem('PictureNotEditable', { message })
+  }
+  if ('problem' in result) {
+    const message = say('renditionMaking.cannotBeMade', { code: result.problem.code })
+    throw new Problem('PictureNotEditable', { message })
+  }
+  if ('changed' in result) throw new Problem('FileUnavailable', { message: say('faults.fileChanged') })
+}

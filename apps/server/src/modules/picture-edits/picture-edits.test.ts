@@ -1,0 +1,183 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { aFile } from '#modules/assets/assets.builders.ts'
+import { revisionsTasks } from '#modules/revisions/revisions.tasks.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { type Person, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { pictureEditsTasks } from './picture-edits.tasks.ts'
+
+const patience = { timeout: 20_000 }
+
+onBothEngines('pictures that are changed', (open) => {
+  let server: TestServer
+  let press: ArchiveRow
+  let kari: Person
+  let reader: Person
+  beforeAll(async () => {
+    server = await open()
+    const may = group(builtIn.registeredUsers, [
+      'View',
+      'Preview',
+      'EditText',
+      'CropRotate',
+      'HistoryView',
+      'HistoryRollback',
+    ])
+    press = await anArchive(server, { name: 'Press', access: [everyoneLooks, may] })
+    await chooseTakesFiles(operator, { archive: press, takesFiles: true }, server.platform)
+    kari = await aSignedInUser(server, 'kari')
+    reader = visitor(server)
+    for (const task of [...pictureEditsTasks(server.platform), ...revisionsTasks(server.platform)])
+      server.platform.tasks.register(task)
+    await server.platform.tasks.start({ isAlone: true })
+  })
+  afterAll(async () => {
+    await server.platform.tasks.stop()
+    await server.close()
+  })
+
+  const href = (path: string) =>
+    `/fotoweb/archives/${press.id}-Press/${path.split('/').map(encodeURIComponent).join('/')}.info`
+  const put = async (path: string, form: 'jpeg' | 'gif' | 'png' = 'jpeg') => {
+    const background = `hsl(${(path.length * 37) % 360}, 60%, 50%)`
+    const create = { width: 60, height: 40, channels: 3 as const, background }
+    const left = await sharp({ create: { ...create, width: 30, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await aFile(
+      press,
+      path,
+      await sharp({ create })
+        .composite([{ input: left, left: 0, top: 0 }])
+        .toFormat(form)
+        .toBuffer(),
+    )
+    await server.index(press.id)
+  }
+  const post = (kind: string, body: object, who = kari) => {
+    const headers = { 'content-type': `application/vnd.fotoware.${kind}+json` }
+    return who.ask('/fotoweb/me/background-tasks/', { method: 'POST', headers, payload: JSON.stringify(body) })
+  }
+  const ended = async (answer: Awaited<ReturnType<typeof post>>) => {
+    expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, ''])
+    const { location } = answer.json<{ location: string }>()
+    await expect.poll(async () => (await kari.read(location, 'task-status')).task.finished, patience).not.toBeNull()
+    return kari.read(location, 'task-status')
+  }
+  const edit = (change: object, ...paths: string[]) =>
+    post('picture-edit-request', { assets: paths.map((path) => ({ href: href(path) })), edit: change })
+  const sizeOf = async (path: string) => {
+    await server.index(press.id)
+    const { attributes } = await kari.read(href(path), 'asset')
+    const { pixelwidth, pixelheight } = attributes.imageattributes ?? {}
+    return [pixelwidth, pixelheight]
+  }
+  const shownAs = async (path: string) => {
+    await server.index(press.id)
+    const { previews } = await kari.read(href(path), 'asset')
+    return [...new Set(previews.filter(({ square }) => !square).map(({ width, height }) => `${width} × ${height}`))]
+  }
+
+  test('a rotated picture is the next version of its file: the pictures show it, what was said of it stays, the version before can be had back', async () => {
+    await put('one.jpg')
+    const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+    const payload = JSON.stringify({ metadata: { '5': { value: 'At the quay' } } })
+    expect((await kari.ask(href('one.jpg'), { method: 'PATCH', headers, payload })).statusCode).toBe(200)
+    const before = await readFile(join(press.path, 'one.jpg'))
+    const first = (await kari.read(href('one.jpg'), 'asset')).previews[0]?.href
+    const { job, task } = await ended(
+      await post('rotate-request', { assets: [{ href: href('one.jpg') }], direction: 'cw' }),
+    )
+    expect([task.type, task.state, job.result]).toEqual(['rotate', 'done', [{ href: href('one.jpg'), done: true }]])
+    expect(await shownAs('one.jpg')).toEqual(['40 × 60'])
+    const asset = await kari.read(href('one.jpg'), 'asset')
+    expect([asset.revision, asset.metadata['5'], asset.previews[0]?.href === first]).toEqual([
+      2,
+      { value: 'At the quay' },
+      false,
+    ])
+    // Nothing was computed: the file holds the pixels that it held.
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+    const now = await readFile(join(press.path, 'one.jpg'))
+    expect([(await pixels(now)).equals(await pixels(before)), now.equals(before)]).toEqual([true, false])
+    const history = await kari.read(asset.revisions?.href ?? '', 'revision-list')
+    expect(history.data.filter(({ type }) => type === 'file')).toHaveLength(2)
+    expect((await readdir(press.path)).filter((name) => name.includes('.part'))).toEqual([])
+  })
+
+  test('a part is cut out and straightened; a second edit works on what the first one made', async () => {
+    await put('two.jpg')
+    const crop = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 }
+    expect((await ended(await edit({ crop, turn: 90 }, 'two.jpg'))).task.state).toBe('done')
+    expect(await sizeOf('two.jpg')).toEqual([20, 30])
+    expect((await ended(await edit({ straighten: 5, longerSide: 20 }, 'two.jpg'))).task.state).toBe('done')
+    expect((await sizeOf('two.jpg'))[1]).toBe(20)
+    expect((await kari.read(href('two.jpg'), 'asset')).revision).toBe(3)
+  })
+
+  test('of many, each has its outcome: a format that cannot be written, and what is not seen, keep nothing from the others', async () => {
+    // A JPEG by its content.
+    await put('three.png')
+    await put('seven.png', 'png')
+    await put('four.gif', 'gif')
+    const { job, task } = await ended(
+      await edit({ mirrored: true }, 'three.png', 'four.gif', 'nowhere.jpg', 'seven.png'),
+    )
+    expect([task.progress.done, task.progress.failed]).toEqual([2, 2])
+    const faults = job.result.map(({ done, error }) => (done ? 'done' : error?.message))
+    expect(faults[0]).toBe('done')
+    expect(faults[1]).toBe('No changed version of this picture can be saved.')
+    expect(job.result[2]?.error?.value).toBe('AssetNotFound')
+    expect(await sizeOf('four.gif')).toEqual([60, 40])
+  })
+
+  test('what is wrong with an edit is said, and nothing begins or is changed', async () => {
+    await put('five.jpg')
+    const before = await readFile(join(press.path, 'five.jpg'))
+    const fieldsOf = async (change: object) => {
+      const answer = await edit(change, 'five.jpg')
+      expect(answer.statusCode).toBe(400)
+      return answer.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field)
+    }
+    expect(await fieldsOf({})).toEqual(['edit'])
+    expect(await fieldsOf({ turn: 45 })).toEqual(['edit.turn'])
+    expect(await fieldsOf({ straighten: 60 })).toEqual(['edit.straighten'])
+    expect(await fieldsOf({ crop: { left: -1, top: 0, width: 1, height: 1 } })).toEqual(['edit.crop.left'])
+    const outside = await ended(
+      await edit({ crop: { left: 0, top: 0, width: 1, height: 1 }, straighten: 10 }, 'five.jpg'),
+    )
+    expect(outside.job.result[0]?.error?.value).toBe('InvalidRequest')
+    expect((await post('rotate-request', { assets: [{ href: href('five.jpg') }], direction: 'left' })).statusCode).toBe(
+      400,
+    )
+    expect((await post('rotate-request', { assets: [], direction: 'cw' })).statusCode).toBe(400)
+    expect((await readFile(join(press.path, 'five.jpg'))).equals(before)).toBe(true)
+  })
+
+  test('whoever may not turn pictures begins nothing, and an archive that takes no files keeps its own', async () => {
+    await put('six.jpg')
+    const wish = { assets: [{ href: href('six.jpg') }], direction: 'cw' }
+    expect((await post('rotate-request', wish, reader)).statusCode).toBe(401)
+    const other = await anArchive(server, {
+      name: 'Fixed',
+      access: [everyoneLooks, group(builtIn.registeredUsers, ['CropRotate'])],
+    })
+    await aFile(other, 'a.jpg', await readFile(join(press.path, 'six.jpg')))
+    await server.index(other.id)
+    const fixed = { assets: [{ href: `/fotoweb/archives/${other.id}-Fixed/a.jpg.info` }], direction: 'cw' }
+    expect((await ended(await post('rotate-request', fixed))).job.result[0]?.error?.value).toBe('PermissionDenied')
+    const seen = await anArchive(server, { name: 'Seen', access: [everyoneLooks] })
+    await aFile(seen, 'b.jpg', await readFile(join(press.path, 'six.jpg')))
+    await server.index(seen.id)
+    const only = { assets: [{ href: `/fotoweb/archives/${seen.id}-Seen/b.jpg.info` }], direction: 'cw' }
+    expect((await post('rotate-request', only)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,8 @@
+/** Changed versions of pictures. */
+export const pictureEdits = {
+  nothing: 'Eine Bearbeitung muss etwas ändern.',
+  outside: 'Der Ausschnitt muss innerhalb des Bildes liegen.',
+  otherFormat:
+    'Bilder dieses Formats können für einen Download zugeschnitten werden, eine geänderte Version der Datei kann aber nicht gespeichert werden.',
+  severalPictures: 'Die Datei enthält mehrere Bilder: Eine geänderte Version würde alle bis auf eines verlieren.',
+} as const

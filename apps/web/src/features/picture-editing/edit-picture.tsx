@@ -1,0 +1,48 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
+import { Crop } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSession } from '#features/session/use-session.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { CommandButton } from '#platform/commands/command-button.tsx'
+import { useCommands } from '#platform/commands/command-registry.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
+import { useRotating } from './use-rotating.ts'
+
+const PictureEditor = lazy(
+  withTexts('pictureEditing', () =>
+    import('./picture-editor.tsx').then((module) => ({ default: module.PictureEditor })),
+  ),
+)
+
+/** Opens the editor of the picture that is seen. */
+export function EditPicture({ asset }: { asset: Asset }) {
+  const deeds = useSession().user?.pictureEdits ?? null
+  const [isOpen, setOpen] = useState(false)
+  const isAvailable =
+    deeds !== null && asset.takesFiles && asset.capabilities.saveEdited && asset.permissions.includes('CropRotate')
+  const command = useMemo<Command>(
+    () => ({
+      id: 'edit-picture',
+      title: 'grid.editPicture',
+      icon: Crop,
+      keys: 'Shift+C',
+      isAvailable,
+      perform: () => setOpen(true),
+    }),
+    [isAvailable],
+  )
+  useCommands(useMemo(() => [command], [command]))
+  const rotating = useRotating({ count: isAvailable ? 1 : 0, isPermitted: isAvailable, take: async () => [asset.href] })
+  useCommands(rotating)
+  if (!isAvailable) return null
+  return (
+    <>
+      <CommandButton command={command} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PictureEditor asset={asset} deeds={deeds} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
