@@ -1,7 +1,7 @@
-import { editableTypes } from '@vitrine/media/editing/picture-edit.ts'
 import type { KeyObject } from 'node:crypto'
 import { type Asset as AssetDocument, builtinFieldNames } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
+import { editableTypes } from '@vitrine/media/editing/picture-edit.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset, Metadata } from '#modules/assets/asset-facts.ts'

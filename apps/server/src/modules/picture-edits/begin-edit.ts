@@ -6,7 +6,8 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import type { EditDetails, EditType } from './edit-deed.ts'
+import type { EditType } from './edit-deed.ts'
+import type { EditDetails } from './edit-details.ts'
 
 /**
  * Begins to change pictures; answers the task.

@@ -1,21 +1,11 @@
-import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
-import type { Author } from '#modules/changes/change-values.ts'
-import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
-import type { Asked } from '#modules/session/resolve-asker.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { EditDetails } from './edit-details.ts'
 import { editFile } from './edit-file.ts'
 import { deleteBegun } from './picture-edits.repository.ts'
 
 export const editTypes = ['rotate', 'picture-edit'] as const
 export type EditType = (typeof editTypes)[number]
-
-export interface EditDetails extends Asked {
-  author: Author
-  assets: readonly NamedAsset[]
-  edit: PictureEdit
-  comment: string
-}
 
 /** Pictures are changed one by one: each takes as long as its pixels take. */
 export function editDeed(type: EditType, platform: Platform): LongDeed<EditDetails> {

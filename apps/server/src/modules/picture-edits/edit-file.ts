@@ -16,7 +16,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault, type Staged } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import type { EditDetails } from './edit-deed.ts'
+import type { EditDetails } from './edit-details.ts'
 import { findBegun, saveBegun } from './picture-edits.repository.ts'
 
 /**

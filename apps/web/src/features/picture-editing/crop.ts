@@ -42,7 +42,7 @@ const tidy = ({ left, top, width, height }: Crop): Crop => {
 }
 
 /** From a part that shows picture only, as far towards another as that stays so. */
-export function towards(from: Crop, to: Crop, frame: Frame): Crop {
+function towards(from: Crop, to: Crop, frame: Frame): Crop {
   if (isWithin(to, frame)) return tidy(to)
   let [good, bad] = [0, 1]
   for (let step = 0; step < 24; step++) {

@@ -25,7 +25,7 @@ export function EditPicture({ asset }: { asset: Asset }) {
       id: 'edit-picture',
       title: 'grid.editPicture',
       icon: Crop,
-      keys: 'Shift+C',
+      keys: 'shift+e',
       isAvailable,
       perform: () => setOpen(true),
     }),

@@ -8,7 +8,7 @@ import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { FlipHorizontal2, RotateCcw, RotateCw } from 'lucide-react'
+import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -140,7 +140,7 @@ function EditTools({ sides, draft, onDraft }: EditToolsProps) {
           onPress={() => onDraft(turnedBy(draft, 90))}
         />
         <IconButton
-          icon={FlipHorizontal2}
+          icon={FlipVertical2}
           label={t('pictureEditing.mirror')}
           isOn={draft.mirrored}
           onPress={() => onDraft(mirrored(draft))}

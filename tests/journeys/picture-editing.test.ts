@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+let site: Site
+let home: string
+let here: Visit
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-picture-editing-'))
+  await mkdir(join(home, 'desk'))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="100%" height="100%" fill="hsl(200,40%,70%)"/><rect y="380" width="900" height="220" fill="hsl(205,60%,35%)"/><circle cx="640" cy="180" r="90" fill="hsl(40,90%,65%)"/></svg>`
+  await sharp(Buffer.from(svg))
+    .jpeg()
+    .toFile(join(home, 'desk', 'quay.jpg'))
+  await sharp(Buffer.from(svg))
+    .gif()
+    .toFile(join(home, 'desk', 'sign.gif'))
+  site = await openSite()
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
+  await site.command(['archive', 'uploads', 'Desk', 'on'])
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const patience = { timeout: 30_000 }
+/** Sides of the file as it is shown. */
+const sides = async () => {
+  const { autoOrient } = await sharp(await readFile(join(home, 'desk', 'quay.jpg'))).metadata()
+  return [autoOrient.width, autoOrient.height]
+}
+const cell = (name: RegExp) => here.page.getByRole('gridcell', { name })
+const button = (name: string) => here.page.getByRole('button', { name, exact: true })
+
+async function open(options: Parameters<typeof visit>[0] = {}) {
+  here = { ...(await visit(options)), at: (path) => site.at(path) }
+  await signIn(here)
+  await here.page.goto(site.at('archives/5000-Desk/'))
+  for (const name of [/quay\.jpg/, /sign\.gif/]) await cell(name).waitFor(patience)
+}
+
+test('[ERR-020] pictures that are selected are turned together; what cannot be turned is said', async () => {
+  await open()
+  const { page } = here
+  await cell(/quay\.jpg/).click()
+  await page.keyboard.press('Control+a')
+  await page.getByText('2 selected').first().waitFor()
+  await page.keyboard.press(']')
+  await page.getByText('1 picture was turned.').waitFor(patience)
+  await page.getByText('1 picture could not be turned. No changed version of this picture can be saved.').waitFor()
+  expect(await sides()).toEqual([600, 900])
+  await page.keyboard.press('[')
+  await expect.poll(sides, patience).toEqual([900, 600])
+})
+
+test('a picture is cut, mirrored and straightened in its viewer, by pointer and by keys, and saved as a new version', async () => {
+  await open()
+  const { page } = here
+  await cell(/quay\.jpg/).dblclick()
+  await button('Edit picture…').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit quay.jpg' })
+  const part = dialog.getByRole('group', { name: /Part that is left/ })
+  await part.waitFor()
+  const outcome = dialog.getByText(/^Result:/)
+  await expect.poll(() => outcome.textContent()).toBe('Result: 900 × 600 pixels')
+  expect(await button('Save as new version').isDisabled()).toBe(true)
+  await dialog.getByLabel('Proportions').selectOption('1:1')
+  await expect.poll(() => outcome.textContent()).toBe('Result: 600 × 600 pixels')
+  await shoot(page, 'picture-editing')
+  await expectAccessible(page, 'the editor of pictures')
+  // By its corner, then by keys.
+  const corner = await dialog.locator('[data-handle="se"]').boundingBox()
+  if (corner === null) throw new Error('There is no corner to draw.')
+  await page.mouse.move(corner.x + 12, corner.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(corner.x - 60, corner.y - 60, { steps: 4 })
+  await page.mouse.up()
+  const drawn = await outcome.textContent()
+  const [, width, height] = /Result: (\d+) × (\d+)/.exec(drawn ?? '') ?? []
+  expect(width).toBe(height)
+  expect(Number(width)).toBeLessThan(600)
+  await part.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(() => outcome.textContent()).not.toBe(drawn)
+  await button('Mirror').click()
+  await button('Turn left').click()
+  await dialog.getByRole('slider', { name: 'Straighten' }).fill('7.5')
+  await dialog.getByLabel('Longer side in pixels').fill('many')
+  await dialog.getByText('Write a whole number from 1 to 100,000.').waitFor()
+  await dialog.getByLabel('Longer side in pixels').fill('200')
+  await expect.poll(() => outcome.textContent()).toBe('Result: 200 × 200 pixels')
+  await shoot(page, 'picture-editing-straightened')
+  await button('Save as new version').click()
+  await page.getByText('1 picture was changed.').waitFor(patience)
+  expect(await sides()).toEqual([200, 200])
+})
+
+test('in Arabic on a phone the editor is as quiet: the picture lies as it lies, the tools below it', async () => {
+  await open({ locale: 'ar', viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const { page } = here
+  await cell(/quay\.jpg/).dblclick()
+  await button('تحرير الصورة…').waitFor()
+  await page.keyboard.press('Shift+E')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group').waitFor()
+  await shoot(page, 'picture-editing-phone')
+  await expectAccessible(page, 'the editor of pictures on a phone')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
