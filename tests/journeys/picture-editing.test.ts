@@ -61,7 +61,7 @@ test('[ERR-020] pictures that are selected are turned together; what cannot be t
   await expect.poll(sides, patience).toEqual([900, 600])
 })
 
-test('a picture is cut, mirrored and straightened in its viewer, by pointer and by keys, and saved as a new version', async () => {
+test('a picture is cut, mirrored and straightened in its viewer, by pointer and by keys, downloaded, and saved as a new version', async () => {
   await open()
   const { page } = here
   await cell(/quay\.jpg/).dblclick()
@@ -98,6 +98,11 @@ test('a picture is cut, mirrored and straightened in its viewer, by pointer and 
   await dialog.getByLabel('Longer side in pixels').fill('200')
   await expect.poll(() => outcome.textContent()).toBe('Result: 200 × 200 pixels')
   await shoot(page, 'picture-editing-straightened')
+  const arrived = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await (await arrived).path()
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 })
+  expect(await sides()).toEqual([900, 600])
   await button('Save as new version').click()
   await page.getByText('1 picture was changed.').waitFor(patience)
   expect(await sides()).toEqual([200, 200])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deed, document, href, leaf, leafTemplate, message, offered } from './document.ts'
 import { Paging } from './paging.ts'
+import { PictureEdit } from './picture-edits.ts'
 
 const dated = z.string()
 const doctypes = ['image', 'movie', 'audio', 'document', 'graphic', 'generic'] as const
@@ -226,7 +227,14 @@ export const AssetListDocument = document('assetlist', AssetList)
 
 export const CountDocument = document('count', z.object({ count: z.int() }))
 
-export const RenditionRequest = message('rendition-request', z.object({ href: z.string().min(1) }))
+export const RenditionRequest = message(
+  'rendition-request',
+  z.object({
+    href: z.string().min(1),
+    /** Of an asset that is named by its own href: a JPEG of the picture changed so; ours. */
+    edit: PictureEdit.optional(),
+  }),
+)
 export const RenditionResponse = message('rendition-response', z.object({ href: leaf('file') }))
 
 export const renditionDeed = offered(deed('POST', 'rendition-request', 'rendition-response'))

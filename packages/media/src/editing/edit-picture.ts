@@ -7,8 +7,8 @@ import type { RawTags } from '#src/metadata/raw-tags.ts'
 import type { MediaTools } from '#src/opening/media-tools.ts'
 import { openPicture } from '#src/opening/open-picture.ts'
 import { holdsCredentials } from '#src/writing/writable-form.ts'
-import { editedPicture, shrunkTo } from './edited-picture.ts'
-import { type editableTypes, isOnlyTurned, type PictureEdit, turnedFurther } from './picture-edit.ts'
+import { editedPicture } from './edited-picture.ts'
+import { type editableTypes, isOnlyTurned, type PictureEdit, shrunkTo, turnedFurther } from './picture-edit.ts'
 
 /** A changed copy of a file in the format of that file. Plain data: it crosses process boundaries as it is. */
 export type EditRequest = {

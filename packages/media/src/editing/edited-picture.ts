@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { backdrop, openSource, turn, turnedSize } from '#src/decoding/picture-source.ts'
 import { checkPixels, readPictureHeader } from '#src/decoding/read-picture-header.ts'
 import type { OpenedPicture } from '#src/opening/opened-picture.ts'
-import { type PictureEdit, turnedFurther } from './picture-edit.ts'
+import { cutSides, keptPart, type PictureEdit, straightenedSides, turnedFurther } from './picture-edit.ts'
 
 /** A picture as an edit wants it, and its pixels. */
 export type EditedPicture = { picture: Sharp; width: number; height: number }
@@ -14,7 +14,7 @@ export type EditedPicture = { picture: Sharp; width: number; height: number }
 export async function editedPicture(
   { source, orientation }: OpenedPicture,
   edit: PictureEdit,
-  options: SharpOptions & { limitInputPixels: number },
+  { keepsMetadata = false, ...options }: SharpOptions & { limitInputPixels: number; keepsMetadata?: boolean },
 ): Promise<EditedPicture> {
   const header =
     typeof source === 'string' || Buffer.isBuffer(source)
@@ -24,31 +24,29 @@ export async function editedPicture(
   const target = turnedFurther(orientation ?? header.orientation ?? 1, edit)
   const [width, height] = turnedSize(header.width ?? 1, header.height ?? 1, target)
   const opened = openSource(source, options)
-  const upright = target === 1 ? opened : openSource(await plainPixels(turn(opened, target)), options)
+  const upright = target === 1 ? opened : openSource(await plainPixels(turn(opened, target), keepsMetadata), options)
   const box = boxOf({ width, height }, edit)
   const { straighten } = edit
   const straight =
     straighten === 0
       ? upright
-      : openSource(await plainPixels(upright.rotate(straighten, { background: backdrop })), options)
+      : openSource(await plainPixels(upright.rotate(straighten, { background: backdrop }), keepsMetadata), options)
   const isWhole = straighten === 0 && box.width === width && box.height === height
   const cut = isWhole ? straight : straight.extract(box)
   return { picture: cut, width: box.width, height: box.height }
 }
 
-/** Pixels without loss, their depth and channels as they are. */
-function plainPixels(picture: Sharp): Promise<Buffer> {
-  return picture.tiff({ compression: 'none', bigtiff: true }).toBuffer()
+/** Pixels without loss, their depth and channels as they are; with what the file says about itself, in sRGB then. */
+function plainPixels(picture: Sharp, keepsMetadata: boolean): Promise<Buffer> {
+  const described = keepsMetadata ? picture.withMetadata({ orientation: 1 }) : picture
+  return described.tiff({ compression: 'none', bigtiff: true }).toBuffer()
 }
 
 /** What is left of a picture, in pixels of the straightened one, which is larger all around. */
-function boxOf({ width, height }: { width: number; height: number }, { crop, straighten }: PictureEdit) {
-  const angle = (Math.abs(straighten) * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const around = { width: width * cos + height * sin, height: width * sin + height * cos }
-  const { left, top, ...sides } = crop ?? largestInside({ width, height }, { cos, sin })
-  const kept = (part: number, side: number) => Math.max(1, Math.min(side, Math.round(part * side)))
-  const box = { width: kept(sides.width, width), height: kept(sides.height, height) }
+function boxOf({ width, height }: { width: number; height: number }, edit: PictureEdit) {
+  const around = straightenedSides({ width, height }, edit.straighten)
+  const { left, top } = keptPart({ width, height }, edit)
+  const box = cutSides({ width, height }, edit)
   const start = (part: number, side: number, outer: number, length: number) =>
     Math.max(0, Math.min(Math.floor(outer) - length, Math.round((outer - side) / 2 + part * side)))
   return {
@@ -56,23 +54,4 @@ function boxOf({ width, height }: { width: number; height: number }, { crop, str
     left: start(left, width, around.width, box.width),
     top: start(top, height, around.height, box.height),
   }
-}
-
-/** The largest part of the same proportions that shows nothing but picture once it is straightened. */
-function largestInside(
-  { width, height }: { width: number; height: number },
-  { cos, sin }: { cos: number; sin: number },
-) {
-  const part = Math.min(width / (width * cos + height * sin), height / (width * sin + height * cos))
-  return { left: (1 - part) / 2, top: (1 - part) / 2, width: part, height: part }
-}
-
-/** The sides of a picture whose longer one is at most so long. */
-export function shrunkTo(
-  { width, height }: { width: number; height: number },
-  longerSide: number | null,
-): { width: number; height: number } {
-  const factor = longerSide === null ? 1 : Math.min(1, longerSide / Math.max(width, height))
-  const scaled = (side: number) => Math.max(1, Math.round(side * factor))
-  return { width: scaled(width), height: scaled(height) }
 }

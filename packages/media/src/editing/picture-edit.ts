@@ -32,5 +32,43 @@ export function turnedFurther(orientation: number, { turn, mirrored }: Pick<Pict
   return row[(((mirrored ? -quarters : quarters) % 4) + 4) % 4] ?? 1
 }
 
+interface Sides {
+  width: number
+  height: number
+}
+
+/** What is left of a picture of these sides, once it is turned, as parts of them. */
+export function keptPart(
+  { width, height }: Sides,
+  { crop, straighten }: PictureEdit,
+): NonNullable<PictureEdit['crop']> {
+  if (crop !== null) return crop
+  // The largest part of the same proportions that shows nothing but picture.
+  const around = straightenedSides({ width, height }, straighten)
+  const part = Math.min(width / around.width, height / around.height)
+  return { left: (1 - part) / 2, top: (1 - part) / 2, width: part, height: part }
+}
+
+/** The sides of what holds all of a straightened picture. */
+export function straightenedSides({ width, height }: Sides, straighten: number): Sides {
+  const angle = (Math.abs(straighten) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return { width: width * cos + height * sin, height: width * sin + height * cos }
+}
+
+/** The pixels of what is left, before it is shrunk; `turned` are those of the picture once it is turned. */
+export function cutSides(turned: Sides, edit: PictureEdit): Sides {
+  const part = keptPart(turned, edit)
+  const kept = (share: number, side: number) => Math.max(1, Math.min(side, Math.round(share * side)))
+  return { width: kept(part.width, turned.width), height: kept(part.height, turned.height) }
+}
+
+/** The sides of a picture whose longer one is at most so long. */
+export function shrunkTo({ width, height }: Sides, longerSide: number | null): Sides {
+  const factor = longerSide === null ? 1 : Math.min(1, longerSide / Math.max(width, height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * factor))
+  return { width: scaled(width), height: scaled(height) }
+}
+
 /** The formats in which a changed copy of a file can be written. */
 export const editableTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff'] as const

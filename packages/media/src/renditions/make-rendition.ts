@@ -2,6 +2,8 @@ import { stat, writeFile } from 'node:fs/promises'
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp'
 import { backdrop, openSource, turn } from '#src/decoding/picture-source.ts'
 import { type RenderProblem, renderProblemOf } from '#src/decoding/render-problem.ts'
+import { editedPicture } from '#src/editing/edited-picture.ts'
+import type { PictureEdit } from '#src/editing/picture-edit.ts'
 import type { Doctype } from '#src/files/media-type.ts'
 import { findPackageFacts } from '#src/files/package-facts.ts'
 import { hashBytes, hashFile, readBytes, readHead } from '#src/files/read-content.ts'
@@ -28,6 +30,8 @@ export type RenditionRequest = {
   withMetadata?: boolean
   /** Page of the document, from 1, brought to fit within the sides: pages differ in their proportions. */
   page?: number
+  /** How a still picture is changed before it is brought to the sides. */
+  edit?: PictureEdit
   /** What is known of the original; without it the source is a rendition that was made before. */
   original?: { sha256: string; mediaType: string; doctype: Doctype; orientation: number | null }
 }
@@ -76,22 +80,31 @@ function longestSide({ width, height, square }: RenditionRequest): number {
 }
 
 async function write(opened: OpenedPicture, request: RenditionRequest, pixelLimit: number) {
-  const { source, orientation, density, page } = opened
+  const { density, page } = opened
   const { width, height, form, quality } = request
   const moving = form === 'webp'
   // What is cut off was warned of when the file was indexed; it is shown as far as it goes.
   const options: SharpOptions = { failOn: 'none', limitInputPixels: pixelLimit, animated: moving }
   if (density !== undefined) options.density = density
   if (page !== undefined) options.page = page - 1
-  const picture = openSource(source, options)
-  // Frames lie below each other in one tall picture, which cannot be turned.
-  const upright = moving ? picture : turn(picture, orientation)
+  const upright = await uprightPicture(opened, request, { ...options, limitInputPixels: pixelLimit })
   const placed = upright
     .resize({ width, height, ...fitOf(request) })
     .flatten({ background: backdrop })
     .toColourspace('srgb')
   const described = request.withMetadata ? placed.withMetadata({ orientation: 1 }) : placed
   await writeFile(request.to, seal(await encode(described, form, quality).toBuffer()))
+}
+
+async function uprightPicture(
+  opened: OpenedPicture,
+  { form, edit, withMetadata = false }: RenditionRequest,
+  options: SharpOptions & { limitInputPixels: number },
+): Promise<Sharp> {
+  if (edit) return (await editedPicture(opened, edit, { ...options, keepsMetadata: withMetadata })).picture
+  const picture = openSource(opened.source, options)
+  // Frames lie below each other in one tall picture, which cannot be turned.
+  return form === 'webp' ? picture : turn(picture, opened.orientation)
 }
 
 function fitOf({ square, page }: RenditionRequest): ResizeOptions {

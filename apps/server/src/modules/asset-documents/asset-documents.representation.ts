@@ -12,7 +12,7 @@ import type { Access } from '#modules/permissions/access.ts'
 import { addressesOf, assetPictures, closerPictures } from '#modules/picture-addresses/asset-previews.ts'
 import { makePreviewToken, previewTokenAsset } from '#modules/picture-addresses/preview-token.ts'
 import { originalProfile, profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
-import { drawnPages, extentOf } from '#modules/picture-addresses/wanted-rendition.ts'
+import { isStill } from '#modules/picture-addresses/wanted-rendition.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
@@ -87,13 +87,6 @@ export function representAsset(
     playback,
     ...closerPictures(asset, addresses, permissions),
   }
-}
-
-/** Whether it is one picture of pixels that does not move: a part can be cut out of it. */
-function isStill(asset: Asset): boolean {
-  const { doctype } = asset.row
-  const extent = doctype === 'image' || doctype === 'graphic' ? extentOf(asset) : null
-  return extent !== null && !extent.scalable && !extent.moving && drawnPages(asset) === null
 }
 
 const isEditable = (asset: Asset) =>

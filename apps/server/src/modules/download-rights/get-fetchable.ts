@@ -1,5 +1,6 @@
 import { getAsset, getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { editOfProfile } from '#modules/picture-addresses/edited-profile.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { giversOf } from './download-rights.repository.ts'
@@ -10,7 +11,7 @@ export const originalName = 'ORIGINAL'
 
 /**
  * An asset of which this viewer may fetch one rendition now: with Download, or by an approved order for exactly that rendition
- * that has not ended. It must be seen in both cases. This is the one place that asks it.
+ * that has not ended. It must be seen in both cases, and a picture that is changed before asks for CropAndDownload too. This is the one place that asks it.
  * @param place its number, or where it lies.
  * @param profile the number of a profile; null for the original.
  * @throws Problem ArchiveNotFound, AssetNotFound, PermissionDenied.
@@ -25,6 +26,8 @@ export async function getFetchable(
   const found = await (isNumber
     ? getAssetById(access, place, 'View', platform)
     : getAsset(access, place, 'View', platform))
+  if (profile !== null && editOfProfile(profile) && !found.permissions.has('CropAndDownload'))
+    throw new Problem('PermissionDenied')
   if (found.permissions.has('Download') || (await mayFetch(access, found, profile, platform))) return found
   throw new Problem('PermissionDenied')
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+
 /** Renditions for download are of higher quality and carry what the file says about itself. */
 export type RenditionPurpose = 'preview' | 'download'
 
@@ -15,6 +18,7 @@ interface RenditionName {
   purpose?: RenditionPurpose
   /** Page of a document, from 1. */
   page?: number
+  edit?: PictureEdit
 }
 
 /**
@@ -22,11 +26,17 @@ interface RenditionName {
  * carry what the file says about itself: these are kept by the hash of the whole file.
  */
 export function renditionKey(hash: string, name: RenditionName): string {
-  const { size, square, form = 'jpeg', purpose = 'preview', page } = name
-  const kind = (purpose === 'download' ? 'd' : '') + (square ? 's' : '') + (page === undefined ? '' : `p${page}-`)
+  const { size, square, form = 'jpeg', purpose = 'preview', page, edit } = name
+  const kind =
+    (purpose === 'download' ? 'd' : '') +
+    (square ? 's' : '') +
+    (page === undefined ? '' : `p${page}-`) +
+    (edit ? `e${markOf(edit)}-` : '')
   const ending = form === 'jpeg' ? 'jpg' : form
   return `${renditionPrefix(hash)}${kind}${size}.${ending}`
 }
+
+const markOf = (edit: PictureEdit) => createHash('sha256').update(JSON.stringify(edit)).digest('hex').slice(0, 32)
 
 /** Where a strip, wave form or copy to play is kept, by the same rule; `problem` is where it stands why there is no copy. */
 export function derivativeKey(contentHash: string, name: Derivative | 'problem'): string {

@@ -1,3 +1,4 @@
+import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import type { PictureExtent } from '@vitrine/media/files/picture-extent.ts'
 import type { Asset, StoredRendition } from '#modules/assets/asset-facts.ts'
 import { type PreviewSize, previewSizes, type ShownPage } from './preview-address.ts'
@@ -11,6 +12,8 @@ export interface WantedRendition extends StoredRendition {
   purpose: RenditionPurpose
   /** Page of a document, from 1; width and height are then what it fits within. */
   page?: number
+  /** How the picture is changed before it is brought to the sides. */
+  edit?: PictureEdit
 }
 
 /**
@@ -31,7 +34,7 @@ export function wantedRendition(size: PreviewSize, asset: Asset): WantedRenditio
 }
 
 /** Browsers hold a picture unpacked: beyond this longer side it would be half a gigabyte. */
-const mostPixels = 12_000
+export const mostPixels = 12_000
 const largestPreview = Math.max(...previewSizes.map(({ size }) => size))
 
 /** The picture in its own pixels, of the quality of downloads; null where the largest preview has them all, and where pixels are drawn at will. */
@@ -43,6 +46,13 @@ export function fullRendition(asset: Asset): WantedRendition | null {
   const size = Math.max(pixels.width, pixels.height)
   if (size <= largestPreview) return null
   return { ...pixels, size, square: false, form: 'jpeg', isKept: false, purpose: 'download' }
+}
+
+/** Whether it is one picture of pixels that does not move: a part can be cut out of it. */
+export function isStill(asset: Asset): boolean {
+  const { doctype } = asset.row
+  const extent = doctype === 'image' || doctype === 'graphic' ? extentOf(asset) : null
+  return extent !== null && !extent.scalable && !extent.moving && drawnPages(asset) === null
 }
 
 /** How many pages of a file can be drawn, where there is more than one: PDF and TIFF. */

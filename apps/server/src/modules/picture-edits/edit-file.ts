@@ -1,10 +1,10 @@
 import { join, posix } from 'node:path'
-import { type PictureEdit, showsPictureOnly } from '@vitrine/contract/picture-edits.ts'
+import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import type { EditResult } from '@vitrine/media/editing/edit-picture.ts'
 import type { ReadyRow } from '#modules/assets/assets.tables.ts'
 import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { extentOf } from '#modules/picture-addresses/wanted-rendition.ts'
+import { checkCrop } from '#modules/picture-addresses/edited-profile.ts'
 import { lendOriginal } from '#modules/reading/original-files.ts'
 import { finishForPlace, replaceFile, replacementUnderWay } from '#modules/revisions/replace-file.ts'
 import { settlingTask } from '#modules/revisions/settling-task.ts'
@@ -33,7 +33,7 @@ export async function editFile(taskId: string, id: number, details: EditDetails,
   const begun = await findBegun(taskId, id, platform)
   if (begun !== null && row.revision > begun) return
   if (row.state !== 'ready' || (await replacementUnderWay(id, platform)) !== null) throw unavailable()
-  checkCrop(details.edit, found)
+  checkCrop(details.edit, asset)
   await saveBegun({ task_id: taskId, asset_id: id, revision: row.revision }, platform)
   await checkRoom(platform.files.workFolder)
   const name = `.vitrine-edit-${taskId}-${id}.part`
@@ -55,16 +55,6 @@ export async function editFile(taskId: string, id: number, details: EditDetails,
 }
 
 const unavailable = () => new Problem('FileUnavailable', { message: say('revisions.beingRead') })
-
-/** @throws Problem InvalidRequest where a crop would show more than picture. */
-function checkCrop({ crop, turn, straighten }: PictureEdit, { asset }: JudgedAsset): void {
-  const extent = extentOf(asset)
-  if (crop === null || extent === null) return
-  const aspect = extent.width / extent.height
-  if (showsPictureOnly(crop, turn % 180 === 0 ? aspect : 1 / aspect, straighten)) return
-  const message = say('pictureEdits.outside')
-  throw new Problem('InvalidRequest', { message, fields: [{ field: 'edit.crop', rule: 'inside', message }] })
-}
 
 /** Makes the changed copy and lays it beside the file. What an earlier try has left is written over. */
 async function stageEdited(

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
 import { revisionsTasks } from '#modules/revisions/revisions.tasks.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
@@ -160,6 +162,40 @@ onBothEngines('pictures that are changed', (open) => {
     )
     expect((await post('rotate-request', { assets: [], direction: 'cw' })).statusCode).toBe(400)
     expect((await readFile(join(press.path, 'five.jpg'))).equals(before)).toBe(true)
+  })
+
+  test('a changed picture is downloaded alone by whoever may cut and download; the file stays', async () => {
+    await put('eight.jpg')
+    const before = await readFile(join(press.path, 'eight.jpg'))
+    const headers = { 'content-type': 'application/vnd.fotoware.rendition-request+json' }
+    const order = (wish: object, who = kari) =>
+      who.ask('/fotoweb/services/renditions', { method: 'POST', headers, payload: JSON.stringify(wish) })
+    const own = href('eight.jpg')
+    const edit = { turn: 90, straighten: 3, crop: { left: 0.25, top: 0.25, width: 0.5, height: 0.5 }, longerSide: 20 }
+    expect((await order({ href: own, edit })).statusCode).toBe(403)
+    const may = ['View', 'Preview', 'Download', 'CropRotate', 'HistoryView'] as const
+    const allow = (...permissions: ArchivePermission[]) =>
+      setAccess(operator, press.id, [everyoneLooks, group(builtIn.registeredUsers, permissions)], server.platform)
+    await allow(...may)
+    expect((await order({ href: own, edit })).statusCode).toBe(403)
+    await allow(...may, 'CropAndDownload')
+    const ordered = await order({ href: own, edit })
+    expect([ordered.statusCode, ordered.statusCode === 202 ? '' : ordered.body]).toEqual([202, ''])
+    const at = ordered.json<{ href: string }>().href
+    await expect.poll(async () => (await kari.ask(at)).statusCode, patience).toBe(200)
+    const made = (await kari.ask(at)).rawPayload
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 13, height: 20 })
+    expect((await readFile(join(press.path, 'eight.jpg'))).equals(before)).toBe(true)
+    // Each edit is a picture of its own; one that shows more than picture, and one of a rendition, are none.
+    const other = (await order({ href: own, edit: { mirrored: true } })).json<{ href: string }>().href
+    await expect.poll(async () => (await kari.ask(other)).statusCode, patience).toBe(200)
+    expect(await sharp((await kari.ask(other)).rawPayload).metadata()).toMatchObject({ width: 60, height: 40 })
+    const whole = { left: 0, top: 0, width: 1, height: 1 }
+    expect((await order({ href: own, edit: { straighten: 10, crop: whole } })).statusCode).toBe(400)
+    expect((await order({ href: `${own}/__renditions/ORIGINAL`, edit })).statusCode).toBe(400)
+    // With the right goes the file.
+    await allow(...may)
+    expect((await kari.ask(at)).statusCode).toBe(403)
   })
 
   test('whoever may not turn pictures begins nothing, and an archive that takes no files keeps its own', async () => {

@@ -57,10 +57,10 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
 
   async function make(of: RenditionWish, wanted: WantedRendition, folder: string): Promise<RenditionResult> {
     const to = join(folder, 'made')
-    const { width, height, square, form, purpose, page } = wanted
+    const { width, height, square, form, purpose, page, edit } = wanted
     const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
-    const paged = page === undefined ? {} : { page }
-    const request = { to, width, height, square, form, quality, withMetadata, ...paged }
+    const special = { ...(page === undefined ? {} : { page }), ...(edit ? { edit } : {}) }
+    const request = { to, width, height, square, form, quality, withMetadata, ...special }
     const larger = await fetchLarger(of, wanted, folder, platform)
     if (larger !== null) return platform.media.make(larger, request, signal)
     const whole = { ...request, original: originalFacts(of) }

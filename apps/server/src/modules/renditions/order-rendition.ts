@@ -1,4 +1,5 @@
 import { parse } from 'node:path/posix'
+import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
@@ -6,6 +7,7 @@ import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { checkCrop, editedProfileId } from '#modules/picture-addresses/edited-profile.ts'
 import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { accessByAddress } from '#modules/shares/shared-access.ts'
@@ -63,11 +65,22 @@ export function wantedFile({ row }: Asset, profile: RenditionProfile | null): Wa
 /**
  * Orders a rendition by its name; the answer is where it can be fetched (wire reference 10.4). What is not there yet is
  * begun at once.
+ * @param edit how the picture is changed before; for an asset that is named by its own href.
  * @throws Problem as `findWanted`; ServiceUnavailable when too much is being made; FileUnavailable.
  */
-export async function orderRendition(viewer: Viewer, href: string, platform: Platform): Promise<string> {
+export async function orderRendition(
+  viewer: Viewer,
+  { href, edit }: { href: string; edit?: PictureEdit | undefined },
+  platform: Platform,
+): Promise<string> {
   const { base } = platform.settings
-  const { profile, file, source, ...found } = await findWanted(await accessOf(viewer, platform), href, platform)
+  const wished = edit && editedProfileId(edit)
+  const wanted = await findWanted(await accessOf(viewer, platform), href, platform, wished)
+  const { profile, file, source, ...found } = wanted
+  if (edit) {
+    if (!profile?.edit) throw namesNothing()
+    checkCrop(edit, found.asset)
+  }
   const isReady = profile === null || (await openProfile({ ...found, profile }, personOf(viewer), platform)) !== null
   const { row } = found.asset
   const details = {

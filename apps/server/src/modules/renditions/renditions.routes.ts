@@ -57,8 +57,8 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
     if (parseAddress(request.originalUrl).query.has('access_token'))
       throw new Problem('PermissionDenied', { message: say('programs.accessToken') })
     const viewer = viewerOf(request)
-    const { href } = readBody(request, RenditionRequest)
-    const location = await orderRendition(viewer, href, platform)
+    const { href, edit } = readBody(request, RenditionRequest)
+    const location = await orderRendition(viewer, { href, edit }, platform)
     // Some clients read the header, others the body; the header is absolute, the body is not (wire reference 10.4).
     reply.code(202).header('location', absoluteAddress(request, location, platform.settings))
     return reply

@@ -1,4 +1,5 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { Crop } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#features/session/use-session.ts'
@@ -16,10 +17,14 @@ const PictureEditor = lazy(
 
 /** Opens the editor of the picture that is seen. */
 export function EditPicture({ asset }: { asset: Asset }) {
-  const deeds = useSession().user?.pictureEdits ?? null
+  const { user, descriptor } = useSession()
+  const may = (permission: ArchivePermission) => asset.permissions.includes(permission)
+  const isSaved = asset.takesFiles && asset.capabilities.saveEdited && may('CropRotate')
+  const deeds = isSaved ? (user?.pictureEdits ?? null) : null
+  const isDownloaded = asset.capabilities.crop && may('CropAndDownload') && may('Download')
+  const order = isDownloaded ? descriptor.services.rendition_request : null
   const [isOpen, setOpen] = useState(false)
-  const isAvailable =
-    deeds !== null && asset.takesFiles && asset.capabilities.saveEdited && asset.permissions.includes('CropRotate')
+  const isAvailable = deeds !== null || order !== null
   const command = useMemo<Command>(
     () => ({
       id: 'edit-picture',
@@ -32,7 +37,7 @@ export function EditPicture({ asset }: { asset: Asset }) {
     [isAvailable],
   )
   useCommands(useMemo(() => [command], [command]))
-  const rotating = useRotating({ count: isAvailable ? 1 : 0, isPermitted: isAvailable, take: async () => [asset.href] })
+  const rotating = useRotating({ count: 1, isPermitted: deeds !== null, take: async () => [asset.href] })
   useCommands(rotating)
   if (!isAvailable) return null
   return (
@@ -40,7 +45,7 @@ export function EditPicture({ asset }: { asset: Asset }) {
       <CommandButton command={command} />
       {isOpen && (
         <Suspense fallback={null}>
-          <PictureEditor asset={asset} deeds={deeds} onClose={() => setOpen(false)} />
+          <PictureEditor asset={asset} deeds={deeds} order={order} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { isUnchanged } from '@vitrine/contract/picture-edits.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Slider } from '@vitrine/ui/slider.tsx'
 import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#features/downloads/save-file.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CropStage } from './crop-stage.tsx'
@@ -29,12 +30,15 @@ import { runEdit } from './run-edit.ts'
 
 export interface PictureEditorProps {
   asset: Asset
-  deeds: NonNullable<FullApiDescriptor['pictureEdits']>
+  /** Null for whoever may not save a changed version. */
+  deeds: FullApiDescriptor['pictureEdits']
+  /** Null for whoever may not download a changed picture. */
+  order: ApiDescriptor['services']['rendition_request'] | null
   onClose: () => void
 }
 
 /** A picture is turned, straightened and cut; the outcome is the next version of its file. */
-export function PictureEditor({ asset, deeds, onClose }: PictureEditorProps) {
+export function PictureEditor({ asset, deeds, order, onClose }: PictureEditorProps) {
   const texts = useTexts()
   const { t } = texts
   const client = useResourceClient()
@@ -46,16 +50,28 @@ export function PictureEditor({ asset, deeds, onClose }: PictureEditorProps) {
   const isWrong = side.trim() !== '' && longerSideOf(side) === null
   const wished = { ...draft, longerSide: longerSideOf(side) }
   const edit = requestOf(sides, wished)
-  const save = async () => {
+  const run = async (act: () => Promise<void>) => {
     setPending(true)
+    setProblem(null)
     try {
-      await runEdit([asset.href], edit, { client, deeds, texts })
-      onClose()
+      await act()
     } catch (fault) {
       setProblem(fault as Error)
-      setPending(false)
     }
+    setPending(false)
   }
+  const save = (tools: NonNullable<typeof deeds>) =>
+    run(async () => {
+      await runEdit([asset.href], edit, { client, deeds: tools, texts })
+      onClose()
+    })
+  const download = (deed: NonNullable<typeof order>) =>
+    run(async () => {
+      const { href } = await client.perform(deed, 'rendition-request', { href: asset.href, edit })
+      await client.waitFor(href, new AbortController().signal)
+      saveFile(href)
+    })
+  const isIdle = isWrong || isUnchanged(edit)
   return (
     <Dialog title={t('pictureEditing.title', { name: asset.filename })} isFull isDismissable={false} onClose={onClose}>
       <div className={styles['editor']}>
@@ -73,7 +89,7 @@ export function PictureEditor({ asset, deeds, onClose }: PictureEditorProps) {
           />
           <Outcome sides={sides} draft={wished} />
           {problem !== null && <p role="alert">{problemText(problem, t)}</p>}
-          <p className={styles['hint']}>{t('pictureEditing.keeps')}</p>
+          {deeds !== null && <p className={styles['hint']}>{t('pictureEditing.keeps')}</p>}
           <div className={styles['actions']}>
             <Button
               onPress={() => {
@@ -84,14 +100,16 @@ export function PictureEditor({ asset, deeds, onClose }: PictureEditorProps) {
               {t('pictureEditing.reset')}
             </Button>
             <Button onPress={onClose}>{t('shell.cancel')}</Button>
-            <Button
-              look="primary"
-              isPending={isPending}
-              isDisabled={isWrong || isUnchanged(edit)}
-              onPress={() => void save()}
-            >
-              {t('pictureEditing.save')}
-            </Button>
+            {order !== null && (
+              <Button isDisabled={isIdle || isPending} onPress={() => void download(order)}>
+                {t('pictureEditing.download')}
+              </Button>
+            )}
+            {deeds !== null && (
+              <Button look="primary" isPending={isPending} isDisabled={isIdle} onPress={() => void save(deeds)}>
+                {t('pictureEditing.save')}
+              </Button>
+            )}
           </div>
         </div>
       </div>

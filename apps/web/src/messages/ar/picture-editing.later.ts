@@ -16,6 +16,7 @@ export const pictureEditing = {
   longerSideWrong: 'اكتب عددًا صحيحًا من 1 إلى 100,000.',
   outcome: 'النتيجة: {{width}} × {{height}} بكسل',
   keeps: 'يُحتفظ بالملف الحالي بوصفه إصدارًا سابقًا.',
+  download: 'تنزيل',
   reset: 'إعادة تعيين',
   save: 'حفظ كإصدار جديد',
   going: 'تم تعديل {{count, number}} من {{total, number}} من الصور',

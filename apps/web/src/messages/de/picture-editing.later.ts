@@ -16,6 +16,7 @@ export const pictureEditing = {
   longerSideWrong: 'Geben Sie eine ganze Zahl von 1 bis 100.000 ein.',
   outcome: 'Ergebnis: {{width}} × {{height}} Pixel',
   keeps: 'Die jetzige Datei bleibt als frühere Version erhalten.',
+  download: 'Herunterladen',
   reset: 'Zurücksetzen',
   save: 'Als neue Version speichern',
   going: '{{count, number}} von {{total, number}} Bildern geändert',

@@ -16,6 +16,7 @@ export const pictureEditing = {
   longerSideWrong: 'Write a whole number from 1 to 100,000.',
   outcome: 'Result: {{width}} × {{height}} pixels',
   keeps: 'The file as it is now is kept as an earlier version.',
+  download: 'Download',
   reset: 'Reset',
   save: 'Save as new version',
   going: '{{count, number}} of {{total, number}} pictures changed',

@@ -16,6 +16,7 @@ export const pictureEditing = {
   longerSideWrong: 'Skriv et helt tall fra 1 til 100 000.',
   outcome: 'Resultat: {{width}} × {{height}} piksler',
   keeps: 'Filen slik den er nå, beholdes som en tidligere versjon.',
+  download: 'Last ned',
   reset: 'Tilbakestill',
   save: 'Lagre som ny versjon',
   going: '{{count, number}} av {{total, number}} bilder endret',
