@@ -6,7 +6,7 @@ import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { checkCrop } from '#modules/picture-addresses/edited-profile.ts'
 import { lendOriginal } from '#modules/reading/original-files.ts'
-import { finishForPlace, replaceFile, replacementUnderWay } from '#modules/revisions/replace-file.ts'
+import { finishForPlace, replaceFile, replacementUnderWay, resumeReplacement } from '#modules/revisions/replace-file.ts'
 import { settlingTask } from '#modules/revisions/settling-task.ts'
 import { resolveAsker } from '#modules/session/resolve-asker.ts'
 import { inWorkFolder } from '#platform/files/in-work-folder.ts'
@@ -32,7 +32,9 @@ export async function editFile(taskId: string, id: number, details: EditDetails,
   if (archive.takes_files !== 1) throw new Problem('PermissionDenied')
   const begun = await findBegun(taskId, id, platform)
   if (begun !== null && row.revision > begun) return
-  if (row.state !== 'ready' || (await replacementUnderWay(id, platform)) !== null) throw unavailable()
+  const underWay = await replacementUnderWay(id, platform)
+  if (begun !== null && underWay?.revision === begun) return resumeReplacement(underWay, archive, platform)
+  if (row.state !== 'ready' || underWay !== null) throw unavailable()
   checkCrop(details.edit, asset)
   await saveBegun({ task_id: taskId, asset_id: id, revision: row.revision }, platform)
   await checkRoom(platform.files.workFolder)
