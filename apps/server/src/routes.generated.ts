@@ -37,6 +37,7 @@ import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
+import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { trashRoutes } from './modules/trash/trash.routes.ts'
@@ -97,6 +98,7 @@ export const foundRoutes = [
   cartRoutes,
   uploadsRoutes,
   fileMovesRoutes,
+  alertsRoutes,
   bulkEditsRoutes,
   termChangesRoutes,
   trashRoutes,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsAuditDeeds } from './albums.ts'
+import { alertsAuditDeeds } from './alerts.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
@@ -20,6 +21,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
   ...albumsAuditDeeds,
+  ...alertsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,

@@ -36,6 +36,8 @@ export const CollectionInfo = z.object({
   orderRootHref: z.string(),
   searchURL: offered(searched()),
   alertHref: z.string().nullable(),
+  /** Ours: what an alert on this view looks for. */
+  alertSearch: z.string(),
   clearSearch: z.object({ href: collection(), data: collection() }),
   searchString: z.string(),
   searchQuery: z.string(),

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { DocumentKind } from './document-kinds.generated.ts'
 import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
+import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './alerts.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
@@ -42,6 +43,8 @@ import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTabl
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
+  'alert': AlertDocument,
+  'alert-list': AlertListDocument,
   'api-descriptor': ApiDescriptorDocument,
   'full-api-descriptor': FullApiDescriptorDocument,
   'archive-config': ArchiveConfigDocument,
@@ -131,6 +134,8 @@ export const messages = {
   'album-creation-info': AlbumCreation,
   'assetlinklist': AssetLinkList,
   'collectionupdate': CollectionUpdate,
+  'alert-creation': AlertCreation,
+  'alert-change': AlertChange,
   'custom-css': CustomCss,
   'archive-wish': ArchiveWish,
   'filter-try': FilterTry,

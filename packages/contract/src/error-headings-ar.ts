@@ -40,6 +40,8 @@ export const arabicHeadings: ErrorHeadings = {
   CartEmpty: 'سلة الطلبات فارغة.',
   OrderNotPending: 'اتُّخذ القرار بشأن هذا من قبل. انظر إلى الطلب مرة أخرى.',
   TooManyTokens: 'هناك عدد كبير جدًا من الرموز. ألغِ رمزًا لم يعد مستخدمًا.',
+  TooManyAlerts: 'لديك عدد كبير جدًا من التنبيهات. احذف واحدًا لم تعد بحاجة إليه.',
+  NoMailAddress: 'ليس في حسابك عنوان بريد إلكتروني يمكن إرسال شيء إليه.',
   TooManyStreams: 'نوافذ كثيرة جدًا تنتظر التغييرات. أغلق بعضها.',
   InvalidSearchExpression: 'تعذّر فهم البحث.',
   InvalidTaxonomySearch: 'تعذّر فهم البحث عن المصطلح.',

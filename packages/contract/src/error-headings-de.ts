@@ -40,6 +40,8 @@ export const germanHeadings: ErrorHeadings = {
   CartEmpty: 'Der Warenkorb ist leer.',
   OrderNotPending: 'Darüber ist schon entschieden. Sehen Sie sich die Bestellung noch einmal an.',
   TooManyTokens: 'Es gibt zu viele Token. Widerrufen Sie eines, das nicht mehr gebraucht wird.',
+  TooManyAlerts: 'Sie haben zu viele Benachrichtigungen. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  NoMailAddress: 'Ihr Konto hat keine E-Mail-Adresse, an die etwas gesendet werden könnte.',
   TooManyStreams: 'Zu viele Fenster warten auf Änderungen. Schließen Sie einige davon.',
   InvalidSearchExpression: 'Die Suche konnte nicht verstanden werden.',
   InvalidTaxonomySearch: 'Die Suche nach einem Begriff war nicht zu verstehen.',

@@ -40,6 +40,8 @@ export const norwegianHeadings: ErrorHeadings = {
   CartEmpty: 'Handlekurven er tom.',
   OrderNotPending: 'Dette er allerede avgjort. Se på bestillingen en gang til.',
   TooManyTokens: 'Det finnes for mange tokener. Trekk tilbake ett som ikke brukes lenger.',
+  TooManyAlerts: 'Du har for mange varsler. Slett et som du ikke trenger lenger.',
+  NoMailAddress: 'Kontoen din har ingen e-postadresse som noe kan sendes til.',
   TooManyStreams: 'For mange vinduer venter på endringer. Lukk noen av dem.',
   InvalidSearchExpression: 'Søket kunne ikke forstås.',
   InvalidTaxonomySearch: 'Søket etter en term var ikke til å forstå.',

@@ -48,6 +48,8 @@ export const errors = {
   CartEmpty: { status: 409, heading: 'There is nothing in the cart.' },
   OrderNotPending: { status: 409, heading: 'This has been decided already. Look at the order again.' },
   TooManyTokens: { status: 409, heading: 'There are too many tokens. Revoke one that is not used any more.' },
+  TooManyAlerts: { status: 409, heading: 'You have too many alerts. Delete one that you do not need any more.' },
+  NoMailAddress: { status: 409, heading: 'Your account has no e-mail address to which something could be sent.' },
   TooManyStreams: { status: 429, heading: 'Too many windows are listening for changes. Close some of them.' },
   InvalidSearchExpression: { status: 400, heading: 'The search could not be understood.' },
   InvalidTaxonomySearch: { status: 400, heading: 'The search for a term could not be understood.' },

@@ -10,6 +10,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'users-named': 'user-list',
   'invitation-wish': 'invitation',
   'invitation-revocation': 'invitation',
+  'alert-creation': 'alert',
+  'alert-change': 'alert',
   'user-reference-wish': 'user-reference',
 }
 

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
+import { alerts } from './ar/alerts.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
@@ -35,6 +36,7 @@ import { tables } from './ar/value-tables.ts'
 export const arabic = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
+import { alerts } from './de/alerts.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
@@ -35,6 +36,7 @@ import { tables } from './de/value-tables.ts'
 export const german = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,

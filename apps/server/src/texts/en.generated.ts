@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
+import { alerts } from './en/alerts.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
@@ -35,6 +36,7 @@ import { tables } from './en/value-tables.ts'
 export const english = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,

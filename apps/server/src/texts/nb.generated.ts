@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
+import { alerts } from './nb/alerts.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
@@ -35,6 +36,7 @@ import { tables } from './nb/value-tables.ts'
 export const norwegian = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,

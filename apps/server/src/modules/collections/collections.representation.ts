@@ -46,7 +46,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     matchingHref: plain,
     orderRootHref: here,
     searchURL: `${plain}{?q}`,
-    alertHref: null,
+    ...alertsOn(view, permissions, plain),
     clearSearch: { href: plain, data: plain },
     searchString: request.searchString,
     searchQuery: view.isSearch ? formatExpression(request.expression) : '',
@@ -99,6 +99,16 @@ function folderDeeds({ archive, folder, access }: CollectionView, plain: string,
   }
 }
 
+/** What an alert on a view stores; only for whoever may make some there (wire reference 6.4, 16.2). */
+function alertsOn({ access, request, isSearch }: CollectionView, permissions: ReadonlySet<string>, plain: string) {
+  const { kind, mayChange } = access.viewer
+  const canCreateAlerts = kind === 'user' && mayChange && permissions.has('Alert')
+  // What was typed is read anew each time, so that today stays today; other searches have one text only.
+  const isTyped = [...new URLSearchParams(request.query)].every(([key]) => key === 'q')
+  const alertSearch = isTyped ? request.searchString : isSearch ? formatExpression(request.expression) : ''
+  return { canCreateAlerts, alertHref: canCreateAlerts ? plain : null, alertSearch }
+}
+
 const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
   taxonomies: [],
   termTrees: base + taxonomiesPaths.archive(id),
@@ -130,7 +140,6 @@ function trashOf(archive: CollectionView['archive'], access: CollectionView['acc
 const flags = {
   canBeArchived: false,
   canBeDeleted: false,
-  canCreateAlerts: false,
   canSelect: true,
   isConsentManagementEnabled: false,
   isConsentStatusFilterEnabled: false,

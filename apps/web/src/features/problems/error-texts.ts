@@ -42,6 +42,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   OrderNotPending: 'errors.OrderNotPending',
   TooManyTokens: 'errors.TooManyTokens',
   noAssetsAdded: 'errors.noAssetsAdded',
+  TooManyAlerts: 'errors.TooManyAlerts',
+  NoMailAddress: 'errors.NoMailAddress',
   TooManyStreams: 'errors.TooManyStreams',
   InvalidSearchExpression: 'errors.InvalidSearchExpression',
   InvalidTaxonomySearch: 'errors.InvalidTaxonomySearch',
