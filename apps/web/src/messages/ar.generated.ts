@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './ar/albums.ts'
+import { alertsPlace } from './ar/alerts.ts'
 import { grid, culling } from './ar/assets.ts'
 import { cart } from './ar/cart.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
@@ -12,6 +13,7 @@ import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
 
 export const arabic = {
   albumsPlace,
+  alertsPlace,
   grid,
   culling,
   cart,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './de/albums.ts'
+import { alertsPlace } from './de/alerts.ts'
 import { grid, culling } from './de/assets.ts'
 import { cart } from './de/cart.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
@@ -12,6 +13,7 @@ import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
 
 export const german = {
   albumsPlace,
+  alertsPlace,
   grid,
   culling,
   cart,

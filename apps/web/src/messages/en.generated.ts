@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './en/albums.ts'
+import { alertsPlace } from './en/alerts.ts'
 import { grid, culling } from './en/assets.ts'
 import { cart } from './en/cart.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
@@ -12,6 +13,7 @@ import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
 
 export const english = {
   albumsPlace,
+  alertsPlace,
   grid,
   culling,
   cart,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './nb/albums.ts'
+import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
 import { cart } from './nb/cart.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
@@ -12,6 +13,7 @@ import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
 
 export const norwegian = {
   albumsPlace,
+  alertsPlace,
   grid,
   culling,
   cart,

@@ -14,6 +14,12 @@ export const parts = {
     nb: () => import('./nb/albums.later.ts'),
     ar: () => import('./ar/albums.later.ts'),
   },
+  alerts: {
+    en: () => import('./en/alerts.later.ts'),
+    de: () => import('./de/alerts.later.ts'),
+    nb: () => import('./nb/alerts.later.ts'),
+    ar: () => import('./ar/alerts.later.ts'),
+  },
   archiveAdministration: {
     en: () => import('./en/archive-administration.later.ts'),
     de: () => import('./de/archive-administration.later.ts'),

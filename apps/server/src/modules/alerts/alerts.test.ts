@@ -94,16 +94,15 @@ onBothEngines('alerts', (open) => {
       payload: { interval: 'every_week', dtSearchString: 'boat' },
     })
     expect(changed.json()).toMatchObject({ interval: 'every_week', dtSearchString: 'boat', collection: at(press) })
-    const put = await who.ask(href, { method: 'PUT', payload: { ...changed.json(), interval: 'every_month' } })
+    const put = await who.ask(href, { method: 'PUT', payload: { ...one, dtSearchString: 'boat', interval: 'every_month' } })
     expect([put.statusCode, put.json().interval]).toEqual([200, 'every_month'])
     expect((await who.read(href, 'alert')).interval).toBe('every_month')
     const elsewhere = await who.refused(href, { method: 'PATCH', payload: { collection: '/fotoweb/archives/1/' } })
     expect([elsewhere.status, elsewhere.fields?.[0]?.field]).toEqual([400, 'collection'])
     const other = await somebody()
-    for (const method of ['GET', 'PATCH', 'DELETE'] as const)
-      expect((await other.who.refused(href, { method, ...(method === 'PATCH' ? { payload: {} } : {}) })).status).toBe(
-        404,
-      )
+    expect((await other.who.refused(href)).status).toBe(404)
+    expect((await other.who.refused(href, { method: 'PATCH', payload: {} })).status).toBe(404)
+    expect((await other.who.refused(href, { method: 'DELETE' })).status).toBe(404)
     expect((await who.ask(href, { method: 'DELETE' })).statusCode).toBe(204)
     expect((await who.refused(href)).status).toBe(404)
     expect((await who.read(list, 'alert-list')).data).toEqual([])
