@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type GivenAsset, someAssets } from '#modules/assets/assets.builders.ts'
+import { sendMails } from '#modules/mail/send-mails.ts'
 import { addField, removeField } from '#modules/metadata-fields/change-fields.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
@@ -13,6 +14,7 @@ import { aUser, somePassword } from '#modules/users/users.builders.ts'
 import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
+import { openSmtpServer, type SmtpServer } from '#server/testing/open-smtp-server.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { nextLook } from './next-look.ts'
 import { mostAlerts } from './save-alert.ts'
@@ -26,17 +28,22 @@ onBothEngines('alerts', (open) => {
   let server: TestServer
   let press: ArchiveRow
   let boss: Person
+  let smtp: SmtpServer
   const may = (...permissions: Parameters<typeof group>[1]) => group(builtIn.registeredUsers, permissions)
   const all = may('View', 'Preview', 'Alert', 'EditText')
   beforeAll(async () => {
+    smtp = await openSmtpServer()
     server = await open({
-      mail: { url: 'smtp://127.0.0.1:1', from: 'dam@example.org' },
+      mail: { url: smtp.url, from: 'dam@example.org' },
       publicUrl: 'https://dam.example.org',
     })
     press = await anArchive(server, { name: 'Press', access: [all] })
     boss = await administrator(server)
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await smtp.close()
+  })
 
   let people = 0
   /** Somebody with an address of their own. */
@@ -94,7 +101,10 @@ onBothEngines('alerts', (open) => {
       payload: { interval: 'every_week', dtSearchString: 'boat' },
     })
     expect(changed.json()).toMatchObject({ interval: 'every_week', dtSearchString: 'boat', collection: at(press) })
-    const put = await who.ask(href, { method: 'PUT', payload: { ...one, dtSearchString: 'boat', interval: 'every_month' } })
+    const put = await who.ask(href, {
+      method: 'PUT',
+      payload: { ...one, dtSearchString: 'boat', interval: 'every_month' },
+    })
     expect([put.statusCode, put.json().interval]).toEqual([200, 'every_month'])
     expect((await who.read(href, 'alert')).interval).toBe('every_month')
     const elsewhere = await who.refused(href, { method: 'PATCH', payload: { collection: '/fotoweb/archives/1/' } })
@@ -206,6 +216,9 @@ onBothEngines('alerts', (open) => {
     expect(html).toContain('Lighthouse &lt;script&gt;')
     expect(html).not.toContain('<script>')
     expect((await reader.who.read(href, 'alert')).lastRun).not.toBeNull()
+    await sendMails(server.platform, new AbortController().signal)
+    const arrived = smtp.taken.filter(({ to }) => to.includes(reader.email))
+    expect(arrived.map(({ raw }) => raw.includes('multipart/alternative'))).toEqual([true])
   })
 
   test('a file that came is told when it is changed so that it fits, and one that was there before is not', async () => {
@@ -215,12 +228,14 @@ onBothEngines('alerts', (open) => {
     await come(press, { path: 'after.jpg', metadata: { 5: 'Untitled' } })
     await tell()
     expect(await mailsTo(reader.email)).toEqual([])
-    for (const path of ['before.jpg', 'after.jpg']) {
+    const title = async (path: string, value: string) => {
       const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
-      const payload = JSON.stringify({ metadata: { 5: { value: 'Approved' } } })
+      const payload = JSON.stringify({ metadata: { 5: { value } } })
       expect((await boss.ask(`${at(press)}${path}.info`, { method: 'PATCH', headers, payload })).statusCode).toBe(200)
     }
+    for (const path of ['before.jpg', 'after.jpg']) await title(path, 'Approved')
     await tell()
+    await title('after.jpg', 'Approved again')
     await tell()
     const mails = await mailsTo(reader.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['1 new file in “Press”'])

@@ -6,7 +6,7 @@ import { countAlertsOf, findAlert, listAlertsOf } from './alerts.repository.ts'
 import type { AlertRow } from './alerts.tables.ts'
 
 /** Alerts on a page. */
-export const alertsOnPage = 50
+const alertsOnPage = 50
 
 /** An alert, and whether its owner has the right on its archive at present. */
 export interface OwnAlert {
