@@ -16,9 +16,10 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
 import { openSmtpServer, type SmtpServer } from '#server/testing/open-smtp-server.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { alertsTasks } from './alerts.tasks.ts'
+import { forgetArrivals } from './forget-arrivals.ts'
 import { nextLook } from './next-look.ts'
 import { mostAlerts } from './save-alert.ts'
-import { tellAlerts } from './tell-alerts.ts'
 
 const list = '/fotoweb/me/alerts/'
 const hour = 3600_000
@@ -65,11 +66,28 @@ onBothEngines('alerts', (open) => {
     return answer.json()
   }
   const come = (archive: ArchiveRow, ...given: GivenAsset[]) => someAssets(archive, given, server.platform)
-  const tell = () => tellAlerts(server.platform, new AbortController().signal)
+  const tell = async () => {
+    for (const task of alertsTasks(server.platform)) await task.run({}, new AbortController().signal)
+  }
   const mailsTo = async (address: string) => {
     const { data } = await boss.read('/fotoweb/api/mails/', 'mail-list')
     const mine = data.filter(({ to }) => to === address).reverse()
     return Promise.all(mine.map(async ({ href }) => boss.read(href, 'mail')))
+  }
+  /** As moving a file does to the rows. */
+  const move = async (from: string, to: string) => {
+    const folder = to.slice(0, to.lastIndexOf('/'))
+    const db = server.platform.db.tables()
+    const id = sql`(select id from folders where archive_id = ${press.id} and path = ${folder})`
+    const meant = sql`where archive_id = ${press.id} and path = ${from}`
+    await sql`update asset_index set path = ${to}, folder_id = ${id} ${meant}`.execute(db)
+    await sql`update assets set path = ${to}, folder_id = ${id} ${meant}`.execute(db)
+  }
+  const noted = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from asset_arrivals`.execute(
+      server.platform.db.tables(),
+    )
+    return Number(rows[0]?.count)
   }
   const htmlTo = async (address: string) => {
     const { rows } = await sql<{ body_html: string }>`select body_html from mails where address = ${address}
@@ -280,6 +298,15 @@ onBothEngines('alerts', (open) => {
     await tell()
     const [mail] = await mailsTo(reader.email)
     expect([mail?.subject, mail?.text.includes('beside')]).toEqual(['2 new files in “sport”', false])
+    await move('sports/old.jpg', 'sport/moved.jpg')
+    await move('sport/old.jpg', 'sports/away.jpg')
+    await tell()
+    const [, second, ...more] = await mailsTo(reader.email)
+    expect([second?.subject, second?.text.includes('sport/moved.jpg'), more]).toEqual([
+      '1 new file in “sport”',
+      true,
+      [],
+    ])
   })
 
   test('of two that look at once one tells, and what fails in the middle is told whole afterwards', async () => {
@@ -366,6 +393,24 @@ onBothEngines('alerts', (open) => {
     const searches = [...first.data, ...second.data].map(({ dtSearchString }) => dtSearchString)
     expect(searches).toEqual(Array.from({ length: mostAlerts }, (_, at) => `n${mostAlerts - 1 - at}`))
     expect(second.paging.next).toBeNull()
+  })
+
+  test('what came is remembered for ninety days, only while somebody has an alert, and not after a restore', async () => {
+    await tell()
+    await come(press, { path: 'remembered.jpg' })
+    await tell()
+    expect(await noted()).toBeGreaterThan(0)
+    server.clock.advance(91 * day)
+    await come(press, { path: 'fresh.jpg' })
+    await tell()
+    expect(await noted()).toBe(1)
+    await server.platform.db.transaction((transaction) => forgetArrivals(transaction))
+    expect(await noted()).toBe(0)
+    await come(press, { path: 'fresh2.jpg' })
+    await sql`delete from alerts`.execute(server.platform.db.tables())
+    await tell()
+    expect(await noted()).toBe(0)
+    boss = await administrator(server)
   })
 
   test('a program that only looks is offered no change, and makes none', async () => {
