@@ -124,9 +124,17 @@ test('an alert is made from a search, read, changed and deleted in the panel of 
   await own.getByRole('link', { name: 'Desk' }).waitFor()
   await expectAccessible(page, 'the page of alerts')
   await shoot(page, 'alerts-page')
+  expect(await page.getByText('The alert was made.').count()).toBe(0)
   await own.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('No alerts yet').waitFor()
   await shoot(page, 'alerts-none')
+
+  await page.goto(site.at('archives/5000-Desk/'))
+  await make()
+  await panel().getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => panel().getByRole('listitem').count()).toBe(0)
 })
 
 test('a link in a mail ends its alert after the person has signed in and said yes', async () => {

@@ -66,7 +66,7 @@ function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: str
       {panel && isOpen && (
         <Suspense fallback={null}>
           <FloatingPanel anchor={place} label={panel.label} onClose={() => setOpen(false)}>
-            {panel.content(() => setOpen(false))}
+            {panel.content(() => dismissToast(id))}
           </FloatingPanel>
         </Suspense>
       )}

@@ -8,8 +8,8 @@ export interface ToastMessage {
   progress?: number
   /** What can be done about it. */
   action?: { label: string; onAction: () => void }
-  /** A panel that its button opens beside it; the message stays while that is open. */
-  panel?: { label: string; content: (close: () => void) => ReactNode }
+  /** A panel that its button opens beside it; the message stays while that is open, and goes when its content says so. */
+  panel?: { label: string; content: (leave: () => void) => ReactNode }
   /** Something failed: it looks so. */
   isFault?: boolean
   /** It closes by itself although something can be done about it: what was done stands. */

@@ -7,6 +7,12 @@ import type { AlertRow, AlertsTables } from './alerts.tables.ts'
 const tablesOf = ({ db }: Executing) => db.tables<AlertsTables & AssetsTables>()
 
 /**
+ * Rows that a deed under way has touched are left for the next round: whoever waited for them while holding others could wait in
+ * a ring with that deed. SQLite has one writer.
+ */
+const free = ({ db }: Executing) => (db.engine === 'postgres' ? sql`for update skip locked` : sql``)
+
+/**
  * Gives the next number to some of what was noted since the last round; answers whether there was any. Numbers are given after
  * what was noted is settled, so that none becomes visible behind a look that has passed it. Within a deed.
  */
@@ -19,7 +25,7 @@ export async function numberArrivals(limit: number, inside: Executing): Promise<
   const { numAffectedRows } = await sql`update asset_arrivals set moved = ${last},
     at = case when came = 0 then ${now} else at end,
     came = case when came = 0 then ${last} else came end, placed = case when placed = 0 then ${last} else placed end
-    where asset_id in (select asset_id from asset_arrivals where moved = 0 order by asset_id limit ${limit})`.execute(
+    where asset_id in (select asset_id from asset_arrivals where moved = 0 order by asset_id limit ${limit} ${free(inside)})`.execute(
     tablesOf(inside),
   )
   return { last, isFull: Number(numAffectedRows ?? 0) === limit }
@@ -46,7 +52,9 @@ export async function deleteArrivals(before: number | null, limit: number, insid
   const old = before === null ? sql`` : sql`where at < ${before} and moved <> 0`
   const order = before === null ? sql`asset_id` : sql`at`
   const { numAffectedRows } = await sql`delete from asset_arrivals where asset_id in (
-    select asset_id from asset_arrivals ${old} order by ${order} limit ${limit})`.execute(tablesOf(inside))
+    select asset_id from asset_arrivals ${old} order by ${order} limit ${limit} ${free(inside)})`.execute(
+    tablesOf(inside),
+  )
   return Number(numAffectedRows ?? 0)
 }
 

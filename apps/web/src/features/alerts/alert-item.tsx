@@ -6,13 +6,13 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
-import { notifyFault } from '@vitrine/ui/toasts.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import styles from './alerts.module.css'
+import { EndAlert } from './end-alert.tsx'
 import { shortQuery } from './short-query.ts'
 
 /** One alert: read, or changed in its place (ALR-012). */
@@ -48,17 +48,8 @@ interface ReadModeProps {
 
 function ReadMode({ alert, name, onChange, onLeave }: ReadModeProps) {
   const { t, moment } = useTexts()
-  const client = useResourceClient()
+  const [isEnding, setEnding] = useState(false)
   const { change, remove, dtSearchString, lastRun, interval } = alert
-  const end = async () => {
-    if (remove === null) return
-    try {
-      await client.remove(remove)
-      await client.doubt((_, kind) => kind === 'alert-list')
-    } catch (problem) {
-      notifyFault(`${t('alerts.notEnded')} ${problemText(problem as Error, t)}`)
-    }
-  }
   return (
     <div className={styles['row']}>
       <div className={styles['what']}>
@@ -75,7 +66,10 @@ function ReadMode({ alert, name, onChange, onLeave }: ReadModeProps) {
         </div>
       </div>
       {change !== null && <IconButton icon={Pencil} label={t('alerts.changeOne', { name })} onPress={onChange} />}
-      {remove !== null && <IconButton icon={Trash2} label={t('alerts.endOne', { name })} onPress={() => void end()} />}
+      {remove !== null && (
+        <IconButton icon={Trash2} label={t('alerts.endOne', { name })} onPress={() => setEnding(true)} />
+      )}
+      {isEnding && <EndAlert alert={alert} onClose={() => setEnding(false)} />}
     </div>
   )
 }

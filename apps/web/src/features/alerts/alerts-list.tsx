@@ -1,19 +1,16 @@
 import type { Alert } from '@vitrine/contract/alerts.ts'
 import type { Href } from '@vitrine/contract/document.ts'
-import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { notifyDone, notifyFault } from '@vitrine/ui/toasts.ts'
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
-import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AlertItem } from './alert-item.tsx'
 import styles from './alerts.module.css'
+import { EndAlert } from './end-alert.tsx'
 
 /** The own alerts, newest first, a page at a time. A link in a mail names one that is to end. */
 export function AlertsList({ href }: { href: Href<'alert-list'> }) {
@@ -58,7 +55,6 @@ interface EndNamedProps {
 /** Asks before the named alert ends; one that is not there any more is said to have ended. */
 function EndNamed({ alerts, next, onNext }: EndNamedProps) {
   const { t } = useTexts()
-  const client = useResourceClient()
   const [named, setNamed] = useState(namedInAddress)
   const alert = alerts.find(({ href }) => href.endsWith(`/${named}`))
   const isElsewhere = named !== null && alert === undefined && next !== null
@@ -72,26 +68,5 @@ function EndNamed({ alerts, next, onNext }: EndNamedProps) {
   }
   if (isElsewhere) return <Spinner label={t('alerts.loading')} />
   if (alert === undefined) return <p role="status">{t('alerts.isEnded')}</p>
-  const end = async () => {
-    try {
-      if (alert.remove !== null) await client.remove(alert.remove)
-      await client.doubt((_, kind) => kind === 'alert-list')
-      notifyDone(t('alerts.ended'))
-    } catch (problem) {
-      notifyFault(`${t('alerts.notEnded')} ${problemText(problem as Error, t)}`)
-    }
-    close()
-  }
-  const about = alert.dtSearchString === '' ? alert.name : `${alert.name}: ${alert.dtSearchString}`
-  return (
-    <ConfirmDialog
-      title={t('alerts.endTitle')}
-      text={t('alerts.endText', { name: about })}
-      yes={t('alerts.end')}
-      no={t('shell.cancel')}
-      isDanger
-      onYes={end}
-      onNo={close}
-    />
-  )
+  return <EndAlert alert={alert} onClose={close} />
 }

@@ -9,7 +9,7 @@ import { AlertItem } from './alert-item.tsx'
 import styles from './alerts.module.css'
 
 /** The newest alerts, beside the message that one was made; all of them are on their page. */
-export function AlertsPanel({ href, onClose }: { href: Href<'alert-list'>; onClose: () => void }) {
+export function AlertsPanel({ href, onLeave }: { href: Href<'alert-list'>; onLeave: () => void }) {
   const { t } = useTexts()
   const { document, problem, retry } = useResource(href, 'alert-list')
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
@@ -18,10 +18,10 @@ export function AlertsPanel({ href, onClose }: { href: Href<'alert-list'>; onClo
     <div className={styles['panel']}>
       <ul className={styles['list']}>
         {document.data.slice(0, 5).map((alert) => (
-          <AlertItem key={alert.href} alert={alert} onLeave={onClose} />
+          <AlertItem key={alert.href} alert={alert} onLeave={onLeave} />
         ))}
       </ul>
-      <Link href={clientAddresses.found('alerts')} className={styles['all']} onClick={onClose}>
+      <Link href={clientAddresses.found('alerts')} className={styles['all']} onClick={onLeave}>
         {t('alerts.all')}
       </Link>
     </div>

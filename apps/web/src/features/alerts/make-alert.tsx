@@ -26,7 +26,7 @@ export async function makeAlert(
     await client.doubt((_, kind) => kind === 'alert-list')
     const panel = {
       label: t('alerts.show'),
-      content: (close: () => void) => <AlertsPanel href={href} onClose={close} />,
+      content: (leave: () => void) => <AlertsPanel href={href} onLeave={leave} />,
     }
     notifyWithPanel(t('alerts.made'), toldFor, panel)
   } catch (problem) {
