@@ -132,7 +132,9 @@ test('an alert is made from a search, read, changed and deleted in the panel of 
 
   await page.goto(site.at('archives/5000-Desk/'))
   await make()
-  await panel().getByRole('button', { name: /^Delete/ }).click()
+  await panel()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => panel().getByRole('listitem').count()).toBe(0)
 })

@@ -29,6 +29,7 @@ import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { albumsRoutes } from './modules/albums/albums.routes.ts'
+import { smartFoldersRoutes } from './modules/smart-folders/smart-folders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
@@ -90,6 +91,7 @@ export const foundRoutes = [
   actionsRoutes,
   cropPresetsRoutes,
   albumsRoutes,
+  smartFoldersRoutes,
   searchRoutes,
   termCountsRoutes,
   valueSuggestionsRoutes,

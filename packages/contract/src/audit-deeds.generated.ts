@@ -13,6 +13,7 @@ import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -34,6 +35,7 @@ export const wordDeeds = [
   ...ordersAuditDeeds,
   ...revisionsAuditDeeds,
   ...sharesAuditDeeds,
+  ...smartFoldersAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

@@ -35,6 +35,7 @@ import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
+import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
@@ -194,6 +195,9 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'smartfolder-creation': SmartFolderCreation,
+  'smartfolder-change': SmartFolderChange,
+  'smartfolder-order': SmartFolderOrder,
   'taxonomy-creation-info': TaxonomyCreation,
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,

@@ -69,6 +69,7 @@ export const arabicHeadings: ErrorHeadings = {
   HeadersTooLarge: 'الطلب كبير جدًا.',
   InvalidFilename: 'لا يمكن إعطاء هذا الاسم لملف أو مجلد.',
   InvalidFolderName: 'لا يمكن إعطاء هذا الاسم لمجلد.',
+  SmartFolderExists: 'يوجد هنا مجلد ذكي بهذا الاسم بالفعل.',
   FolderExists: 'يوجد ملف أو مجلد بهذا الاسم.',
   FolderNotEmpty: 'توجد ملفات في هذا المجلد. احذفها أو انقلها أولًا.',
   NameTaken: 'يحمل ملف آخر هذا الاسم.',

@@ -69,6 +69,7 @@ export const germanHeadings: ErrorHeadings = {
   HeadersTooLarge: 'Die Anfrage ist zu groß.',
   InvalidFilename: 'So kann keine Datei und kein Ordner heißen.',
   InvalidFolderName: 'So kann kein Ordner heißen.',
+  SmartFolderExists: 'Hier gibt es schon einen intelligenten Ordner mit diesem Namen.',
   FolderExists: 'Eine Datei oder ein Ordner heißt schon so.',
   FolderNotEmpty: 'In diesem Ordner liegen Dateien. Löschen oder verschieben Sie sie zuerst.',
   NameTaken: 'Eine andere Datei heißt schon so.',

@@ -69,6 +69,7 @@ export const norwegianHeadings: ErrorHeadings = {
   HeadersTooLarge: 'Forespørselen er for stor.',
   InvalidFilename: 'En fil eller mappe kan ikke hete dette.',
   InvalidFolderName: 'En mappe kan ikke hete dette.',
+  SmartFolderExists: 'Det finnes allerede en smart mappe med dette navnet her.',
   FolderExists: 'Det finnes allerede en fil eller mappe med dette navnet.',
   FolderNotEmpty: 'Det ligger filer i denne mappen. Slett eller flytt dem først.',
   NameTaken: 'En annen fil har dette navnet allerede.',

@@ -77,6 +77,7 @@ export const errors = {
   HeadersTooLarge: { status: 431, heading: 'The request is too large.' },
   InvalidFilename: { status: 400, heading: 'This name cannot be given to a file or folder.' },
   InvalidFolderName: { status: 400, heading: 'This name cannot be given to a folder.' },
+  SmartFolderExists: { status: 409, heading: 'There is a smart folder of this name here already.' },
   FolderExists: { status: 409, heading: 'There is a file or folder of this name already.' },
   FolderNotEmpty: { status: 409, heading: 'There are files in this folder. Delete or move them first.' },
   NameTaken: { status: 409, heading: 'Another file has this name already.' },

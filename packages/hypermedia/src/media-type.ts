@@ -12,6 +12,9 @@ const sentAs: Readonly<Record<string, string>> = {
   'invitation-revocation': 'invitation',
   'alert-creation': 'alert',
   'alert-change': 'alert',
+  'smartfolder-creation': 'smartfolder',
+  'smartfolder-change': 'smartfolder',
+  'smartfolder-order': 'smartfolder',
   'user-reference-wish': 'user-reference',
 }
 

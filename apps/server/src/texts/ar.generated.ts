@@ -27,6 +27,7 @@ import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
 import { session } from './ar/session.ts'
+import { smartFolders } from './ar/smart-folders.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploads } from './ar/uploads.ts'
@@ -64,6 +65,7 @@ export const arabic = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

@@ -27,6 +27,7 @@ import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
 import { session } from './de/session.ts'
+import { smartFolders } from './de/smart-folders.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploads } from './de/uploads.ts'
@@ -64,6 +65,7 @@ export const german = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

@@ -27,6 +27,7 @@ import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
 import { session } from './en/session.ts'
+import { smartFolders } from './en/smart-folders.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploads } from './en/uploads.ts'
@@ -64,6 +65,7 @@ export const english = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

@@ -27,6 +27,7 @@ import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
 import { session } from './nb/session.ts'
+import { smartFolders } from './nb/smart-folders.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploads } from './nb/uploads.ts'
@@ -64,6 +65,7 @@ export const norwegian = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

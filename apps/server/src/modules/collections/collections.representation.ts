@@ -13,8 +13,9 @@ import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { AssetPage } from '#modules/selections/list-assets.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
+import { archiveList, smartFoldersPath, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
 import { representPin } from './pin.representation.ts'
 
 /** What is told of a collection beside what follows from its view. */
@@ -71,7 +72,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     pin: pinOf(view, plain, base),
     reorder: null,
     uploadHref: '',
-    smartFolderHeader: '',
+    ...smartFolderLinks(archive, access, base),
     metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     posterAsset: null,
@@ -108,6 +109,12 @@ function alertsOn({ access, request, isSearch }: CollectionView, permissions: Re
   const alertSearch = isTyped ? request.searchString : isSearch ? formatExpression(request.expression) : ''
   return { canCreateAlerts, alertHref: canCreateAlerts ? plain : null, alertSearch }
 }
+
+const smartFolderLinks = (archive: CollectionView['archive'], { viewer }: CollectionView['access'], base: string) => ({
+  smartFolderHeader: say('smartFolders.header')(viewer.language),
+  smartFolders: base + smartFoldersPath(archive),
+  smartFolder: null,
+})
 
 const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
   taxonomies: [],
@@ -146,7 +153,7 @@ const flags = {
   isLinkCollection: false,
   isSearchable: true,
   isSelectable: true,
-  isSmartFolderNavigationEnabled: false,
+  isSmartFolderNavigationEnabled: true,
   isVersioningEnabled: false,
 }
 

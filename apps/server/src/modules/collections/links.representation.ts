@@ -48,6 +48,8 @@ export function representLinks({ access, request, isSearch }: LinkView, plain: s
       reorder: null,
       uploadHref: '',
       smartFolderHeader: '',
+      smartFolders: null,
+      smartFolder: null,
     },
     metadataEditor: representViewLink(metadataViewOf({ metadata_view: '' }), access.viewer.language, settings.base),
     ...{ posterAsset: null, propertyValidations: [], props: noProps, ancestors: [] },

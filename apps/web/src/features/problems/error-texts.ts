@@ -71,6 +71,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   HeadersTooLarge: 'errors.HeadersTooLarge',
   InvalidFilename: 'errors.InvalidFilename',
   InvalidFolderName: 'errors.InvalidFolderName',
+  SmartFolderExists: 'errors.SmartFolderExists',
   FolderExists: 'errors.FolderExists',
   FolderNotEmpty: 'errors.FolderNotEmpty',
   NameTaken: 'errors.NameTaken',
