@@ -10,6 +10,7 @@ import { problem, errors } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
+import { smartFoldersPlace } from './ar/smart-folders.ts'
 
 export const arabic = {
   albumsPlace,
@@ -35,4 +36,5 @@ export const arabic = {
   palette,
   cookies,
   desktop,
+  smartFoldersPlace,
 } as const

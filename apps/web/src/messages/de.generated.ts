@@ -10,6 +10,7 @@ import { problem, errors } from './de/problems.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
+import { smartFoldersPlace } from './de/smart-folders.ts'
 
 export const german = {
   albumsPlace,
@@ -35,4 +36,5 @@ export const german = {
   palette,
   cookies,
   desktop,
+  smartFoldersPlace,
 } as const

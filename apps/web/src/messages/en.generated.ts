@@ -10,6 +10,7 @@ import { problem, errors } from './en/problems.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
+import { smartFoldersPlace } from './en/smart-folders.ts'
 
 export const english = {
   albumsPlace,
@@ -35,4 +36,5 @@ export const english = {
   palette,
   cookies,
   desktop,
+  smartFoldersPlace,
 } as const

@@ -10,6 +10,7 @@ import { problem, errors } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
+import { smartFoldersPlace } from './nb/smart-folders.ts'
 
 export const norwegian = {
   albumsPlace,
@@ -35,4 +36,5 @@ export const norwegian = {
   palette,
   cookies,
   desktop,
+  smartFoldersPlace,
 } as const

@@ -116,6 +116,12 @@ export const parts = {
     nb: () => import('./nb/site.later.ts'),
     ar: () => import('./ar/site.later.ts'),
   },
+  smartFolders: {
+    en: () => import('./en/smart-folders.later.ts'),
+    de: () => import('./de/smart-folders.later.ts'),
+    nb: () => import('./nb/smart-folders.later.ts'),
+    ar: () => import('./ar/smart-folders.later.ts'),
+  },
   tasks: {
     en: () => import('./en/tasks.later.ts'),
     de: () => import('./de/tasks.later.ts'),
