@@ -11,13 +11,8 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LevelFields } from './level-fields.tsx'
-import type { ChosenFolder } from './smart-folder-menu.tsx'
+import type { ChosenFolder, SmartFolderWish } from './smart-folder-wish.ts'
 import styles from './smart-folders.module.css'
-
-/** What the dialog is for. */
-export type SmartFolderWish =
-  | { is: 'new'; parent: string | null; searchString: string }
-  | { is: 'change' | 'remove'; one: ChosenFolder }
 
 export interface SmartFolderDialogProps {
   wish: SmartFolderWish

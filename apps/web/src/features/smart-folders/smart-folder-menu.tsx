@@ -9,21 +9,13 @@ import { lazy, Suspense, useState } from 'react'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { SmartFolderWish } from './smart-folder-dialog.tsx'
+import type { ChosenFolder, SmartFolderWish } from './smart-folder-wish.ts'
 
 const SmartFolderDialog = lazy(
   withTexts('smartFolders', () =>
     import('./smart-folder-dialog.tsx').then((module) => ({ default: module.SmartFolderDialog })),
   ),
 )
-
-/** The smart folder in view, as far as it is needed to change it. */
-export interface ChosenFolder
-  extends Pick<CollectionInfo, 'edit' | 'smartFolder' | 'searchQuery' | 'name' | 'description'> {
-  href: string
-  /** The list in which it stands. */
-  list: string
-}
 
 interface SmartFolderMenuProps {
   top: string

@@ -5,7 +5,8 @@ import { Tree, TreeItem, TreeMore } from '@vitrine/ui/tree.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
-import { type ChosenFolder, SmartFolderMenu } from './smart-folder-menu.tsx'
+import { SmartFolderMenu } from './smart-folder-menu.tsx'
+import type { ChosenFolder } from './smart-folder-wish.ts'
 import styles from './smart-folders.module.css'
 
 export interface SmartFolderPaneProps {
