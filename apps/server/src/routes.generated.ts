@@ -29,6 +29,7 @@ import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { albumsRoutes } from './modules/albums/albums.routes.ts'
+import { smartFoldersRoutes } from './modules/smart-folders/smart-folders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
@@ -37,6 +38,7 @@ import { pinsRoutes } from './modules/pins/pins.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { fileMovesRoutes } from './modules/file-moves/file-moves.routes.ts'
+import { alertsRoutes } from './modules/alerts/alerts.routes.ts'
 import { bulkEditsRoutes } from './modules/bulk-edits/bulk-edits.routes.ts'
 import { termChangesRoutes } from './modules/bulk-edits/term-changes.routes.ts'
 import { trashRoutes } from './modules/trash/trash.routes.ts'
@@ -90,6 +92,7 @@ export const foundRoutes = [
   actionsRoutes,
   cropPresetsRoutes,
   albumsRoutes,
+  smartFoldersRoutes,
   searchRoutes,
   termCountsRoutes,
   valueSuggestionsRoutes,
@@ -98,6 +101,7 @@ export const foundRoutes = [
   cartRoutes,
   uploadsRoutes,
   fileMovesRoutes,
+  alertsRoutes,
   bulkEditsRoutes,
   termChangesRoutes,
   trashRoutes,

@@ -9,6 +9,7 @@ import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
 import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
 import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
+import { alertsTasks } from './modules/alerts/alerts.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
@@ -22,6 +23,7 @@ import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
+import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
@@ -39,6 +41,7 @@ export const foundTasks = [
   uploadsTasks,
   demoLibraryTasks,
   fileMovesTasks,
+  alertsTasks,
   bulkEditsTasks,
   trashTasks,
   fileCopiesTasks,
@@ -56,6 +59,7 @@ export const foundSchedules = [
   ...renditionMakingSchedules,
   ...revisionsSchedules,
   ...uploadsSchedules,
+  ...alertsSchedules,
   ...trashSchedules,
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,

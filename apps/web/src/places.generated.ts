@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { FoundPlace } from '#platform/place/found-place.ts'
 import { albumsPlace } from './pages/albums.place.ts'
+import { alertsPlace } from './pages/alerts.place.ts'
 import { auditPlace } from './pages/audit.place.ts'
 import { cartPlace } from './pages/cart.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
@@ -15,6 +16,7 @@ import { valuesPlace } from './pages/values.place.ts'
 /** Pages that words bring by themselves: all `pages/*.place.ts`. */
 export const foundPlaces: readonly FoundPlace[] = [
   albumsPlace,
+  alertsPlace,
   auditPlace,
   cartPlace,
   mailPlace,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsAuditDeeds } from './albums.ts'
+import { alertsAuditDeeds } from './alerts.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
@@ -12,6 +13,7 @@ import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -20,6 +22,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
   ...albumsAuditDeeds,
+  ...alertsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
@@ -32,6 +35,7 @@ export const wordDeeds = [
   ...ordersAuditDeeds,
   ...revisionsAuditDeeds,
   ...sharesAuditDeeds,
+  ...smartFoldersAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

@@ -36,6 +36,8 @@ export const CollectionInfo = z.object({
   orderRootHref: z.string(),
   searchURL: offered(searched()),
   alertHref: z.string().nullable(),
+  /** Ours: what an alert on this view looks for. */
+  alertSearch: z.string(),
   clearSearch: z.object({ href: collection(), data: collection() }),
   searchString: z.string(),
   searchQuery: z.string(),
@@ -91,6 +93,10 @@ export const CollectionInfo = z.object({
   reorder: offered(Link),
   uploadHref: z.string(),
   smartFolderHeader: z.string(),
+  /** Ours: the smart folders of its archive; null where there are none to walk through. */
+  smartFolders: offered(href('collectionlist')),
+  /** Ours: what a smart folder itself adds to the one in which it lies; null for all else. */
+  smartFolder: z.object({ search: z.string(), levels: z.array(z.int()) }).nullable(),
   metadataEditor: z.object({ name: z.string(), href: href('metadata-set') }),
   permissions: z.array(z.string()),
   posterAsset: z.string().nullable(),

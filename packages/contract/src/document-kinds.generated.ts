@@ -2,6 +2,8 @@
 
 /** The names of all documents that a GET can answer. Alone in a file, so that hrefs can name what they lead to without a circle of imports. */
 export type DocumentKind =
+  | 'alert'
+  | 'alert-list'
   | 'api-descriptor'
   | 'full-api-descriptor'
   | 'archive-config'

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { DocumentKind } from './document-kinds.generated.ts'
 import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
+import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './alerts.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
@@ -35,6 +36,7 @@ import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
+import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
@@ -43,6 +45,8 @@ import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTabl
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
+  'alert': AlertDocument,
+  'alert-list': AlertListDocument,
   'api-descriptor': ApiDescriptorDocument,
   'full-api-descriptor': FullApiDescriptorDocument,
   'archive-config': ArchiveConfigDocument,
@@ -132,6 +136,8 @@ export const messages = {
   'album-creation-info': AlbumCreation,
   'assetlinklist': AssetLinkList,
   'collectionupdate': CollectionUpdate,
+  'alert-creation': AlertCreation,
+  'alert-change': AlertChange,
   'custom-css': CustomCss,
   'archive-wish': ArchiveWish,
   'filter-try': FilterTry,
@@ -192,6 +198,9 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'smartfolder-creation': SmartFolderCreation,
+  'smartfolder-change': SmartFolderChange,
+  'smartfolder-order': SmartFolderOrder,
   'taxonomy-creation-info': TaxonomyCreation,
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsEntrance } from './albums.ts'
+import { alertsEntrance } from './alerts.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
@@ -21,6 +22,7 @@ import { valueTablesEntrance } from './value-tables.ts'
 /** What words add to the entry point of the signed-in person. */
 export const entrances = {
   ...albumsEntrance,
+  ...alertsEntrance,
   ...archiveAdministrationEntrance,
   ...auditEntrance,
   ...fileCopiesEntrance,

@@ -10,6 +10,11 @@ const sentAs: Readonly<Record<string, string>> = {
   'users-named': 'user-list',
   'invitation-wish': 'invitation',
   'invitation-revocation': 'invitation',
+  'alert-creation': 'alert',
+  'alert-change': 'alert',
+  'smartfolder-creation': 'smartfolder',
+  'smartfolder-change': 'smartfolder',
+  'smartfolder-order': 'smartfolder',
   'user-reference-wish': 'user-reference',
 }
 

@@ -11,7 +11,7 @@ type Messages = typeof messages
 type MessageOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_input'] : never
 type AnswerOf<Kind extends string> = Kind extends keyof Messages ? Messages[Kind]['shape']['_output'] : unknown
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'REORDER' | 'APPROVE' | 'REJECT' | 'REVOKE'
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'REORDER' | 'ORDERPATCH' | 'APPROVE' | 'REJECT' | 'REVOKE'
 
 /** Reads one document; apart from the others, such as in a worker, where a kind has a reader of its own. @throws as `sendRequest`. */
 export type Reader = (address: string, request: RequestOptions) => Promise<unknown>

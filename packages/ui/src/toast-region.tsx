@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './toast-region.module.css'
 import { dismissToast, expireToast, type ToastMessage, toastStore } from './toasts.ts'
+
+const FloatingPanel = lazy(() => import('./floating-panel.tsx').then((module) => ({ default: module.FloatingPanel })))
 
 /** What is open does not shut messages out: what they offer is pressed, and closes nothing. */
 const aboveDialogs = { 'data-react-aria-top-layer': true }
@@ -21,8 +23,10 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
 /** Stays as long as a pointer or the focus is on it: whoever reads slowly, or wants to close it, has the time. */
 function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false)
-  useEffect(() => (isHeld ? undefined : expireToast(message)), [message, isHeld])
-  const { id, text, progress, action } = message
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (isHeld || isOpen ? undefined : expireToast(message)), [message, isHeld, isOpen])
+  const { id, text, progress, action, panel, isFault } = message
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -30,7 +34,7 @@ function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: str
     onBlur: () => setHeld(false),
   }
   return (
-    <div {...hold} className={styles['toast']}>
+    <div {...hold} ref={place} data-fault={isFault || undefined} className={styles['toast']}>
       {progress === undefined ? (
         <span className={styles['text']}>{text}</span>
       ) : (
@@ -47,6 +51,24 @@ function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: str
         >
           {action.label}
         </button>
+      )}
+      {panel && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={styles['action']}
+          onClick={() => setOpen(true)}
+        >
+          {panel.label}
+        </button>
+      )}
+      {panel && isOpen && (
+        <Suspense fallback={null}>
+          <FloatingPanel anchor={place} label={panel.label} onClose={() => setOpen(false)}>
+            {panel.content(() => dismissToast(id))}
+          </FloatingPanel>
+        </Suspense>
       )}
       <button type="button" aria-label={closeLabel} className={styles['close']} onClick={() => dismissToast(id)}>
         <X size={16} aria-hidden />

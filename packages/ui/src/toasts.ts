@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A short word about something that has happened or goes on. */
 export interface ToastMessage {
   id: number
@@ -6,6 +8,10 @@ export interface ToastMessage {
   progress?: number
   /** What can be done about it. */
   action?: { label: string; onAction: () => void }
+  /** A panel that its button opens beside it; the message stays while that is open, and goes when its content says so. */
+  panel?: { label: string; content: (leave: () => void) => ReactNode }
+  /** Something failed: it looks so. */
+  isFault?: boolean
   /** It closes by itself although something can be done about it: what was done stands. */
   isPassing?: boolean
   /** Milliseconds after which it closes by itself, where nothing else is waited for. */
@@ -58,6 +64,16 @@ export function notifyBriefly(text: string): void {
 /** The same for as many milliseconds as are said, with or without something to do about it. */
 export function notifyFor(text: string, life: number, action?: ToastMessage['action']): void {
   add({ text, isPassing: true, ...(action ? { action } : {}) }, life)
+}
+
+/** The same with a panel that opens beside it. */
+export function notifyWithPanel(text: string, life: number, panel: NonNullable<ToastMessage['panel']>): void {
+  add({ text, panel }, life)
+}
+
+/** Tells that something failed. */
+export function notifyFault(text: string): void {
+  add({ text, isFault: true })
 }
 
 /** Something that goes on and says how far it is; closing it calls `onClose`. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { forgetArrivals } from '#modules/alerts/forget-arrivals.ts'
 import { noteRestored } from '#modules/archives/note-content.ts'
 import { rebuildWords } from '#modules/reading/rebuild-words.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
@@ -45,6 +46,7 @@ export const backupCommands: readonly Command[] = [
 async function restore(source: string, { db, files }: Ground, terminal: Terminal): Promise<string> {
   const afterRows = async (transaction: Connection) => {
     await noteRestored(transaction)
+    await forgetArrivals(transaction)
     for (let last: number | null = 0; last !== null; ) {
       last = await rebuildWords(last, transaction, db.engine)
       terminal.progress(`words of assets up to number ${last ?? 'the last'}`)

@@ -56,6 +56,8 @@ import { mails } from './2026-11-25-20-mails.ts'
 import { invitations } from './2026-11-25-21-invitations.ts'
 import { archiveSettings } from './2026-11-25-40-archive-settings.ts'
 import { pictureEdits } from './2026-11-25-50-picture-edits.ts'
+import { alerts } from './2026-11-25-60-alerts.ts'
+import { smartFolders } from './2026-11-25-61-smart-folders.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -115,4 +117,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-21-invitations': invitations,
   '2026-11-25-40-archive-settings': archiveSettings,
   '2026-11-25-50-picture-edits': pictureEdits,
+  '2026-11-25-60-alerts': alerts,
+  '2026-11-25-61-smart-folders': smartFolders,
 }

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
+import { alerts } from './ar/alerts.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
 import { assetOrders } from './ar/assets.ts'
@@ -27,6 +28,7 @@ import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
 import { session } from './ar/session.ts'
+import { smartFolders } from './ar/smart-folders.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploads } from './ar/uploads.ts'
@@ -36,6 +38,7 @@ import { tables } from './ar/value-tables.ts'
 export const arabic = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -64,6 +67,7 @@ export const arabic = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

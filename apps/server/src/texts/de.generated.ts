@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
+import { alerts } from './de/alerts.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
 import { assetOrders } from './de/assets.ts'
@@ -27,6 +28,7 @@ import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
 import { session } from './de/session.ts'
+import { smartFolders } from './de/smart-folders.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploads } from './de/uploads.ts'
@@ -36,6 +38,7 @@ import { tables } from './de/value-tables.ts'
 export const german = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -64,6 +67,7 @@ export const german = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
+import { alerts } from './en/alerts.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
 import { assetOrders } from './en/assets.ts'
@@ -27,6 +28,7 @@ import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
 import { session } from './en/session.ts'
+import { smartFolders } from './en/smart-folders.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploads } from './en/uploads.ts'
@@ -36,6 +38,7 @@ import { tables } from './en/value-tables.ts'
 export const english = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -64,6 +67,7 @@ export const english = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
+import { alerts } from './nb/alerts.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { assetOrders } from './nb/assets.ts'
@@ -27,6 +28,7 @@ import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
 import { session } from './nb/session.ts'
+import { smartFolders } from './nb/smart-folders.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploads } from './nb/uploads.ts'
@@ -36,6 +38,7 @@ import { tables } from './nb/value-tables.ts'
 export const norwegian = {
   albumSharing,
   albums,
+  alerts,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -64,6 +67,7 @@ export const norwegian = {
   renditions,
   revisions,
   session,
+  smartFolders,
   terms,
   tokens,
   uploads,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './ar/albums.ts'
+import { alertsPlace } from './ar/alerts.ts'
 import { grid, culling } from './ar/assets.ts'
 import { cart } from './ar/cart.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
@@ -9,9 +10,11 @@ import { problem, errors } from './ar/problems.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
+import { smartFoldersPlace } from './ar/smart-folders.ts'
 
 export const arabic = {
   albumsPlace,
+  alertsPlace,
   grid,
   culling,
   cart,
@@ -33,4 +36,5 @@ export const arabic = {
   palette,
   cookies,
   desktop,
+  smartFoldersPlace,
 } as const

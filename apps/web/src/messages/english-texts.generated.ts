@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type * as account from './en/account.later.ts'
 import type * as albums from './en/albums.later.ts'
+import type * as alerts from './en/alerts.later.ts'
 import type * as archiveAdministration from './en/archive-administration.later.ts'
 import type * as audit from './en/audit.later.ts'
 import type * as bulkEditing from './en/bulk-editing.later.ts'
@@ -18,6 +19,7 @@ import type * as setUp from './en/set-up.later.ts'
 import type * as sharedAlbum from './en/shared-album.later.ts'
 import type * as sharing from './en/sharing.later.ts'
 import type * as site from './en/site.later.ts'
+import type * as smartFolders from './en/smart-folders.later.ts'
 import type * as tasks from './en/tasks.later.ts'
 import type * as trash from './en/trash.later.ts'
 import type * as uploads from './en/uploads.later.ts'
@@ -26,4 +28,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof extendedSearch & typeof fileMoves & typeof folderChanges & typeof groups & typeof invitations & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof setUp & typeof sharedAlbum & typeof sharing & typeof site & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof extendedSearch & typeof fileMoves & typeof folderChanges & typeof groups & typeof invitations & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof setUp & typeof sharedAlbum & typeof sharing & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

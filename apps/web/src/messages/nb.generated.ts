@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsPlace } from './nb/albums.ts'
+import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
 import { cart } from './nb/cart.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
@@ -9,9 +10,11 @@ import { problem, errors } from './nb/problems.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
+import { smartFoldersPlace } from './nb/smart-folders.ts'
 
 export const norwegian = {
   albumsPlace,
+  alertsPlace,
   grid,
   culling,
   cart,
@@ -33,4 +36,5 @@ export const norwegian = {
   palette,
   cookies,
   desktop,
+  smartFoldersPlace,
 } as const

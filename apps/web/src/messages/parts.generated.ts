@@ -14,6 +14,12 @@ export const parts = {
     nb: () => import('./nb/albums.later.ts'),
     ar: () => import('./ar/albums.later.ts'),
   },
+  alerts: {
+    en: () => import('./en/alerts.later.ts'),
+    de: () => import('./de/alerts.later.ts'),
+    nb: () => import('./nb/alerts.later.ts'),
+    ar: () => import('./ar/alerts.later.ts'),
+  },
   archiveAdministration: {
     en: () => import('./en/archive-administration.later.ts'),
     de: () => import('./de/archive-administration.later.ts'),
@@ -115,6 +121,12 @@ export const parts = {
     de: () => import('./de/site.later.ts'),
     nb: () => import('./nb/site.later.ts'),
     ar: () => import('./ar/site.later.ts'),
+  },
+  smartFolders: {
+    en: () => import('./en/smart-folders.later.ts'),
+    de: () => import('./de/smart-folders.later.ts'),
+    nb: () => import('./nb/smart-folders.later.ts'),
+    ar: () => import('./ar/smart-folders.later.ts'),
   },
   tasks: {
     en: () => import('./en/tasks.later.ts'),

@@ -1,6 +1,8 @@
 import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { actionsPaths } from '#modules/actions/actions.paths.ts'
+import { alertsPaths } from '#modules/alerts/alerts.paths.ts'
+import { mayUseAlerts } from '#modules/alerts/list-alerts.ts'
 import { appearancePaths } from '#modules/appearance/appearance.paths.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
@@ -138,6 +140,7 @@ export async function representOwnEntrance(
     ...directory(viewer, base),
     permissions: representPermissions(viewer),
     order: await orderLinks(viewer, platform),
+    alerts: (await mayUseAlerts(viewer, platform)) ? base + alertsPaths.list : null,
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,

@@ -56,7 +56,7 @@ onBothEngines('archives are administered over the wire', (open) => {
         SearchTreeFields: [],
         FolderListSettings: { ShowDocumentFolders: false },
         ShowFolderList: true,
-        ShowSmartFolders: false,
+        ShowSmartFolders: true,
         EnableConsentStatusFilter: false,
         EnableCustomSmartFolderName: false,
         CustomSmartFolderName: '',

@@ -13,7 +13,7 @@ export const standardAttributes = {
     SearchTreeFields: [],
     FolderListSettings: { ShowDocumentFolders: false },
     ShowFolderList: true,
-    ShowSmartFolders: false,
+    ShowSmartFolders: true,
     EnableConsentStatusFilter: false,
     EnableCustomSmartFolderName: false,
     CustomSmartFolderName: '',

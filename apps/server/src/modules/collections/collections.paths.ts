@@ -28,6 +28,10 @@ export function viewAddress({ archive, folder, order, page = 0, pageSize, query 
 /** What was deleted from an archive and can be taken back; collections lead to it. */
 export const trashPath = (archive: number | ':archive') => `/api/trash/${archive}/`
 
+/** Smart folders of an archive (wire reference 17). */
+export const smartFoldersPath = (archive: ViewAddress['archive']) =>
+  `${archivesPaths.collection(archive)}.smartfolders/`
+
 /** How many assets of an archive terms find; beside the taxonomies of an archive (wire reference 13.5). */
 export const termCountsPattern = '/api/taxonomies/archives/:archive/counts'
 export const termCountsPath = (archiveId: number) => `/api/taxonomies/archives/${archiveId}/counts`

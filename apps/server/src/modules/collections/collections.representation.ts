@@ -13,8 +13,9 @@ import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { AssetPage } from '#modules/selections/list-assets.ts'
 import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
+import { archiveList, smartFoldersPath, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
 import { representPin } from './pin.representation.ts'
 
 /** What is told of a collection beside what follows from its view. */
@@ -46,7 +47,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     matchingHref: plain,
     orderRootHref: here,
     searchURL: `${plain}{?q}`,
-    alertHref: null,
+    ...alertsOn(view, permissions, plain),
     clearSearch: { href: plain, data: plain },
     searchString: request.searchString,
     searchQuery: view.isSearch ? formatExpression(request.expression) : '',
@@ -71,7 +72,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     pin: pinOf(view, plain, base),
     reorder: null,
     uploadHref: '',
-    smartFolderHeader: '',
+    ...smartFolderLinks(archive, access, base),
     metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     posterAsset: null,
@@ -98,6 +99,22 @@ function folderDeeds({ archive, folder, access }: CollectionView, plain: string,
     removeFolder: folder && may('Delete') ? plain : null,
   }
 }
+
+/** What an alert on a view stores; only for whoever may make some there (wire reference 6.4, 16.2). */
+function alertsOn({ access, request, isSearch }: CollectionView, permissions: ReadonlySet<string>, plain: string) {
+  const { kind, mayChange } = access.viewer
+  const canCreateAlerts = kind === 'user' && mayChange && permissions.has('Alert')
+  // What was typed is read anew each time, so that today stays today; other searches have one text only.
+  const isTyped = [...new URLSearchParams(request.query)].every(([key]) => key === 'q')
+  const alertSearch = isTyped ? request.searchString : isSearch ? formatExpression(request.expression) : ''
+  return { canCreateAlerts, alertHref: canCreateAlerts ? plain : null, alertSearch }
+}
+
+const smartFolderLinks = (archive: CollectionView['archive'], { viewer }: CollectionView['access'], base: string) => ({
+  smartFolderHeader: say('smartFolders.header')(viewer.language),
+  smartFolders: base + smartFoldersPath(archive),
+  smartFolder: null,
+})
 
 const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
   taxonomies: [],
@@ -130,14 +147,13 @@ function trashOf(archive: CollectionView['archive'], access: CollectionView['acc
 const flags = {
   canBeArchived: false,
   canBeDeleted: false,
-  canCreateAlerts: false,
   canSelect: true,
   isConsentManagementEnabled: false,
   isConsentStatusFilterEnabled: false,
   isLinkCollection: false,
   isSearchable: true,
   isSelectable: true,
-  isSmartFolderNavigationEnabled: false,
+  isSmartFolderNavigationEnabled: true,
   isVersioningEnabled: false,
 }
 

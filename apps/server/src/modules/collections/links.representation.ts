@@ -26,7 +26,13 @@ export function representLinks({ access, request, isSearch }: LinkView, plain: s
   const here = plain + request.query
   return {
     ...{ href: here, data: here, dataTemplate: `${plain}{;o}`, originalURL: plain, matchingHref: plain },
-    ...{ orderRootHref: here, searchURL: `${plain}{?q}`, alertHref: null, clearSearch: { href: plain, data: plain } },
+    ...{
+      orderRootHref: here,
+      searchURL: `${plain}{?q}`,
+      alertHref: null,
+      alertSearch: '',
+      clearSearch: { href: plain, data: plain },
+    },
     searchString: request.searchString,
     searchQuery: isSearch ? formatExpression(request.expression) : '',
     ...{ alt_orders: [], urlComponents: [], childCount: 0 },
@@ -42,6 +48,8 @@ export function representLinks({ access, request, isSearch }: LinkView, plain: s
       reorder: null,
       uploadHref: '',
       smartFolderHeader: '',
+      smartFolders: null,
+      smartFolder: null,
     },
     metadataEditor: representViewLink(metadataViewOf({ metadata_view: '' }), access.viewer.language, settings.base),
     ...{ posterAsset: null, propertyValidations: [], props: noProps, ancestors: [] },

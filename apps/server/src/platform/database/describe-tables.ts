@@ -23,6 +23,8 @@ const notCarried = new Set([
   unfinishedTable,
   'outbox',
   'outbox_head',
+  'asset_arrivals',
+  'alert_told',
   'asset_counts',
   'asset_value_keys',
   'field_values',

@@ -2,6 +2,7 @@ import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
 import { ArchiveRestore, FileSpreadsheet, PanelLeft, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useAlertCommand } from '#features/alerts/use-alert-command.ts'
 import { FolderMenu } from '#features/folder-changes/folder-menu.tsx'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
 import { usePlacePinCommand } from '#features/pins/use-place-pin-command.ts'
@@ -39,6 +40,7 @@ export function CollectionBar({
   const folders = useFolderCommand(collection.isFolderNavigationEnabled)
   const trash = useTrashCommand(collection.trash)
   const pin = usePlacePinCommand(collection)
+  const alert = useAlertCommand(collection)
   useValuesCommand(collection)
   const [isSharing, setSharing] = useState(false)
   const share = useShareCommand(collection, setSharing)
@@ -59,6 +61,7 @@ export function CollectionBar({
         />
       )}
       <CommandButton command={pin} />
+      <CommandButton command={alert} />
       <FolderMenu collection={collection} />
       <CommandButton command={trash} />
       <OrderMenu collection={collection} onOrder={onOrder} />

@@ -14,7 +14,11 @@ const TermPane = lazy(() =>
   import('#features/taxonomies/term-pane.tsx').then((module) => ({ default: module.TermPane })),
 )
 
-/** The folders of the archive in view, and the terms of its taxonomies: beside the grid, or a drawer where there is no room. */
+const SmartFolderPane = lazy(() =>
+  import('#features/smart-folders/smart-folder-pane.tsx').then((module) => ({ default: module.SmartFolderPane })),
+)
+
+/** The folders of the archive in view, its smart folders, and the terms of its taxonomies: beside the grid, or a drawer where there is no room. */
 export function FolderPane({ collection }: { collection: Collection }) {
   const { t } = useTexts()
   const isMobile = useMedia('(max-width: 685px)')
@@ -60,8 +64,18 @@ function ArchiveTree({ collection, onChosen }: { collection: Collection; onChose
   const chosen = onChosen === undefined ? {} : { onChosen }
   return (
     <>
-      <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} {...chosen} />
+      {root.document.isFolderNavigationEnabled && (
+        <FolderTree root={{ ...root.document, href: rootHref as Collection['href'] }} trail={trail} {...chosen} />
+      )}
       <Suspense fallback={null}>
+        {root.document.isSmartFolderNavigationEnabled && (
+          <SmartFolderPane
+            archive={root.document}
+            searchQuery={collection.searchQuery}
+            searchString={collection.searchString}
+            {...chosen}
+          />
+        )}
         <TermPane archive={root.document} searchQuery={collection.searchQuery} {...chosen} />
       </Suspense>
     </>

@@ -1,0 +1,29 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Spinner } from '@vitrine/ui/spinner.tsx'
+import { ProblemState } from '#features/problems/problem-state.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Link } from '#platform/navigation/link.tsx'
+import { clientAddresses } from '../../client-addresses.ts'
+import { AlertItem } from './alert-item.tsx'
+import styles from './alerts.module.css'
+
+/** The newest alerts, beside the message that one was made; all of them are on their page. */
+export function AlertsPanel({ href, onLeave }: { href: Href<'alert-list'>; onLeave: () => void }) {
+  const { t } = useTexts()
+  const { document, problem, retry } = useResource(href, 'alert-list')
+  if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
+  if (document === undefined) return <Spinner label={t('alerts.loading')} />
+  return (
+    <div className={styles['panel']}>
+      <ul className={styles['list']}>
+        {document.data.slice(0, 5).map((alert) => (
+          <AlertItem key={alert.href} alert={alert} onLeave={onLeave} />
+        ))}
+      </ul>
+      <Link href={clientAddresses.found('alerts')} className={styles['all']} onClick={onLeave}>
+        {t('alerts.all')}
+      </Link>
+    </div>
+  )
+}

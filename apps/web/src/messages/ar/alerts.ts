@@ -1,0 +1,4 @@
+export const alertsPlace = {
+  title: 'التنبيهات',
+  make: 'أخبرني بالملفات الجديدة هنا',
+} as const

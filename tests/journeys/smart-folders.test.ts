@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ExifTool } from 'exiftool-vendored'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+const pictures = [
+  { name: 'harbour', country: 'Norway', city: 'Oslo' },
+  { name: 'market', country: 'Norway', city: 'Oslo' },
+  { name: 'bridge', country: 'Norway', city: 'Bergen' },
+  { name: 'tower', country: 'Denmark', city: 'Aarhus' },
+]
+
+let site: Site
+let home: string
+let here: Visit
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vitrine-smart-'))
+  const exiftool = new ExifTool({ maxProcs: 1 })
+  await mkdir(join(home, 'desk'))
+  for (const [at, { name, country, city }] of pictures.entries()) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="100%" height="100%" fill="hsl(${at * 80},40%,60%)"/></svg>`
+    const path = join(home, 'desk', `${name}.jpg`)
+    await sharp(Buffer.from(svg)).jpeg().toFile(path)
+    const tags = { 'XMP-dc:Title': name, 'XMP-photoshop:City': city, 'XMP-photoshop:Country': country }
+    await exiftool.write(path, tags as never, { writeArgs: ['-overwrite_original'] })
+  }
+  await exiftool.end()
+  site = await openSite()
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+async function openDesk(options: Parameters<typeof visit>[0] = {}, isSignedIn = true) {
+  here = { ...(await visit(options)), at: (path) => site.at(path) }
+  if (isSignedIn) await signIn(here)
+  await here.page.goto(site.at('archives/5000-Desk/'))
+  await expect.poll(tiles, { timeout: 30_000 }).toBe(pictures.length)
+}
+const tiles = () => here.page.getByRole('gridcell').count()
+const tree = () => here.page.getByRole('tree', { name: 'Smart folders' })
+const item = (name: RegExp) => tree().getByRole('treeitem', { name })
+const dialog = () => here.page.getByRole('dialog')
+async function choose(entry: string) {
+  await here.page.getByRole('button', { name: 'Smart folders' }).click()
+  await here.page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+async function make(name: string, search: string, entry = 'New smart folder') {
+  await choose(entry)
+  await dialog().getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog().getByRole('textbox', { name: 'Search for' }).fill(search)
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await dialog().waitFor({ state: 'detached' })
+}
+
+test('smart folders are made, walked through level by level, changed, moved and deleted beside the folders [FLD-008]', async () => {
+  await openDesk()
+  const { page } = here
+  await choose('New smart folder')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await dialog().getByText('Write a name.').waitFor()
+  await dialog().getByRole('textbox', { name: 'Name' }).fill('Places')
+  await dialog().getByRole('textbox', { name: 'Search for' }).fill('(broken')
+  await dialog().getByRole('combobox', { name: 'Level 1' }).selectOption({ label: 'Country' })
+  await dialog().getByRole('combobox', { name: 'Level 2' }).selectOption({ label: 'City' })
+  await expectAccessible(page, 'the dialog of smart folders')
+  await shoot(page, 'smart-folder-dialog')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  const search = dialog().getByRole('textbox', { name: 'Search for' })
+  await expect.poll(() => search.getAttribute('aria-invalid')).toBe('true')
+  await search.fill('')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await dialog().waitFor({ state: 'detached' })
+
+  await item(/^Places/).focus()
+  await page.keyboard.press('ArrowRight')
+  await item(/^Norway/).waitFor()
+  await item(/^Norway/).focus()
+  await page.keyboard.press('ArrowRight')
+  await item(/^Oslo/).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(tiles).toBe(2)
+  await expect.poll(() => item(/^Oslo/).getAttribute('aria-selected')).toBe('true')
+  await expectAccessible(page, 'smart folders beside the grid')
+  await shoot(page, 'smart-folders')
+  // What it finds is a search like any other, and can be narrowed.
+  const box = page.getByRole('searchbox').first()
+  await box.fill(`${await box.inputValue()} AND market`)
+  await box.press('Enter')
+  await expect.poll(tiles).toBe(1)
+
+  await make('Bridges', 'bridge')
+  await item(/^Bridges/).click()
+  await expect.poll(tiles).toBe(1)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\.smartfolders/.test(request.url()) && request.method() !== 'GET') sent.push(request.method())
+  })
+  const names = async () =>
+    (await tree().getByRole('treeitem', { level: 1 }).allTextContents()).map((text) => text.slice(0, 6))
+  await choose('Move down')
+  await choose('Move up')
+  await expect.poll(names).toEqual(['Bridge', 'Places'])
+  await choose('Move up')
+  await choose('Change this smart folder')
+  await dialog().getByRole('textbox', { name: 'Name' }).fill('Towers')
+  await dialog().getByRole('textbox', { name: 'Search for' }).fill('tower OR bridge')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await item(/^Towers/).waitFor()
+  // Of the moves only the one that had somewhere to go was sent.
+  expect(sent).toEqual(['ORDERPATCH', 'PATCH'])
+  await item(/^Towers/).click()
+  await expect.poll(tiles).toBe(2)
+  await choose('Delete this smart folder')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(names).toEqual(['Places'])
+})
+
+test('visitors walk through smart folders and change none, and places without them have none [FLD-009]', async () => {
+  await openDesk({}, false)
+  const { page } = here
+  await item(/^Places/).waitFor()
+  await page.getByRole('tree', { name: 'Folders', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Smart folders' }).count()).toBe(0)
+  await here.leave()
+  here = { ...(await visit()), at: (path) => site.at(path) }
+  await signIn(here)
+  const answer = await here.page.request.get(site.at('me/pins/'), {
+    headers: { accept: 'application/vnd.fotoware.collectioninfo+json' },
+  })
+  const { isFolderNavigationEnabled, isSmartFolderNavigationEnabled } = (await answer.json()) as Record<string, boolean>
+  expect([isFolderNavigationEnabled, isSmartFolderNavigationEnabled]).toEqual([false, false])
+  await here.page.goto(site.at('me/pins/'))
+  await here.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await here.page.getByRole('tree').count()).toBe(0)
+})
+
+test('in Arabic, in the dark and on a phone smart folders are in the drawer', async () => {
+  here = {
+    ...(await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 800 } })),
+    at: (path) => site.at(path),
+  }
+  const { page } = here
+  await signIn(here)
+  await page.goto(site.at('archives/5000-Desk/'))
+  await page.getByRole('button', { name: 'إظهار المجلدات' }).click()
+  const own = page.getByRole('tree', { name: 'المجلدات الذكية' })
+  await own.getByRole('treeitem', { name: /^Places/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await own.getByRole('treeitem', { name: /^Denmark/ }).waitFor()
+  await expectAccessible(page, 'smart folders in the drawer')
+  await shoot(page, 'smart-folders-ar')
+  await page.getByRole('button', { name: 'المجلدات الذكية' }).click()
+  await page.getByRole('menuitem', { name: 'مجلد ذكي جديد' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await shoot(page, 'smart-folder-dialog-ar')
+})
