@@ -1,6 +1,6 @@
 import type { Href } from '@vitrine/contract/document.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { Tabs } from '@vitrine/ui/tabs.tsx'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -82,9 +82,8 @@ function Members({ kind, form, href }: MembersProps) {
           rows={rows}
           nameOf={({ name }) => name}
           actions={({ href: member, name }) => (
-            <IconButton
+            <RowButton
               icon={X}
-              isDense
               label={t('groups.takeOut', { name })}
               onPress={() => form.setList(list, (before) => withRemoved(before, member))}
             />

@@ -1,7 +1,7 @@
 import type { Group } from '@vitrine/contract/people.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { ChevronDown, ChevronRight, Pencil, SearchX, Trash2, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ColumnChooser } from '#features/directory/column-chooser.tsx'
@@ -114,11 +114,10 @@ function GroupGrid({ found, rows, columns, shown, onDelete }: GroupGridProps) {
       onSort={found.sortBy}
       lead={(group) =>
         isBuiltInGroup(group.id) ? null : (
-          <IconButton
+          <RowButton
             icon={opened.has(group.href) ? ChevronDown : ChevronRight}
-            isDense
             label={t('groups.showMembers', { name: group.name })}
-            aria-expanded={opened.has(group.href)}
+            isExpanded={opened.has(group.href)}
             onPress={() => toggle(group)}
           />
         )
@@ -136,10 +135,8 @@ function RowActions({ group, onEdit, onDelete }: { group: Group; onEdit: () => v
   const mayEdit = actions.update || actions.updateMemberships || actions.updateMembers
   return (
     <>
-      {mayEdit && <IconButton icon={Pencil} isDense label={t('groups.editOne', { name })} onPress={onEdit} />}
-      {actions.delete && (
-        <IconButton icon={Trash2} isDense label={t('groups.removeOne', { name })} onPress={onDelete} />
-      )}
+      {mayEdit && <RowButton icon={Pencil} label={t('groups.editOne', { name })} onPress={onEdit} />}
+      {actions.delete && <RowButton icon={Trash2} label={t('groups.removeOne', { name })} onPress={onDelete} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { Trash2, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -102,8 +102,8 @@ function RowActions({ user: { name }, onRestore, onRemove }: RowActionsProps) {
   const { t } = useTexts()
   return (
     <>
-      <IconButton icon={Undo2} isDense label={t('people.restoreOne', { name })} onPress={onRestore} />
-      <IconButton icon={Trash2} isDense label={t('people.removeOne', { name })} onPress={onRemove} />
+      <RowButton icon={Undo2} label={t('people.restoreOne', { name })} onPress={onRestore} />
+      <RowButton icon={Trash2} label={t('people.removeOne', { name })} onPress={onRemove} />
     </>
   )
 }

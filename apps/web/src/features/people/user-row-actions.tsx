@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/contract/people.ts'
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
+import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { Crown, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -21,13 +21,13 @@ export function UserRowActions({ user, onEdit, onDeleted, onOwnerChanged }: User
   return (
     <>
       {actions.setNewSiteOwner && (
-        <IconButton icon={Crown} isDense label={t('people.makeOwner', { name })} onPress={() => setAsked('owner')} />
+        <RowButton icon={Crown} label={t('people.makeOwner', { name })} onPress={() => setAsked('owner')} />
       )}
       {(actions.update || actions.updateAccountStatus || actions.updateLicense) && (
-        <IconButton icon={Pencil} isDense label={t('people.editOne', { name })} onPress={onEdit} />
+        <RowButton icon={Pencil} label={t('people.editOne', { name })} onPress={onEdit} />
       )}
       {actions.delete && (
-        <IconButton icon={Trash2} isDense label={t('people.deleteOne', { name })} onPress={() => setAsked('delete')} />
+        <RowButton icon={Trash2} label={t('people.deleteOne', { name })} onPress={() => setAsked('delete')} />
       )}
       {asked === 'delete' && (
         <DeleteUsers users={[user]} onClose={() => setAsked(null)} onDeleted={() => onDeleted([user])} />
