@@ -2,12 +2,16 @@ import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { peekList, useResourceList } from '@vitrine/hypermedia/use-resource-list.ts'
 import { Tree, TreeItem, TreeMore } from '@vitrine/ui/tree.tsx'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
-import { SmartFolderMenu } from './smart-folder-menu.tsx'
 import type { ChosenFolder } from './smart-folder-wish.ts'
 import styles from './smart-folders.module.css'
+
+/** For the few who change smart folders. */
+const SmartFolderMenu = lazy(() =>
+  import('./smart-folder-menu.tsx').then((module) => ({ default: module.SmartFolderMenu })),
+)
 
 export interface SmartFolderPaneProps {
   /** The archive in view. */
@@ -57,15 +61,17 @@ export function SmartFolderPane({ archive, searchQuery, searchString, onChosen }
       <div className={styles['head']}>
         <h2 className={styles['title']}>{archive.smartFolderHeader}</h2>
         {add !== null && (
-          <SmartFolderMenu
-            top={href}
-            add={add}
-            reorder={top.first?.reorder ?? null}
-            view={archive.metadataEditor.href}
-            chosen={chosen}
-            searchString={searchString}
-            onGone={() => note({ ...opened, chosen: null })}
-          />
+          <Suspense fallback={null}>
+            <SmartFolderMenu
+              top={href}
+              add={add}
+              reorder={top.first?.reorder ?? null}
+              view={archive.metadataEditor.href}
+              chosen={chosen}
+              searchString={searchString}
+              onGone={() => note({ ...opened, chosen: null })}
+            />
+          </Suspense>
         )}
       </div>
       {top.items.length > 0 && (
