@@ -3,6 +3,7 @@ import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
+import { askedFields } from './ar/asked-fields.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { cart } from './ar/cart.ts'
@@ -38,6 +39,7 @@ export const arabic = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,

@@ -3,6 +3,7 @@ import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
+import { askedFields } from './de/asked-fields.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
 import { cart } from './de/cart.ts'
@@ -38,6 +39,7 @@ export const german = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,

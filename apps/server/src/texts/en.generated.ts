@@ -3,6 +3,7 @@ import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
+import { askedFields } from './en/asked-fields.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
 import { cart } from './en/cart.ts'
@@ -38,6 +39,7 @@ export const english = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,

@@ -3,6 +3,7 @@ import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
+import { askedFields } from './nb/asked-fields.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { cart } from './nb/cart.ts'
@@ -38,6 +39,7 @@ export const norwegian = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,
