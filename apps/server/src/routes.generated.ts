@@ -10,6 +10,7 @@ import { backgroundTasksRoutes } from './modules/background-tasks/background-tas
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
 import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
@@ -70,6 +71,7 @@ export const foundRoutes = [
   mailRoutes,
   tokensRoutes,
   sessionRoutes,
+  passwordKeysRoutes,
   preferencesRoutes,
   cookieConsentRoutes,
   appearanceRoutes,

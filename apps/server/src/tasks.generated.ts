@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailTasks } from './modules/mail/mail.tasks.ts'
+import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
@@ -30,6 +31,7 @@ import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.
 export const foundTasks = [
   backgroundTasksTasks,
   mailTasks,
+  passwordKeysTasks,
   readingTasks,
   renditionMakingTasks,
   writeBackTasks,

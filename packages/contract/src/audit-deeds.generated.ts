@@ -10,6 +10,7 @@ import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
+import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { sharesAuditDeeds } from './shares.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
@@ -30,6 +31,7 @@ export const wordDeeds = [
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,
+  ...passwordKeysAuditDeeds,
   ...revisionsAuditDeeds,
   ...sharesAuditDeeds,
   ...taxonomiesAuditDeeds,

@@ -24,6 +24,7 @@ import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplat
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument, CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
+import { ForgottenPassword, PasswordKey, PasswordOffer, PasswordChoice } from './password-keys.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
@@ -170,6 +171,10 @@ export const messages = {
   'order-update': OrderUpdate,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
+  'forgotten-password': ForgottenPassword,
+  'password-key': PasswordKey,
+  'password-offer': PasswordOffer,
+  'password-choice': PasswordChoice,
   'user-wish': UserWish,
   'user-batch': UserBatch,
   'users-changed': UsersChanged,

@@ -33,6 +33,8 @@ export const arabicHeadings: ErrorHeadings = {
   SetUpRefused: 'لم يعد عنوان الإعداد هذا صالحًا. استخدم آخر عنوان طُبع.',
   dataValidationFailed: 'الدعوة غير مكتملة أو فيها ما ليس صحيحًا.',
   InvitationRefused: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة ممن أرسلها.',
+  PasswordLinkRefused: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
+  SignUpRefused: 'لم يعد هذا الرابط صالحًا. سجّل من جديد.',
   TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
   TaskIsOver: 'لم تعد هذه المهمة في حالة تسمح بذلك.',

@@ -33,6 +33,8 @@ export const germanHeadings: ErrorHeadings = {
   SetUpRefused: 'Diese Adresse zum Einrichten gilt nicht mehr. Nehmen Sie die zuletzt ausgegebene.',
   dataValidationFailed: 'Die Einladung ist unvollständig, oder etwas darin stimmt nicht.',
   InvitationRefused: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  PasswordLinkRefused: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  SignUpRefused: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
   TaskIsOver: 'Dafür ist diese Aufgabe nicht mehr im richtigen Zustand.',

@@ -33,6 +33,8 @@ export const norwegianHeadings: ErrorHeadings = {
   SetUpRefused: 'Denne adressen for oppsett gjelder ikke lenger. Bruk den som ble skrevet ut sist.',
   dataValidationFailed: 'Invitasjonen er ikke fullstendig, eller noe i den er feil.',
   InvitationRefused: 'Denne invitasjonen gjelder ikke lenger. Be den som sendte den, om en ny.',
+  PasswordLinkRefused: 'Denne lenken gjelder ikke lenger. Be om en ny.',
+  SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',
   TaskIsOver: 'Denne oppgaven er ikke lenger i en tilstand der det går.',

@@ -33,6 +33,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'metadata-namespace-list',
   'metadata-group-list',
   'parked-list',
+  'password-offer',
   'deleted-user-list',
   'user-picker',
   'group-picker',

@@ -55,6 +55,7 @@ import { shares } from './2026-11-25-01-shares.ts'
 import { mails } from './2026-11-25-20-mails.ts'
 import { invitations } from './2026-11-25-21-invitations.ts'
 import { archiveSettings } from './2026-11-25-40-archive-settings.ts'
+import { passwordKeys } from './2026-11-25-70-password-keys.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -113,4 +114,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-20-mails': mails,
   '2026-11-25-21-invitations': invitations,
   '2026-11-25-40-archive-settings': archiveSettings,
+  '2026-11-25-70-password-keys': passwordKeys,
 }

@@ -21,6 +21,7 @@ import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { orders } from './ar/orders.ts'
+import { passwordKeys } from './ar/password-keys.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
@@ -58,6 +59,7 @@ export const arabic = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pins,
   preferences,
   renditionMaking,

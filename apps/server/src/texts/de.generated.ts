@@ -21,6 +21,7 @@ import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { orders } from './de/orders.ts'
+import { passwordKeys } from './de/password-keys.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
@@ -58,6 +59,7 @@ export const german = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pins,
   preferences,
   renditionMaking,

@@ -21,6 +21,7 @@ import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
 import { orders } from './en/orders.ts'
+import { passwordKeys } from './en/password-keys.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
@@ -58,6 +59,7 @@ export const english = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pins,
   preferences,
   renditionMaking,

@@ -21,6 +21,7 @@ import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { orders } from './nb/orders.ts'
+import { passwordKeys } from './nb/password-keys.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
@@ -58,6 +59,7 @@ export const norwegian = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pins,
   preferences,
   renditionMaking,

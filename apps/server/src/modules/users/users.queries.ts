@@ -57,6 +57,12 @@ export async function hasEmailAddress(email: string, { db }: Executing): Promise
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
+/** People with this e-mail address who were not deleted, compared without case and accents. */
+export async function usersWithEmail(email: string, limit: number, { db }: Executing): Promise<UserRow[]> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('email_key', '=', fold(email.trim()))
+  return query.where('deleted_at', 'is', null).orderBy('id').limit(limit).execute()
+}
+
 /** Whether a person has ever signed in. */
 export async function hasSignedIn(userId: number, { db }: Platform): Promise<boolean> {
   const query = db.tables<UsersTables>().selectFrom('last_sign_ins').select('at').where('user_id', '=', userId)

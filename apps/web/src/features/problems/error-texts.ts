@@ -35,6 +35,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   PasswordMismatch: 'errors.PasswordMismatch',
   dataValidationFailed: 'errors.dataValidationFailed',
   InvitationRefused: 'errors.InvitationRefused',
+  PasswordLinkRefused: 'errors.PasswordLinkRefused',
+  SignUpRefused: 'errors.SignUpRefused',
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
   TaskIsOver: 'errors.TaskIsOver',
