@@ -46,6 +46,7 @@ import { destinationsRoutes } from './modules/destinations/destinations.routes.t
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
@@ -107,6 +108,7 @@ export const foundRoutes = [
   downloadsRoutes,
   ordersRoutes,
   invitationsRoutes,
+  signUpsRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
   archiveAdministrationRoutes,

@@ -13,6 +13,7 @@ import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
+import { signUpsTasks } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
@@ -23,6 +24,7 @@ import { renditionMakingSchedules } from './modules/rendition-making/rendition-m
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
+import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
@@ -43,6 +45,7 @@ export const foundTasks = [
   bulkEditsTasks,
   trashTasks,
   fileCopiesTasks,
+  signUpsTasks,
   archiveAdministrationTasks,
   valueTablesTasks,
   folderChangesTasks,
@@ -57,6 +60,7 @@ export const foundSchedules = [
   ...revisionsSchedules,
   ...uploadsSchedules,
   ...trashSchedules,
+  ...signUpsSchedules,
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
   ...deletedPeopleSchedules,

@@ -13,6 +13,7 @@ import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { signUpsAuditDeeds } from './sign-ups.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -34,6 +35,7 @@ export const wordDeeds = [
   ...passwordKeysAuditDeeds,
   ...revisionsAuditDeeds,
   ...sharesAuditDeeds,
+  ...signUpsAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

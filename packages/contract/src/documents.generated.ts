@@ -33,6 +33,7 @@ import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
+import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
@@ -40,6 +41,7 @@ import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } fro
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
 import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
+import { WaysInDocument } from './ways-in.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -111,6 +113,10 @@ export const documents = {
   'sharing': SharingDocument,
   'people-list': PeopleListDocument,
   'shared-album': SharedAlbumDocument,
+  'signup-fields': SignUpFieldsDocument,
+  'signups': SignUpsDocument,
+  'signup-count': SignUpCountDocument,
+  'signup-form': SignUpFormDocument,
   'site-page-list': SitePageListDocument,
   'site-statistics': SiteStatisticsDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
@@ -125,6 +131,7 @@ export const documents = {
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,
   'upload-progress': UploadStatusDocument,
+  'ways-in': WaysInDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -194,6 +201,13 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'signup': SignUpAnswer,
+  'signup-update': SignUpUpdate,
+  'signup-approval': SignUpApproval,
+  'signup-approved': SignUpApproved,
+  'signup-rejection': SignUpRejection,
+  'signup-request': SignUpRequest,
+  'signup-confirmation': SignUpConfirmation,
   'taxonomy-creation-info': TaxonomyCreation,
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,

@@ -11,6 +11,7 @@ import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
 import { pinsEntrance } from './pins.ts'
+import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
@@ -31,6 +32,7 @@ export const entrances = {
   ...parkedEntrance,
   ...deletedPeopleEntrance,
   ...pinsEntrance,
+  ...signUpsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,
   ...trashEntrance,

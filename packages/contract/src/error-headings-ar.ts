@@ -34,6 +34,7 @@ export const arabicHeadings: ErrorHeadings = {
   dataValidationFailed: 'الدعوة غير مكتملة أو فيها ما ليس صحيحًا.',
   InvitationRefused: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة ممن أرسلها.',
   PasswordLinkRefused: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
+  out_of_licenses: 'بلغ الموقع عدد الحسابات المسموح به.',
   SignUpRefused: 'لم يعد هذا الرابط صالحًا. سجّل من جديد.',
   TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',

@@ -34,6 +34,7 @@ export const germanHeadings: ErrorHeadings = {
   dataValidationFailed: 'Die Einladung ist unvollständig, oder etwas darin stimmt nicht.',
   InvitationRefused: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   PasswordLinkRefused: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  out_of_licenses: 'Die Website hat so viele Konten, wie sie haben darf.',
   SignUpRefused: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',

@@ -34,6 +34,7 @@ export const norwegianHeadings: ErrorHeadings = {
   dataValidationFailed: 'Invitasjonen er ikke fullstendig, eller noe i den er feil.',
   InvitationRefused: 'Denne invitasjonen gjelder ikke lenger. Be den som sendte den, om en ny.',
   PasswordLinkRefused: 'Denne lenken gjelder ikke lenger. Be om en ny.',
+  out_of_licenses: 'Nettstedet har så mange kontoer som det kan ha.',
   SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',

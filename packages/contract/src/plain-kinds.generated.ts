@@ -41,6 +41,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'login',
   'password-change',
   'session',
+  'signup-approved',
   'taxonomy-roots',
   'taxonomy-info-request',
   'taxonomy-item-infos',
@@ -50,4 +51,5 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'upload-progress',
   'upload-clash-request',
   'upload-clashes',
+  'ways-in',
 ])

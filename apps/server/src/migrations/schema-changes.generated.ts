@@ -56,6 +56,7 @@ import { mails } from './2026-11-25-20-mails.ts'
 import { invitations } from './2026-11-25-21-invitations.ts'
 import { archiveSettings } from './2026-11-25-40-archive-settings.ts'
 import { passwordKeys } from './2026-11-25-70-password-keys.ts'
+import { signUps } from './2026-11-25-71-sign-ups.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -115,4 +116,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-21-invitations': invitations,
   '2026-11-25-40-archive-settings': archiveSettings,
   '2026-11-25-70-password-keys': passwordKeys,
+  '2026-11-25-71-sign-ups': signUps,
 }

@@ -28,6 +28,7 @@ import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
 import { session } from './ar/session.ts'
+import { signUps } from './ar/sign-ups.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploads } from './ar/uploads.ts'
@@ -66,6 +67,7 @@ export const arabic = {
   renditions,
   revisions,
   session,
+  signUps,
   terms,
   tokens,
   uploads,

@@ -28,6 +28,7 @@ import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
 import { session } from './de/session.ts'
+import { signUps } from './de/sign-ups.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploads } from './de/uploads.ts'
@@ -66,6 +67,7 @@ export const german = {
   renditions,
   revisions,
   session,
+  signUps,
   terms,
   tokens,
   uploads,

@@ -28,6 +28,7 @@ import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
 import { session } from './en/session.ts'
+import { signUps } from './en/sign-ups.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploads } from './en/uploads.ts'
@@ -66,6 +67,7 @@ export const english = {
   renditions,
   revisions,
   session,
+  signUps,
   terms,
   tokens,
   uploads,

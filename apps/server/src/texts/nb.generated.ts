@@ -28,6 +28,7 @@ import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
 import { session } from './nb/session.ts'
+import { signUps } from './nb/sign-ups.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploads } from './nb/uploads.ts'
@@ -66,6 +67,7 @@ export const norwegian = {
   renditions,
   revisions,
   session,
+  signUps,
   terms,
   tokens,
   uploads,

@@ -12,6 +12,7 @@ import { fileMovesEntrance } from '../file-moves/file-moves.entrance.ts'
 import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
+import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
@@ -32,6 +33,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...trashEntrance(viewer, base),
   ...fileCopiesEntrance(viewer, base),
   ...invitationsEntrance(viewer, base),
+  ...signUpsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),

@@ -12,14 +12,16 @@ export interface GivenData {
 /**
  * The values in the order of their fields; empty ones are left out.
  * @param isComplete as it is submitted: nothing that is required may be missing, and texts must fit. Otherwise it is a draft.
+ * @param found what is wrong beside them, told together with it.
  * @throws Problem FieldValidationFailed that names every field and rule that does not fit.
  */
 export function checkAskedData(
   fields: readonly OrderField[],
   data: readonly GivenData[],
   isComplete: boolean,
+  found: readonly FieldFault[] = [],
 ): OrderValue[][] {
-  const faults: FieldFault[] = []
+  const faults: FieldFault[] = [...found]
   const checked = data.map(({ at, given }) => {
     const fault = (id: string, rule: string, message: FieldFault['message']) =>
       faults.push({ field: `${at}.${id}`, rule, message })

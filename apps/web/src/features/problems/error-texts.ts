@@ -36,6 +36,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   dataValidationFailed: 'errors.dataValidationFailed',
   InvitationRefused: 'errors.InvitationRefused',
   PasswordLinkRefused: 'errors.PasswordLinkRefused',
+  out_of_licenses: 'errors.out_of_licenses',
   SignUpRefused: 'errors.SignUpRefused',
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
