@@ -2,35 +2,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { otherFields, signUpDesk } from './sign-up-desk.ts'
 import { openSite, type Site } from './site-server.ts'
 
 let site: Site
 let smtp: SmtpServer
 let here: Visit
 const password = 'four quiet purple trams'
-const settings = {
-  groups: ['Press'],
-  termsText: 'Be kind to the pictures.',
-  fields: [
-    {
-      id: 'company',
-      label: { en: 'Company', ar: 'الشركة' },
-      required: true,
-      validation: '[A-Z].*',
-      helpText: { en: 'Begins with a capital letter', ar: 'يبدأ بحرف كبير' },
-    },
-    { id: 'role', label: { en: 'Role', ar: 'الدور' }, type: 'dropdown', values: ['Editor', 'Author'] },
-    { id: 'news', label: { en: 'Send me news', ar: 'أرسل إليّ الأخبار' }, type: 'checkbox' },
-  ],
-}
-
-const set = (more: object = {}) =>
-  site.command(['site', 'signups', '@signups.json'], { 'signups.json': JSON.stringify({ ...settings, ...more }) })
+const { set, signUp, rejectNewest, make, groupsAround, linkSentTo } = signUpDesk(() => ({ site, smtp, here }))
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
   site = await openSite()
-  for (const name of ['Press', 'Editors', 'Edition desk']) await site.command(['group', 'add', name])
+  await site.command(['group', 'add', 'Press'])
   await set()
   await site.restart({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
 }, 60_000)
@@ -57,25 +41,6 @@ async function openSignUps() {
   await dialog().getByRole('heading', { name: 'Pending sign-ups' }).waitFor()
 }
 const press = (email: string, name: RegExp) => row(email).getByRole('button', { name }).click()
-
-/** The path below the base that the newest mail to an address links to. */
-async function linkSentTo(address: string, since = 0): Promise<string> {
-  const found = () => smtp.taken.slice(since).findLast(({ to }) => to.includes(address))
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined()
-  const raw = (found()?.raw ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  return /\/(views\/(?:sign-up|password)#[\w-]+)/.exec(raw)?.[1] ?? ''
-}
-
-/** A sign-up that waits, made as a program would. */
-async function aSignUp(email: string, firstName = 'New') {
-  const { request } = here.page
-  const userData = [{ id: 'company', value: 'Acme' }]
-  const data = { email, firstName, lastName: 'Comer', userData, termsAccepted: true }
-  const asked = await request.post(site.at('signups/request'), { data })
-  expect(asked.status()).toBe(204)
-  const secret = (await linkSentTo(email)).split('#')[1]
-  expect((await request.post(site.at('signups/confirm'), { data: { secret } })).status()).toBe(204)
-}
 
 test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in [SGN-001 SGN-006 SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027 SET-006 SET-016]', async () => {
   await open('views/login')
@@ -120,6 +85,7 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await here.leave()
 
   await desk()
+  for (const name of ['Editors', 'Edition desk']) await make('group', { name })
   await here.page.getByRole('button', { name: 'Settings, 1 sign-up waits' }).click()
   await here.page.getByRole('menuitem', { name: 'Pending sign-ups 1 sign-up waits' }).waitFor()
   await shoot(here.page, 'sign-ups-menu')
@@ -169,14 +135,7 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
       ?.replace(guid, 'GUID')
       .replace(ids, 'GROUPS'),
   ).toBe('APPROVE /fotoweb/signups/GUID GROUPS')
-  const groups = await here.page.request.get(site.at('users/kari%40example.org'), {
-    headers: { accept: 'application/vnd.fotoware.user+json' },
-  })
-  const { memberOfHref } = await groups.json()
-  const around = (await (await here.page.request.get(new URL(memberOfHref, site.at('')).href)).json()) as {
-    name: string
-  }[]
-  const names = around.map(({ name }) => name)
+  const names = await groupsAround('kari%40example.org')
   expect(names).toEqual(expect.arrayContaining(['Press', 'Editors']))
   expect(names).not.toContain('Edition desk')
   await here.leave()
@@ -195,7 +154,7 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
 
 test('details are read and mended by the rules of the fields, and others are told when it fails [SGN-010 SGN-011 SGN-012 SGN-014 SGN-015 SGN-016 SGN-017 SGN-018 SGN-029 SGN-030]', async () => {
   await desk()
-  await aSignUp('per@example.org', 'Per')
+  await signUp('per@example.org', 'Per')
   await openSignUps()
   await press('per@example.org', /^Details/)
   const field = (name: string) => inner().getByLabel(name)
@@ -260,18 +219,13 @@ test('details are read and mended by the rules of the fields, and others are tol
   // The rules have changed while the dialog was open.
   await press('per@example.org', /^Details/)
   await field('Company').waitFor()
-  await set({ fields: settings.fields.map((one) => (one.id === 'company' ? { ...one, validation: '\\d+' } : one)) })
+  await set({ fields: otherFields })
   await save.click()
   await inner().getByRole('alert').filter({ hasText: 'The details were not saved' }).waitFor()
   await inner().getByText('This does not have the form that is asked for.').waitFor()
   expect(await field('Company').inputValue()).toBe('Beta')
   // Somebody else has decided while the dialog was open.
-  const headers = { accept: 'application/vnd.fotoware.signups+json' }
-  const { data } = await (await here.page.request.get(site.at('signups/'), { headers })).json()
-  await here.page.request.post(new URL(data[0].href, site.at('')).href, {
-    headers: { 'x-http-method-override': 'REJECT' },
-    data: {},
-  })
+  await rejectNewest()
   await field('Company').fill('12')
   await save.click()
   await inner().getByRole('alert').filter({ hasText: 'The sign-up was not found.' }).waitFor()
@@ -280,8 +234,8 @@ test('details are read and mended by the rules of the fields, and others are tol
 
 test('rejected, with a mail where that is wished; what cannot be done is said [SGN-008 SGN-026 SGN-028 SGN-032 SGN-033 SGN-034 SGN-036]', async () => {
   await desk()
-  await aSignUp('told@example.org', 'Told')
-  await aSignUp('last@example.org', 'Last')
+  await signUp('told@example.org', 'Told')
+  await signUp('last@example.org', 'Last')
   await openSignUps()
   await press('told@example.org', /^Reject/)
   const ask = here.page.getByRole('alertdialog')
@@ -319,7 +273,7 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await closeTrouble('There are no licenses left for this sign-up.')
   await set()
   // A group that somebody removes meanwhile.
-  await site.command(['group', 'add', 'Passing'])
+  await make('group', { name: 'Passing' })
   await approve()
   await inner().getByLabel('Search groups').fill('Passing')
   await inner().getByRole('list', { name: 'Groups found' }).getByRole('button', { name: 'Passing' }).click()
@@ -331,86 +285,64 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await closeTrouble('The sign-up was not approved')
   // Somebody else decides meanwhile: both ways.
   await approve()
-  const rejected = here.page.request.get(site.at('signups/'), {
-    headers: { accept: 'application/vnd.fotoware.signups+json' },
-  })
-  const { data } = await (await rejected).json()
-  const end = (at: number) =>
-    here.page.request.post(new URL(data[at].href, site.at('')).href, {
-      headers: { 'x-http-method-override': 'REJECT' },
-      data: {},
-    })
-  await end(0)
+  await rejectNewest()
   await yes()
   await closeTrouble('The sign-up was not found.')
   await dialog().getByText('There are no pending approvals.').waitFor()
   await shoot(here.page, 'sign-ups-empty')
-  await aSignUp('gone@example.org')
+  await signUp('gone@example.org')
   await here.page.reload()
   await openSignUps()
   await press('gone@example.org', /^Reject/)
-  const [gone] = (
-    await (
-      await here.page.request.get(site.at('signups/'), {
-        headers: { accept: 'application/vnd.fotoware.signups+json' },
-      })
-    ).json()
-  ).data
-  await here.page.request.post(new URL(gone.href, site.at('')).href, {
-    headers: { 'x-http-method-override': 'REJECT' },
-    data: {},
-  })
+  await rejectNewest()
   await here.page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await closeTrouble('The sign-up was not found.')
 })
 
-test('without a choice of groups a sign-up is approved at once; what cannot be loaded is said, or not [SGN-004 SGN-020 SGN-038 SGN-039 SGN-041]', async () => {
+test('without a choice of groups a sign-up is approved at once; what cannot be loaded any more is said, or not [SGN-004 SGN-020 SGN-038 SGN-039 SGN-041]', async () => {
+  await set({ approversChooseGroups: false })
   await desk()
   const { page } = here
-  await aSignUp('quick@example.org', 'Quick')
-  await aSignUp('slow@example.org', 'Slow')
-  const down = (pattern: RegExp) => page.route(pattern, (route) => route.abort())
-  await down(/signups\/count$/)
-  await page.reload()
-  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
-  await openSignUps()
-  await row('slow@example.org').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await down(/signups\/fields$/)
-  await press('slow@example.org', /^Details/)
-  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
-  expect(await inner().getByLabel('Company').count()).toBe(0)
-  await inner().getByLabel('First name').fill('Slower')
-  await inner().getByRole('button', { name: 'Save', exact: true }).click()
-  await row('slow@example.org').getByText('Slower Comer').waitFor()
-  await down(/groups\/public\/all\?q=/)
-  await press('slow@example.org', /^Approve/)
-  await inner().getByLabel('Search groups').fill('Edit')
-  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
-  await inner().getByRole('button', { name: 'Cancel' }).click()
-  await set({ approversChooseGroups: false })
-  await page.reload()
+  await signUp('quick@example.org', 'Quick')
+  await signUp('slow@example.org', 'Slow')
   await openSignUps()
   await press('quick@example.org', /^Approve/)
   await page.getByText('has an account now.', { exact: false }).waitFor()
   await row('quick@example.org').waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(1)
   await set()
-  await down(/signups\/$/)
   await page.reload()
+  await page.getByRole('button', { name: 'Settings, 1 sign-up waits' }).waitFor()
   await openSignUps()
-  await dialog().getByRole('alert').filter({ hasText: 'try again later' }).waitFor()
+  await row('slow@example.org').waitFor()
+  // The server is not reached when somebody looks for groups, and when the fields of the site are asked for.
+  for (const address of [/groups\/public\/all\?q=/, /signups\/fields$/])
+    await page.route(address, (route) => route.abort())
+  await press('slow@example.org', /^Approve/)
+  await inner().getByLabel('Search groups').fill('Edit')
+  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
+  await inner().getByRole('button', { name: 'Cancel' }).click()
+  await press('slow@example.org', /^Details/)
+  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please contact' }).waitFor()
+  expect(await inner().getByLabel('Company').count()).toBe(0)
+  await inner().getByLabel('First name').fill('Slower')
+  await inner().getByRole('button', { name: 'Save', exact: true }).click()
+  await row('slow@example.org').getByText('Slower Comer').waitFor()
+  // Nor for the list and the count: nothing is said of the count.
+  for (const address of [/signups\/$/, /signups\/count$/]) await page.route(address, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings', exact: true }).waitFor()
+  await openSignUps()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.allTextContents()).toEqual(['An error occurred. Please try again later.'])
 })
 
 test('a forgotten password: the same answer for everybody, a link that is good once, and all other sessions end', async () => {
-  await site.command(['user', 'add', 'ola'])
   await desk()
-  const { page } = here
-  const change = await page.request.patch(site.at('users/ola'), {
-    headers: { 'content-type': 'application/vnd.fotoware.user+json' },
-    data: { address: { firstName: 'Ola', lastName: 'Nord', email: 'ola@example.org' } },
-  })
-  expect(change.ok()).toBe(true)
+  const address = { firstName: 'Ola', lastName: 'Nord', email: 'ola@example.org' }
+  const account = { password: 'first quiet green tram', confirmPassword: 'first quiet green tram' }
+  await make('user', { username: 'ola', address, account })
   await here.leave()
   await open('views/login')
   const told: string[] = []
