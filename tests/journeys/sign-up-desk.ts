@@ -38,8 +38,32 @@ export function signUpDesk(seat: () => { site: Site; smtp: SmtpServer; here: Vis
     return /\/(views\/(?:sign-up|password)#[\w-]+)/.exec(raw)?.[1] ?? ''
   }
 
+  const page = () => seat().here.page
+  const dialog = () => page().getByRole('dialog').first()
+  const row = (email: string) => dialog().getByRole('row').filter({ hasText: email })
+
   return {
     linkSentTo,
+    /** The list of sign-ups; the dialog above it; one of its rows. */
+    dialog,
+    inner: () => page().getByRole('dialog').last(),
+    row,
+    button: (name: string) => page().getByRole('button', { name, exact: true }),
+    press: (email: string, name: RegExp) => row(email).getByRole('button', { name }).click(),
+    async openSignUps() {
+      const settingsButton = page().getByRole('button', { name: /^Settings/ })
+      await settingsButton.click()
+      const entry = page().getByRole('menuitem', { name: /^Pending sign-ups/ })
+      await entry.click()
+      await dialog().getByRole('heading', { name: 'Pending sign-ups' }).waitFor()
+    },
+    /** Waits for what a dialog says of a failure, and closes it. */
+    async closeTrouble(text: string) {
+      const told = page().getByText(text).first()
+      await told.waitFor()
+      await page().keyboard.press('Escape')
+      await told.waitFor({ state: 'detached' })
+    },
     /** What the site says of sign-ups, from now on. */
     set: (more: object = {}) =>
       seat().site.command(['site', 'signups', '@signups.json'], {

@@ -9,7 +9,8 @@ let site: Site
 let smtp: SmtpServer
 let here: Visit
 const password = 'four quiet purple trams'
-const { set, signUp, rejectNewest, make, groupsAround, linkSentTo } = signUpDesk(() => ({ site, smtp, here }))
+const { set, signUp, rejectNewest, make, groupsAround, linkSentTo, ...seen } = signUpDesk(() => ({ site, smtp, here }))
+const { dialog, inner, row, button, press, openSignUps, closeTrouble } = seen
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
@@ -31,18 +32,7 @@ async function open(path: string, options: Parameters<typeof visit>[0] = {}, isS
   await here.page.goto(site.at(path))
 }
 const desk = () => open('archives/', {}, true)
-const dialog = () => here.page.getByRole('dialog').first()
-const inner = () => here.page.getByRole('dialog').last()
-const row = (email: string) => dialog().getByRole('row').filter({ hasText: email })
-const button = (name: string | RegExp) => here.page.getByRole('button', { name, exact: true })
-async function openSignUps() {
-  await here.page.getByRole('button', { name: /^Settings/ }).click()
-  await here.page.getByRole('menuitem', { name: /^Pending sign-ups/ }).click()
-  await dialog().getByRole('heading', { name: 'Pending sign-ups' }).waitFor()
-}
-const press = (email: string, name: RegExp) => row(email).getByRole('button', { name }).click()
-
-test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in [SGN-001 SGN-006 SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027 SET-006 SET-016]', async () => {
+test('a visitor signs up, confirms the address, is approved into groups, chooses a password and is in [SGN-007 SGN-019 SGN-021 SGN-022 SGN-023 SGN-024 SGN-025 SGN-027 SET-006]', async () => {
   await open('views/login')
   const { page } = here
   await page.getByRole('link', { name: 'Forgot your password?' }).waitFor()
@@ -56,7 +46,6 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await page.getByText('This is no e-mail address.').waitFor()
   expect(await page.getByText('This is needed.').count()).toBe(3)
   await page.getByText('Accept the terms first.').waitFor()
-  await shoot(page, 'sign-up-faults')
   for (const [label, text] of [
     ['E-mail address', 'kari@example.org'],
     ['First name', 'Kari'],
@@ -76,7 +65,6 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await page.reload()
   await button('Confirm the address').waitFor()
   await expectAccessible(page, 'the confirmation')
-  await shoot(page, 'sign-up-confirm')
   await button('Confirm the address').click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await page.reload()
@@ -124,17 +112,8 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await inner().getByRole('button', { name: 'Approve', exact: true }).click()
   await here.page.getByText('has an account now. A message is on its way.', { exact: false }).waitFor()
   await dialog().getByText('There are no pending approvals.').waitFor()
-  await here.page
-    .getByRole('button', { name: 'Settings', exact: true, includeHidden: true })
-    .waitFor({ state: 'attached' })
-  const guid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-  const ids = /\{"groups":\[[\d,]+\]\}/
-  expect(
-    asked
-      .find((one) => one.startsWith('APPROVE'))
-      ?.replace(guid, 'GUID')
-      .replace(ids, 'GROUPS'),
-  ).toBe('APPROVE /fotoweb/signups/GUID GROUPS')
+  const sent = asked.find((one) => one.startsWith('APPROVE')) ?? ''
+  expect(sent).toMatch(/^APPROVE \/fotoweb\/signups\/[0-9a-f-]{36} \{"groups":\[[\d,]+\]\}$/)
   const names = await groupsAround('kari%40example.org')
   expect(names).toEqual(expect.arrayContaining(['Press', 'Editors']))
   expect(names).not.toContain('Edition desk')
@@ -143,7 +122,6 @@ test('a visitor signs up, confirms the address, is approved into groups, chooses
   await open(await linkSentTo('kari@example.org', since))
   await here.page.getByText('kari@example.org', { exact: false }).waitFor()
   await expectAccessible(here.page, 'the first password')
-  await shoot(here.page, 'first-password')
   await here.page.getByLabel('New password', { exact: true }).fill(password)
   await here.page.getByLabel('New password again').fill(password)
   await button('Save and log in').click()
@@ -189,7 +167,6 @@ test('details are read and mended by the rules of the fields, and others are tol
     await inner().getByText(told).waitFor()
     expect(await save.isDisabled()).toBe(true)
   }
-  await shoot(here.page, 'sign-up-details-faults')
   await field('Company').fill('Beta')
   await field('Role').selectOption('Author')
   await field('Send me news').check()
@@ -256,11 +233,6 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await row('told@example.org').waitFor({ state: 'detached' })
   expect(sent).toEqual(['REJECT /fotoweb/signups/GUID'])
   await linkSentTo('told@example.org', since)
-  const closeTrouble = async (text: string) => {
-    await here.page.getByText(text).first().waitFor()
-    await here.page.keyboard.press('Escape')
-    await here.page.getByText(text).first().waitFor({ state: 'detached' })
-  }
   const approve = async () => {
     await press('last@example.org', /^Approve/)
     await inner().getByRole('table', { name: 'Groups' }).waitFor()
@@ -289,7 +261,6 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await yes()
   await closeTrouble('The sign-up was not found.')
   await dialog().getByText('There are no pending approvals.').waitFor()
-  await shoot(here.page, 'sign-ups-empty')
   await signUp('gone@example.org')
   await here.page.reload()
   await openSignUps()
@@ -392,7 +363,6 @@ test('on a closed site too, in Arabic, in the dark and on a phone', async () => 
   await open('archives/', { locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = here
   await page.getByRole('link', { name: 'هل نسيت كلمة المرور؟' }).waitFor()
-  await shoot(page, 'log-in-ways-dark-rtl-phone')
   await page.getByRole('link', { name: 'هل نسيت كلمة المرور؟' }).click()
   await page.getByRole('button', { name: 'أرسل إليّ الرابط' }).waitFor()
   await shoot(page, 'forgotten-password-dark-rtl-phone')
@@ -402,10 +372,8 @@ test('on a closed site too, in Arabic, in the dark and on a phone', async () => 
   await page.getByText('وافق على الشروط أولًا.').waitFor()
   await expectAccessible(page, 'the form in Arabic')
   await shoot(page, 'sign-up-dark-rtl-phone')
-  await page.getByLabel('البريد الإلكتروني').fill('sami@example.org')
-  await page.getByLabel('الاسم الأول').fill('سامي')
-  await page.getByLabel('اسم العائلة').fill('حداد')
-  await page.getByLabel('الشركة').fill('Acme')
+  for (const [at, text] of ['sami@example.org', 'سامي', 'حداد', 'Acme'].entries())
+    await page.getByRole('textbox').nth(at).fill(text)
   await page.getByRole('checkbox').last().check()
   await page.getByRole('button', { name: 'تسجيل', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'sami@example.org' }).waitFor()
@@ -425,6 +393,5 @@ test('on a closed site too, in Arabic, in the dark and on a phone', async () => 
     .first()
     .click()
   await page.getByLabel('الشركة').waitFor()
-  await expectAccessible(page, 'the details in Arabic')
   await shoot(page, 'sign-up-details-dark-rtl-phone')
 })

@@ -118,7 +118,7 @@ onBothEngines('sign-ups', (open) => {
     expect([me.signups, me.signupCount]).toEqual([list, `${list}count`])
   })
 
-  test('approved: an account in the groups, a key for a password, and nothing left to decide', async () => {
+  test('approved: an account in the groups, a key for a password, and nothing left to decide; or rejected [SGN-001]', async () => {
     await add('ola@example.org')
     const { href } = await one('ola@example.org')
     const done = await approve(boss, href, {
@@ -140,6 +140,9 @@ onBothEngines('sign-ups', (open) => {
     expect([chosen.statusCode, chosen.headers['set-cookie']]).toEqual([204, expect.stringContaining('SessionToken=')])
     for (const deed of [approve, reject]) expect((await deed(boss, href)).statusCode).toBe(404)
     expect((await change(boss, href, {})).statusCode).toBe(404)
+    await add('refused@example.org')
+    expect((await reject(boss, (await one('refused@example.org')).href)).statusCode).toBe(204)
+    expect((await pending()).map(({ email }) => email)).not.toContain('refused@example.org')
     const audit = server.platform.db.tables<{ audit_entries: { id: number; deed: string; subject_name: string } }>()
     const deeds = audit.selectFrom('audit_entries').selectAll().where('subject_name', '=', 'ola@example.org')
     expect((await deeds.orderBy('id').execute()).map(({ deed }) => deed)).toEqual(
