@@ -152,13 +152,15 @@ onBothEngines('forgotten passwords', (open) => {
 
   test('asking and guessing are slowed down, and nobody fills the mailbox of another', async () => {
     later(11 * minute)
-    const before = (await sent('eve@example.org')).length
     for (let at = 0; at < 5; at++) expect((await ask('eve', {}, '10.0.2.1')).statusCode).toBe(204)
     expect((await ask('eve', {}, '10.0.2.1')).statusCode).toBe(429)
+    expect(await workOnAskedKeys(server.platform)).toBe(5)
+    // From another network too: one mail in two minutes, whose link stays good.
+    const first = await secretSentTo('eve@example.org', server.platform)
     expect((await ask('eve', {}, '10.0.2.2')).statusCode).toBe(204)
     await workOnAskedKeys(server.platform)
-    // The one of before was taken back by the new one.
-    expect((await sent('eve@example.org')).length).toBe(Math.max(before, 1))
+    expect(await secretSentTo('eve@example.org', server.platform)).toBe(first)
+    expect((await offer(first)).statusCode).toBe(200)
     for (let at = 0; at < 5; at++) expect((await offer('guess')).json().value).toBe('PasswordLinkRefused')
     expect((await offer('guess')).statusCode).toBe(429)
     expect((await ask('', {}, '10.0.2.3')).json().value).toBe('InvalidRequest')
