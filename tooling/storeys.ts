@@ -13,10 +13,12 @@ export const storeys: readonly (readonly string[])[] = [
     'mail',
     'tokens',
     'session',
+    'password-keys',
     'preferences',
     'cookie-consent',
     'appearance',
     'site-pages',
+    'asked-fields',
   ],
   ['metadata-fields', 'archives', 'folders', 'taxonomies', 'term-files'],
   [

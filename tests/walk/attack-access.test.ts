@@ -297,6 +297,15 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/invitations/offer',
     '/invitations/accept',
     '/invitations/ask',
+    // How people get in; a forgotten password, and the choice of a new one by the secret in the body.
+    '/services/ways-in',
+    '/services/password/forgotten',
+    '/services/password/offer',
+    '/services/password/choice',
+    // Signing up where the site offers it, and the secret that shows an address.
+    '/signups/form',
+    '/signups/request',
+    '/signups/confirm',
     // Links to albums, by the secret in the address; what is behind none answers that it is not there.
     '/albums/:link',
     '/albums/:link/*',

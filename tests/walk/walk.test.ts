@@ -113,6 +113,7 @@ describe('following every href', () => {
         'metadata-set',
         'sections',
         'session',
+        'signup-form',
         'site-page-list',
         'taxonomy',
         'taxonomy-info',
@@ -123,6 +124,7 @@ describe('following every href', () => {
         'taxonomy-roots',
         'term-counts',
         'value-suggestions',
+        'ways-in',
       ].sort(),
     )
   })

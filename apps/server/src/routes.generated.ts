@@ -10,6 +10,7 @@ import { backgroundTasksRoutes } from './modules/background-tasks/background-tas
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
 import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
@@ -48,6 +49,7 @@ import { destinationsRoutes } from './modules/destinations/destinations.routes.t
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
@@ -73,6 +75,7 @@ export const foundRoutes = [
   mailRoutes,
   tokensRoutes,
   sessionRoutes,
+  passwordKeysRoutes,
   preferencesRoutes,
   cookieConsentRoutes,
   appearanceRoutes,
@@ -111,6 +114,7 @@ export const foundRoutes = [
   downloadsRoutes,
   ordersRoutes,
   invitationsRoutes,
+  signUpsRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
   archiveAdministrationRoutes,

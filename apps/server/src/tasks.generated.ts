@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailTasks } from './modules/mail/mail.tasks.ts'
+import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
@@ -14,6 +15,7 @@ import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { pictureEditsTasks } from './modules/picture-edits/picture-edits.tasks.ts'
+import { signUpsTasks } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
@@ -25,6 +27,7 @@ import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
+import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
@@ -33,6 +36,7 @@ import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.
 export const foundTasks = [
   backgroundTasksTasks,
   mailTasks,
+  passwordKeysTasks,
   readingTasks,
   renditionMakingTasks,
   writeBackTasks,
@@ -46,6 +50,7 @@ export const foundTasks = [
   trashTasks,
   fileCopiesTasks,
   pictureEditsTasks,
+  signUpsTasks,
   archiveAdministrationTasks,
   valueTablesTasks,
   folderChangesTasks,
@@ -61,6 +66,7 @@ export const foundSchedules = [
   ...uploadsSchedules,
   ...alertsSchedules,
   ...trashSchedules,
+  ...signUpsSchedules,
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
   ...deletedPeopleSchedules,

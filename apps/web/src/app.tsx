@@ -35,6 +35,25 @@ const InvitationPage = lazy(
   ),
 )
 
+const SignUpPage = lazy(
+  withTexts(
+    'orders',
+    withTexts('signUps', () => import('#pages/sign-up-page.tsx').then((module) => ({ default: module.SignUpPage }))),
+  ),
+)
+
+const PasswordPage = lazy(
+  withTexts('account', () => import('#pages/password-page.tsx').then((module) => ({ default: module.PasswordPage }))),
+)
+
+/** What a closed site shows to people without a session, beside the log-in view. */
+const openPages = [
+  [clientAddresses.cookiePolicy, CookiePolicyPage],
+  [clientAddresses.invitation, InvitationPage],
+  [clientAddresses.signUp, SignUpPage],
+  [clientAddresses.password, PasswordPage],
+] as const
+
 const SiteFooter = lazy(() => import('#shell/site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
 
 /** The whole client: the server's documents, who is here, and the pages. */
@@ -67,18 +86,15 @@ function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
       </main>
     )
   }
-  const isPolicy = address.startsWith(clientAddresses.cookiePolicy)
-  const isInvitation = address.startsWith(clientAddresses.invitation)
-  if (!isPolicy && !isInvitation && !address.startsWith(clientAddresses.login)) {
+  const Open = openPages.find(([path]) => address.startsWith(path))?.[1]
+  if (Open === undefined && !address.startsWith(clientAddresses.login)) {
     location.replace(`${clientAddresses.login}?to=${encodeURIComponent(address)}`)
     return null
   }
   return (
     <div className={styles['closed']}>
       <div id="main" tabIndex={-1} className={styles['page']}>
-        <Suspense fallback={<Waiting />}>
-          {isPolicy ? <CookiePolicyPage /> : isInvitation ? <InvitationPage /> : <LoginPage deed={signInDeed} />}
-        </Suspense>
+        <Suspense fallback={<Waiting />}>{Open === undefined ? <LoginPage deed={signInDeed} /> : <Open />}</Suspense>
       </div>
       <footer className={styles['below']}>
         {siteOfPage.pages !== undefined && (

@@ -16,6 +16,10 @@ export const clientAddresses = {
   site: `${base}/views/site`,
   /** For somebody who was invited; the secret stands behind the `#`. */
   invitation: `${base}/views/invitation`,
+  /** Signing up, and showing that an address is one's own. */
+  signUp: `${base}/views/sign-up`,
+  /** A forgotten password, and the choice of a new one with the secret behind the `#`. */
+  password: `${base}/views/password`,
   setUp: `${base}/views/set-up`,
   upload: `${base}/views/upload`,
   cookiePolicy: `${base}/views/cookie-policy`,

@@ -76,6 +76,25 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.signUp,
+    component: lazyRouteComponent(
+      withTexts(
+        'orders',
+        withTexts('signUps', () => import('#pages/sign-up-route.tsx')),
+      ),
+      'SignUpRoute',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: clientAddresses.password,
+    component: lazyRouteComponent(
+      withTexts('account', () => import('#pages/password-page.tsx')),
+      'PasswordPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.site,
     component: lazyRouteComponent(
       withTexts('site', () => import('#pages/site-page.tsx')),

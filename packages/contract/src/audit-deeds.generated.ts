@@ -11,8 +11,10 @@ import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
+import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { signUpsAuditDeeds } from './sign-ups.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
@@ -33,8 +35,10 @@ export const wordDeeds = [
   ...metadataFieldsAuditDeeds,
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,
+  ...passwordKeysAuditDeeds,
   ...revisionsAuditDeeds,
   ...sharesAuditDeeds,
+  ...signUpsAuditDeeds,
   ...smartFoldersAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,

@@ -25,6 +25,7 @@ import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplat
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument, CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
+import { ForgottenPassword, PasswordKey, PasswordOffer, PasswordChoice } from './password-keys.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
@@ -34,6 +35,7 @@ import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
+import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
@@ -42,6 +44,7 @@ import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } fro
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
 import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
+import { WaysInDocument } from './ways-in.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {
@@ -115,6 +118,10 @@ export const documents = {
   'sharing': SharingDocument,
   'people-list': PeopleListDocument,
   'shared-album': SharedAlbumDocument,
+  'signup-fields': SignUpFieldsDocument,
+  'signups': SignUpsDocument,
+  'signup-count': SignUpCountDocument,
+  'signup-form': SignUpFormDocument,
   'site-page-list': SitePageListDocument,
   'site-statistics': SiteStatisticsDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
@@ -129,6 +136,7 @@ export const documents = {
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,
   'upload-progress': UploadStatusDocument,
+  'ways-in': WaysInDocument,
 }
 
 /** Bodies that clients send and answers that only deeds give. */
@@ -177,6 +185,10 @@ export const messages = {
   'order-update': OrderUpdate,
   'parked-retry': ParkedRetry,
   'parked-retried': ParkedRetried,
+  'forgotten-password': ForgottenPassword,
+  'password-key': PasswordKey,
+  'password-offer': PasswordOffer,
+  'password-choice': PasswordChoice,
   'user-wish': UserWish,
   'user-batch': UserBatch,
   'users-changed': UsersChanged,
@@ -198,6 +210,13 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'signup': SignUpAnswer,
+  'signup-update': SignUpUpdate,
+  'signup-approval': SignUpApproval,
+  'signup-approved': SignUpApproved,
+  'signup-rejection': SignUpRejection,
+  'signup-request': SignUpRequest,
+  'signup-confirmation': SignUpConfirmation,
   'smartfolder-creation': SmartFolderCreation,
   'smartfolder-change': SmartFolderChange,
   'smartfolder-order': SmartFolderOrder,

@@ -13,6 +13,7 @@ import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
+import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
@@ -35,6 +36,7 @@ export const entrances = {
   ...deletedPeopleEntrance,
   ...pictureEditsEntrance,
   ...pinsEntrance,
+  ...signUpsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,
   ...trashEntrance,

@@ -42,6 +42,12 @@ export const errors = {
     status: 403,
     heading: 'This invitation is not good any more. Ask whoever sent it for a new one.',
   },
+  PasswordLinkRefused: {
+    status: 403,
+    heading: 'This link is not good any more. Ask for a new one.',
+  },
+  out_of_licenses: { status: 409, heading: 'The site has as many accounts as it may have.' },
+  SignUpRefused: { status: 403, heading: 'This link is not good any more. Sign up again.' },
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
   TaskIsOver: { status: 409, heading: 'This task is in no state for that any more.' },

@@ -33,6 +33,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'metadata-namespace-list',
   'metadata-group-list',
   'parked-list',
+  'password-offer',
   'deleted-user-list',
   'user-picker',
   'group-picker',
@@ -40,6 +41,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'login',
   'password-change',
   'session',
+  'signup-approved',
   'taxonomy-roots',
   'taxonomy-info-request',
   'taxonomy-item-infos',
@@ -49,4 +51,5 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'upload-progress',
   'upload-clash-request',
   'upload-clashes',
+  'ways-in',
 ])

@@ -5,6 +5,7 @@ import { setTitleBar } from '#modules/appearance/title-bar.ts'
 import { setOrderSettings } from '#modules/cart/order-settings.ts'
 import { setCookieTexts } from '#modules/cookie-consent/cookie-texts.ts'
 import { setDesktopTool } from '#modules/desktop-tool/desktop-tool.ts'
+import { setSignUpSettings } from '#modules/sign-ups/sign-up-settings.ts'
 import { setSitePages } from '#modules/site-pages/site-pages.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
 
@@ -79,6 +80,20 @@ export const siteCommands: readonly Command[] = [
       )
       const asked = [...orderFields, ...itemFields].map(({ id }) => id).join(', ') || 'nothing more'
       return `Orders are ${needsApproval ? 'approved by people' : 'approved at once'}. Asked: ${asked}`
+    },
+  },
+  {
+    usage: 'site signups FILE',
+    says: 'whether visitors can sign up, what is asked of them and which groups they join, from a JSON file; “default” for nobody',
+    async run([file], platform) {
+      const { isOpen, fields } = await setSignUpSettings(operator, await givenText(file), platform)
+      if (!isOpen) return 'Nobody can sign up.'
+      const asked = fields.map(({ id }) => id).join(', ') || 'nothing more'
+      const hint =
+        platform.settings.mail === null
+          ? ' They cannot until VITRINE_SMTP_URL is set: addresses are confirmed by mail.'
+          : ''
+      return `Visitors can sign up.${hint} Asked beside name and address: ${asked}`
     },
   },
   {

@@ -58,6 +58,8 @@ import { archiveSettings } from './2026-11-25-40-archive-settings.ts'
 import { pictureEdits } from './2026-11-25-50-picture-edits.ts'
 import { alerts } from './2026-11-25-60-alerts.ts'
 import { smartFolders } from './2026-11-25-61-smart-folders.ts'
+import { passwordKeys } from './2026-11-25-70-password-keys.ts'
+import { signUps } from './2026-11-25-71-sign-ups.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -119,4 +121,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-50-picture-edits': pictureEdits,
   '2026-11-25-60-alerts': alerts,
   '2026-11-25-61-smart-folders': smartFolders,
+  '2026-11-25-70-password-keys': passwordKeys,
+  '2026-11-25-71-sign-ups': signUps,
 }

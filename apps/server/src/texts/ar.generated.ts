@@ -4,6 +4,7 @@ import { albums } from './ar/albums.ts'
 import { alerts } from './ar/alerts.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
+import { askedFields } from './ar/asked-fields.ts'
 import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { cart } from './ar/cart.ts'
@@ -21,6 +22,7 @@ import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { orders } from './ar/orders.ts'
+import { passwordKeys } from './ar/password-keys.ts'
 import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
@@ -28,6 +30,7 @@ import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
 import { session } from './ar/session.ts'
+import { signUps } from './ar/sign-ups.ts'
 import { smartFolders } from './ar/smart-folders.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
@@ -42,6 +45,7 @@ export const arabic = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,
@@ -60,6 +64,7 @@ export const arabic = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pictureEdits,
   pins,
   preferences,
@@ -67,6 +72,7 @@ export const arabic = {
   renditions,
   revisions,
   session,
+  signUps,
   smartFolders,
   terms,
   tokens,

@@ -4,6 +4,7 @@ import { albums } from './de/albums.ts'
 import { alerts } from './de/alerts.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
+import { askedFields } from './de/asked-fields.ts'
 import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
 import { cart } from './de/cart.ts'
@@ -21,6 +22,7 @@ import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { orders } from './de/orders.ts'
+import { passwordKeys } from './de/password-keys.ts'
 import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
@@ -28,6 +30,7 @@ import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
 import { session } from './de/session.ts'
+import { signUps } from './de/sign-ups.ts'
 import { smartFolders } from './de/smart-folders.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
@@ -42,6 +45,7 @@ export const german = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,
@@ -60,6 +64,7 @@ export const german = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pictureEdits,
   pins,
   preferences,
@@ -67,6 +72,7 @@ export const german = {
   renditions,
   revisions,
   session,
+  signUps,
   smartFolders,
   terms,
   tokens,

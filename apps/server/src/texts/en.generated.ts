@@ -4,6 +4,7 @@ import { albums } from './en/albums.ts'
 import { alerts } from './en/alerts.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
+import { askedFields } from './en/asked-fields.ts'
 import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
 import { cart } from './en/cart.ts'
@@ -21,6 +22,7 @@ import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
 import { orders } from './en/orders.ts'
+import { passwordKeys } from './en/password-keys.ts'
 import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
@@ -28,6 +30,7 @@ import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
 import { session } from './en/session.ts'
+import { signUps } from './en/sign-ups.ts'
 import { smartFolders } from './en/smart-folders.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
@@ -42,6 +45,7 @@ export const english = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,
@@ -60,6 +64,7 @@ export const english = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pictureEdits,
   pins,
   preferences,
@@ -67,6 +72,7 @@ export const english = {
   renditions,
   revisions,
   session,
+  signUps,
   smartFolders,
   terms,
   tokens,

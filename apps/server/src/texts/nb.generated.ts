@@ -4,6 +4,7 @@ import { albums } from './nb/albums.ts'
 import { alerts } from './nb/alerts.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
+import { askedFields } from './nb/asked-fields.ts'
 import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { cart } from './nb/cart.ts'
@@ -21,6 +22,7 @@ import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { orders } from './nb/orders.ts'
+import { passwordKeys } from './nb/password-keys.ts'
 import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
@@ -28,6 +30,7 @@ import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
 import { session } from './nb/session.ts'
+import { signUps } from './nb/sign-ups.ts'
 import { smartFolders } from './nb/smart-folders.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
@@ -42,6 +45,7 @@ export const norwegian = {
   archiveConfig,
   archiveFilters,
   archiveRules,
+  askedFields,
   assetOrders,
   operations,
   cart,
@@ -60,6 +64,7 @@ export const norwegian = {
   fieldRules,
   metadataViews,
   orders,
+  passwordKeys,
   pictureEdits,
   pins,
   preferences,
@@ -67,6 +72,7 @@ export const norwegian = {
   renditions,
   revisions,
   session,
+  signUps,
   smartFolders,
   terms,
   tokens,

@@ -116,6 +116,12 @@ export const parts = {
     nb: () => import('./nb/sharing.later.ts'),
     ar: () => import('./ar/sharing.later.ts'),
   },
+  signUps: {
+    en: () => import('./en/sign-ups.later.ts'),
+    de: () => import('./de/sign-ups.later.ts'),
+    nb: () => import('./nb/sign-ups.later.ts'),
+    ar: () => import('./ar/sign-ups.later.ts'),
+  },
   site: {
     en: () => import('./en/site.later.ts'),
     de: () => import('./de/site.later.ts'),

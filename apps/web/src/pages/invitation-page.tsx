@@ -7,7 +7,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { moveOn } from '#features/session/session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
-import { InvitationFrame } from './invitation-frame.tsx'
+import { CardPage } from './card-page.tsx'
 
 /** For somebody who was invited, also on a site that is closed to visitors. */
 export function InvitationPage() {
@@ -15,9 +15,9 @@ export function InvitationPage() {
   const { secret, offer, problem } = useOffer()
   if (problem !== null)
     return (
-      <InvitationFrame title={t('invitations.notGood')}>
+      <CardPage title={t('invitations.notGood')}>
         <p role="alert">{problem === 'refused' ? t('invitations.notGoodText') : problemText(problem, t)}</p>
-      </InvitationFrame>
+      </CardPage>
     )
   if (offer === null)
     return (
@@ -26,7 +26,7 @@ export function InvitationPage() {
       </main>
     )
   return (
-    <InvitationFrame title={t('invitations.welcome', { name: `\u2068${offer.from}\u2069` })}>
+    <CardPage title={t('invitations.welcome', { name: `\u2068${offer.from}\u2069` })}>
       {offer.message !== '' && (
         <blockquote className={styles['quote']} dir="auto">
           {offer.message}
@@ -34,6 +34,6 @@ export function InvitationPage() {
       )}
       {offer.accept !== null && <AcceptForm offer={offer} secret={secret} onDone={() => moveOn(null, entrance)} />}
       {offer.ask !== null && <AskForm offer={offer} secret={secret} />}
-    </InvitationFrame>
+    </CardPage>
   )
 }

@@ -6,8 +6,9 @@ import { useCartCount } from '#features/cart/use-cart-count.ts'
 import { usePendingOrders } from '#features/orders/use-pending-orders.ts'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
+import { usePendingSignUps } from '#features/sign-ups/use-pending-sign-ups.ts'
 import { showUploads } from '#features/uploads/open-uploads.ts'
-import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -55,12 +56,12 @@ function LoginLink() {
 }
 
 function WideMenus() {
-  const { t, number } = useTexts()
+  const { t } = useTexts()
   const { descriptor, user } = useSession()
   const settings = useSettingsSections()
   const account = useAccountSections()
   const links = useHeaderLinks()
-  const waiting = usePendingOrders()
+  const badge = useBadge()
   return (
     <>
       {links.length + descriptor.titleBar.length > 0 && (
@@ -68,12 +69,7 @@ function WideMenus() {
           <HeaderExtras links={links} buttons={descriptor.titleBar} />
         </Suspense>
       )}
-      <MenuButton
-        icon={Settings2}
-        label={t('shell.settings')}
-        sections={settings}
-        badge={badgeOf(waiting, t, number)}
-      />
+      <MenuButton icon={Settings2} label={t('shell.settings')} sections={settings} badge={badge} />
       {user === null ? (
         <LoginLink />
       ) : (
@@ -84,15 +80,22 @@ function WideMenus() {
 }
 
 function MobileMenu() {
-  const { t, number } = useTexts()
-  const waiting = usePendingOrders()
+  const { t } = useTexts()
+  const badge = useBadge()
   const sections = [...useAccountSections(), ...useExtraSections(), ...useSettingsSections()]
-  return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} badge={badgeOf(waiting, t, number)} />
+  return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} badge={badge} />
 }
 
-/** What waits for this person, of all kinds together; nothing where nothing does. */
-function badgeOf(waiting: number, t: Texts['t'], number: Texts['number']) {
-  return waiting === 0 ? undefined : { text: number(waiting), says: t('cart.pending', { count: waiting }) }
+/** What waits for this person, of all kinds together (SET-016); nothing where nothing does. */
+function useBadge() {
+  const { t, number } = useTexts()
+  const [orders, signUps] = [usePendingOrders(), usePendingSignUps()]
+  if (orders + signUps === 0) return undefined
+  const says = [
+    ...(signUps === 0 ? [] : [t('shell.signUpsWaiting', { count: signUps })]),
+    ...(orders === 0 ? [] : [t('cart.pending', { count: orders })]),
+  ]
+  return { text: number(orders + signUps), says: says.join(', ') }
 }
 
 /** Where there is no room beside the search field, what else the header has stands in the menu. */

@@ -12,6 +12,7 @@ export type DialogName =
   | 'people'
   | 'invite'
   | 'invitations'
+  | 'signUps'
 
 /** What is open: one of these dialogs, or a page of the site in one. */
 type Open = DialogName | { title: string; href: string } | null

@@ -30,6 +30,17 @@ const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
       import('#features/invitations/manage-invitations.tsx').then((module) => ({ default: module.ManageInvitations })),
     ),
   ),
+  signUps: lazy(
+    withTexts(
+      'orders',
+      withTexts(
+        'invitations',
+        withTexts('signUps', () =>
+          import('#features/sign-ups/manage-sign-ups.tsx').then((module) => ({ default: module.ManageSignUps })),
+        ),
+      ),
+    ),
+  ),
   clearCss: lazy(() => import('./clear-css.tsx').then(({ ClearCss }) => ({ default: ClearCss }))),
   everywhere: lazy(
     withTexts('account', () =>

@@ -17,6 +17,7 @@ import {
   PackageCheck,
   Sun,
   Ticket,
+  UserCheck,
   UserPlus,
   Users,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ import { useMayManagePeople } from '#features/people/use-may-manage-people.ts'
 import { useChooseLanguage } from '#features/preferences/use-language.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { usePendingSignUps } from '#features/sign-ups/use-pending-sign-ups.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -44,7 +46,7 @@ export function useSettingsSections(): MenuSection[] {
   const { t, language } = useTexts()
   const { descriptor, user } = useSession()
   const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
-  const desk = [...useInvitations(), ...useManageOrders()]
+  const desk = [...useInvitations(), ...useSignUps(), ...useManageOrders()]
   const [theme, setTheme] = useTheme()
   const chooseLanguage = useChooseLanguage()
   const paletteKeys = writeKeys('mod+k', language)
@@ -111,6 +113,19 @@ function useInvitations(): MenuEntry[] {
   return [
     { id: 'invite', label: t('shell.invite'), icon: UserPlus, onAction: () => openDialog('invite') },
     { id: 'invitations', label: t('shell.invitations'), icon: Ticket, onAction: () => openDialog('invitations') },
+  ]
+}
+
+/** Who wants an account, with how many wait, for those who decide about it (SET-005, SET-006). */
+function useSignUps(): MenuEntry[] {
+  const { t, number } = useTexts()
+  const href = useSession().user?.signups ?? null
+  const waiting = usePendingSignUps()
+  if (href === null) return []
+  const says = t('shell.signUpsWaiting', { count: waiting })
+  const badge = waiting === 0 ? {} : { badge: { text: number(waiting), says } }
+  return [
+    { id: 'sign-ups', label: t('shell.signUps'), icon: UserCheck, onAction: () => openDialog('signUps'), ...badge },
   ]
 }
 

@@ -97,6 +97,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,
     invited: base + invitationsPaths.offer,
+    waysIn: base + apiDescriptorPaths.waysIn,
     setUp: (await isSetUpOpen(platform)) ? base + setUpPaths.read : null,
     appearance: appearance(base),
     allowExtendedSearch: platform.settings.extendedSearch === 'everybody',

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { passwordKeysPaths } from '#modules/password-keys/password-keys.paths.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
+import { openSignUps } from '#modules/sign-ups/sign-up-settings.ts'
+import { signUpsPaths } from '#modules/sign-ups/sign-ups.paths.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, restrictedViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
@@ -50,4 +53,16 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     { cacheControl: 'no-store' },
   )
   app.get(apiDescriptorPaths.session, openTo.everybody, session)
+
+  const { base, mail } = platform.settings
+  const waysIn = async () => ({
+    signUp: (await openSignUps(platform)) === null ? null : base + signUpsPaths.form,
+    forgottenPassword: mail === null ? null : base + passwordKeysPaths.forgotten,
+    passwordKey: base + passwordKeysPaths.offer,
+  })
+  app.get(
+    apiDescriptorPaths.waysIn,
+    openTo.everybody,
+    answer({ 'ways-in': waysIn }, { cacheControl: 'private, no-cache' }),
+  )
 }

@@ -1,4 +1,5 @@
 import { type CartUpdate, mostItems } from '@vitrine/contract/orders.ts'
+import { checkAskedData } from '#modules/asked-fields/check-asked-data.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
 import { originalName } from '#modules/download-rights/get-fetchable.ts'
@@ -9,7 +10,6 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { deleteItems, insertItems, listItems, type NewItem, touchCart } from './cart.repository.ts'
-import { checkOrderData } from './check-order-data.ts'
 import { chooseItems, notOrderable } from './chosen-items.ts'
 import { orderConfig } from './order-settings.ts'
 
@@ -40,7 +40,7 @@ export async function addToCart(viewer: Viewer, ids: readonly number[], platform
 /**
  * Says what the own cart holds: the whole list of items, or none of them; what is left out stays. It is a draft: what is
  * required may be missing until it is submitted.
- * @throws Problem as `chooseItems` and `checkOrderData`.
+ * @throws Problem as `chooseItems` and `checkAskedData`.
  */
 export async function updateCart(viewer: Viewer, update: CartUpdate, platform: Platform): Promise<void> {
   demandChange(viewer)
@@ -48,8 +48,8 @@ export async function updateCart(viewer: Viewer, update: CartUpdate, platform: P
   const config = await orderConfig(viewer.language, platform)
   const items = orderItems && (await chooseItems(await accessOf(viewer, platform), orderItems, platform))
   const ofItems = (items ?? []).map(({ itemData }, at) => ({ at: `orderItems.${at}.itemData`, given: itemData }))
-  const data = checkOrderData(config.itemFields, ofItems, false)
-  const [order] = checkOrderData(config.orderFields, orderData ? [{ at: 'orderData', given: orderData }] : [], false)
+  const data = checkAskedData(config.itemFields, ofItems, false)
+  const [order] = checkAskedData(config.orderFields, orderData ? [{ at: 'orderData', given: orderData }] : [], false)
   await deed(platform, async (inside) => {
     const change = {
       ...(order ? { order_data: JSON.stringify(order) } : {}),

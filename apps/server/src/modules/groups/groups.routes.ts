@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { directoryPaging, readDirectoryRequest } from '#modules/users/directory-request.ts'
-import { demandDirectory, demandPickers, pickers } from '#modules/users/get-user.ts'
+import { demandDirectory, pickers } from '#modules/users/get-user.ts'
 import { listUsers, userSorts } from '#modules/users/user-directory.queries.ts'
 import { representUser } from '#modules/users/users.representation.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { demandGroupPermission, signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,6 +15,8 @@ import { representGroup, representGroupChoice } from './groups.representation.ts
 import type { GroupRow } from './groups.tables.ts'
 
 const fresh = { cacheControl: 'private, no-cache' }
+/** Who decides about sign-ups chooses groups, and no people. */
+const groupPickers = [...pickers, 'approvePendingSignups'] as const
 
 /** The directory of groups, their members, and groups to choose from (wire reference 20.3, 20.4, 20.8). */
 export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -38,10 +40,10 @@ export function groupsRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(groupsPaths.list, openTo.site('manageUsers'), answer({ 'group-list': list }, fresh))
 
   const picker = (request: FastifyRequest) => {
-    demandPickers(signedInViewer(request))
+    demandGroupPermission(signedInViewer(request), ...groupPickers)
     return groupsAs(request, { path: groupsPaths.picker, memberOf: null }, representGroupChoice)
   }
-  app.get(groupsPaths.picker, openTo.site(...pickers), answer({ 'group-picker': picker }, fresh))
+  app.get(groupsPaths.picker, openTo.site(...groupPickers), answer({ 'group-picker': picker }, fresh))
 
   const one = async (request: FastifyRequest) => shownTo(request)(await groupOf(request, platform))
   app.get(groupsPaths.pattern, openTo.site('manageUsers'), answer({ group: one }, fresh))

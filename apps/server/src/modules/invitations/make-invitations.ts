@@ -3,6 +3,7 @@ import type { InvitationWish } from '@vitrine/contract/invitations.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { groupsToGive } from '#modules/groups/groups-to-give.ts'
 import { takeBackMails, writeMail } from '#modules/mail/write-mail.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { findUser, hasEmailAddress } from '#modules/users/users.queries.ts'
@@ -10,13 +11,13 @@ import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { mailedSecret } from '#platform/secrets/mailed-secret.ts'
 import { say } from '#server/texts/say.ts'
 import { daysOpen, invitationLetter } from './invitation-letter.ts'
-import { hashSecret, newName, personalSecret, sharedSecret } from './invitation-secret.ts'
+import { hashSecret, newName, sharedSecret } from './invitation-secret.ts'
 import { invitationsPaths } from './invitations.paths.ts'
 import { endInvitation, insertInvitation, openInvitations } from './invitations.repository.ts'
 import type { InvitationRow } from './invitations.tables.ts'
-import { groupsToGive } from './inviter.ts'
 
 /** Where the site is, for addresses in mail: scheme and host. */
 export interface Site {
@@ -27,6 +28,11 @@ export interface Made {
   count: number
   /** The secret of a shared invitation; null where each has its own. */
   secret: string | null
+}
+
+const refusal = {
+  value: 'dataValidationFailed' as const,
+  notTheirs: (name: string) => say('invitations.notYours', { name }),
 }
 
 /**
@@ -42,7 +48,7 @@ export async function makeInvitations(
 ): Promise<Made> {
   demandGroupPermission(viewer, 'inviteUsers')
   const target = targetOf(wish)
-  const groupIds = await groupsToGive(viewer, wish.groups ?? [], platform)
+  const groupIds = await groupsToGive(viewer, wish.groups ?? [], refusal, platform)
   const shared = { message: wish.message?.trim() ?? '', description: wish.description?.trim() ?? '' }
   if (target.kind === 'user') {
     const invited = { ...shared, groupIds, emails: target.emails }
@@ -129,7 +135,7 @@ export async function inviteOne(
   { site, base }: { site: Site; base: string },
   inside: Executing,
 ): Promise<void> {
-  const secret = personalSecret()
+  const secret = mailedSecret()
   const { email, message } = given
   const row = { ...given, kind: 'user' as const, shared_name: '', organization: '', secret_hash: hashSecret(secret) }
   const id = await addInvitation(actor, { ...row, parent_id: parentId, is_listed: isListed ? 1 : 0 }, inside)

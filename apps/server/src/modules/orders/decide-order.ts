@@ -1,5 +1,5 @@
 import type { OrderUpdate } from '@vitrine/contract/orders.ts'
-import { checkOrderData } from '#modules/cart/check-order-data.ts'
+import { checkAskedData } from '#modules/asked-fields/check-asked-data.ts'
 import { renditionsOf } from '#modules/cart/chosen-items.ts'
 import { orderConfig } from '#modules/cart/order-settings.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
@@ -35,9 +35,9 @@ export async function decideOrder(
   const named = await itemsNamed(update, platform)
   const config = await orderConfig(viewer.language, platform)
   const { orderData, orderItems = [] } = update
-  const [order] = checkOrderData(config.orderFields, orderData ? [{ at: 'orderData', given: orderData }] : [], false)
+  const [order] = checkAskedData(config.orderFields, orderData ? [{ at: 'orderData', given: orderData }] : [], false)
   const given = orderItems.map(({ itemData = [] }, at) => ({ at: `orderItems.${at}.itemData`, given: itemData }))
-  const data = checkOrderData(config.itemFields, given, false)
+  const data = checkAskedData(config.itemFields, given, false)
   // Asked before the deed: what may be downloaded is no part of it.
   const allowed = what === 'approved' ? await allowedIn(viewer, id, platform) : null
   const decided = await deed(platform, async (inside) => {

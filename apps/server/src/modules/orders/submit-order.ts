@@ -1,6 +1,6 @@
 import type { CartUpdate, OrderValue } from '@vitrine/contract/orders.ts'
+import { checkAskedData } from '#modules/asked-fields/check-asked-data.ts'
 import { demandChange, takeCart } from '#modules/cart/change-cart.ts'
-import { checkOrderData } from '#modules/cart/check-order-data.ts'
 import { type ChosenItem, chooseItems, demandOrder, hasRendition } from '#modules/cart/chosen-items.ts'
 import { getCart } from '#modules/cart/get-cart.ts'
 import { orderConfig } from '#modules/cart/order-settings.ts'
@@ -63,8 +63,8 @@ async function readSubmission(viewer: Viewer, update: CartUpdate, platform: Plat
   }
   const { orderData = cart.orderData, userComment = cart.user_comment, termsAccepted } = update
   const ofItems = items.map(({ itemData }, at) => ({ at: `orderItems.${at}.itemData`, given: itemData }))
-  const [ofOrder = []] = checkOrderData(config.orderFields, [{ at: 'orderData', given: orderData }], true)
-  const data = checkOrderData(config.itemFields, ofItems, true)
+  const [ofOrder = []] = checkAskedData(config.orderFields, [{ at: 'orderData', given: orderData }], true)
+  const data = checkAskedData(config.itemFields, ofItems, true)
   return {
     items: items.map((chosen, at) => ({ chosen, data: data[at] ?? [] })),
     orderData: ofOrder,

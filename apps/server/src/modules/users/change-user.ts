@@ -1,5 +1,5 @@
 import { isLanguage } from '@vitrine/contract/languages.ts'
-import { doNoted } from '#modules/audit/note-deed.ts'
+import { type Actor, doNoted } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,16 +9,24 @@ import { updateUser, upsertSignIn } from './users.repository.ts'
 
 /** A new password; sessions that were opened with the old one end, and whoever set it is not asked to change it again. */
 export async function setPassword(viewer: Viewer, userId: number, password: string, platform: Platform): Promise<void> {
-  const now = platform.clock.now()
-  const password_hash = await hashPassword(password)
+  await setPasswordHash(viewer, userId, await hashPassword(password), platform)
+}
+
+/** The same, of a password that was hashed before: hashing takes longer than a deed should. */
+export async function setPasswordHash(
+  actor: Actor,
+  userId: number,
+  password_hash: string,
+  executing: Executing,
+): Promise<void> {
   const change = {
     password_hash,
     force_password_change: 0,
-    sessions_from: await nextMark(userId, platform),
-    ...modifiedNow(viewer, now),
+    sessions_from: await nextMark(userId, executing),
+    ...modifiedNow(actor, executing.clock.now()),
   }
-  const entry = { deed: 'password.changed', subject: await subjectOf(userId, platform) } as const
-  await doNoted(viewer, entry, platform, (inside) => updateUser(userId, change, inside))
+  const entry = { deed: 'password.changed', subject: await subjectOf(userId, executing) } as const
+  await doNoted(actor, entry, executing, (inside) => updateUser(userId, change, inside))
 }
 
 /** Switches an account on or off. Off: sessions end; tokens and addresses of pictures ask at each use and are refused. */
@@ -49,7 +57,7 @@ async function nextMark(userId: number, executing: Executing): Promise<number> {
   return Math.max(executing.clock.now(), (user?.sessions_from ?? 0) + 1)
 }
 
-const modifiedNow = (viewer: Viewer, now: number) => ({ modified_at: now, modified_by: viewer.userId })
+const modifiedNow = ({ userId }: Actor, now: number) => ({ modified_at: now, modified_by: userId })
 
 async function subjectOf(userId: number, executing: Executing) {
   const user = await findUser(userId, executing)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
+import { builtIn } from './built-in-people.ts'
 import { fullNameOf } from './full-name.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
@@ -55,6 +56,22 @@ export async function userFaces(
 export async function hasEmailAddress(email: string, { db }: Executing): Promise<boolean> {
   const query = db.tables<UsersTables>().selectFrom('users').select('id').where('email_key', '=', fold(email.trim()))
   return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** People with this e-mail address who were not deleted, compared without case and accents. */
+export async function usersWithEmail(email: string, limit: number, { db }: Executing): Promise<UserRow[]> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().where('email_key', '=', fold(email.trim()))
+  return query.where('deleted_at', 'is', null).orderBy('id').limit(limit).execute()
+}
+
+/** How many people have an account that is switched on; the guest is no person. */
+export async function countAccounts({ db }: Executing): Promise<number> {
+  const all = db
+    .tables<UsersTables>()
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll().as('count'))
+  const open = all.where('deleted_at', 'is', null).where('is_enabled', '=', 1).where('id', '<>', builtIn.guest)
+  return Number((await open.executeTakeFirstOrThrow()).count)
 }
 
 /** Whether a person has ever signed in. */

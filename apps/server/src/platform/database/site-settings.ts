@@ -22,6 +22,12 @@ export async function findSetting(key: string, { db }: { db: Executor }): Promis
   return (await query.executeTakeFirst())?.value ?? null
 }
 
+/** The same, held until the deed is done: of two who ask for it so, the other waits. */
+export async function holdSetting(key: string, { db }: { db: Executor }): Promise<string | null> {
+  const query = db.tables<SiteTables>().selectFrom('site_settings').select('value').where('key', '=', key)
+  return (await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst())?.value ?? null
+}
+
 /** Null removes it. */
 export async function saveSetting(key: string, value: string | null, { db }: { db: Executor }): Promise<void> {
   const tables = db.tables<SiteTables>()

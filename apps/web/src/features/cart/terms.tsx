@@ -4,7 +4,7 @@ import styles from '#features/orders/orders.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 
 interface TermsProps {
-  config: OrderConfig
+  config: Pick<OrderConfig, 'termsText' | 'termsAndConditions'>
   isAccepted: boolean
   fault: string | undefined
   onChange: (isAccepted: boolean) => void

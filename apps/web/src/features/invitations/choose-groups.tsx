@@ -17,11 +17,14 @@ const waitFor = 500
 interface ChooseGroupsProps {
   template: Href<'group-picker'>
   groups: readonly GroupChoice[]
+  lead: string
+  /** Groups are offered before something is looked for. */
+  isListedAtOnce?: boolean
   onChange: (groups: readonly GroupChoice[]) => void
 }
 
-/** The second step: groups, found by their names; those in the table are not offered again (INV-019). */
-export function ChooseGroups({ template, groups, onChange }: ChooseGroupsProps) {
+/** Groups, found by their names; those in the table are not offered again (INV-019), and the built-in ones stay there. */
+export function ChooseGroups({ template, groups, lead, isListedAtOnce = false, onChange }: ChooseGroupsProps) {
   const { t } = useTexts()
   const [text, setText] = useState('')
   const [q, setQ] = useState('')
@@ -29,9 +32,13 @@ export function ChooseGroups({ template, groups, onChange }: ChooseGroupsProps) 
     const timer = setTimeout(() => setQ(text.trim()), waitFor)
     return () => clearTimeout(timer)
   }, [text])
-  const { document, problem } = useResource(q === '' ? null : expandTemplate(template, { q }), 'group-picker')
+  const isLooking = q !== '' || isListedAtOnce
+  const { document, problem } = useResource(
+    isLooking ? expandTemplate(template, q === '' ? {} : { q }) : null,
+    'group-picker',
+  )
   const taken = new Set(groups.map(({ id }) => id))
-  const found = q === '' ? [] : (document?.data ?? []).filter(({ id }) => !taken.has(id) && !isBuiltInGroup(id))
+  const found = !isLooking ? [] : (document?.data ?? []).filter(({ id }) => !taken.has(id) && !isBuiltInGroup(id))
   const add = (group: GroupChoice) => {
     onChange([...groups, group])
     setText('')
@@ -39,7 +46,7 @@ export function ChooseGroups({ template, groups, onChange }: ChooseGroupsProps) 
   }
   return (
     <>
-      <p className={styles['lead']}>{t('invitations.groupsText')}</p>
+      <p className={styles['lead']}>{lead}</p>
       <TextField label={t('invitations.searchGroups')} value={text} inputDir="auto" onChange={setText} />
       {problem !== null && (
         <p role="alert" className={styles['fault']}>
@@ -78,11 +85,13 @@ export function ChooseGroups({ template, groups, onChange }: ChooseGroupsProps) 
                     <bdi>{group.name}</bdi>
                   </td>
                   <td>
-                    <IconButton
-                      icon={X}
-                      label={t('invitations.leaveOut', { name: group.name })}
-                      onPress={() => onChange(groups.filter(({ id }) => id !== group.id))}
-                    />
+                    {!isBuiltInGroup(group.id) && (
+                      <IconButton
+                        icon={X}
+                        label={t('invitations.leaveOut', { name: group.name })}
+                        onPress={() => onChange(groups.filter(({ id }) => id !== group.id))}
+                      />
+                    )}
                   </td>
                 </tr>
               ))}

@@ -42,6 +42,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
           <ChooseGroups
             template={document.groupSearch}
             groups={draft.groups}
+            lead={t('invitations.groupsText')}
             onChange={(groups) => change({ groups })}
           />
           {sending.fault !== null && (

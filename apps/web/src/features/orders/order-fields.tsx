@@ -12,7 +12,7 @@ export interface OrderFieldsProps {
   faults: (id: string) => string | undefined
   onChange: (values: OrderValue[]) => void
   /** When somebody leaves a field. */
-  onDone: () => void
+  onDone: (id: string) => void
 }
 
 /** What the site asks, each field with its help and what is wrong in it. */
@@ -27,7 +27,7 @@ export function OrderFields({ fields, values, faults, onChange, onDone }: OrderF
       value={values.find(({ id }) => id === field.id)?.value ?? ''}
       fault={faults(field.id)}
       onChange={set(field.id)}
-      onDone={onDone}
+      onDone={() => onDone(field.id)}
     />
   ))
 }

@@ -27,4 +27,25 @@ export const account: Translation<typeof english.account> = {
   overText:
     'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an, um hier fortzufahren; was Sie auf dieser Seite geschrieben haben, ist noch da.',
   leave: 'Seite verlassen',
+  forgotten: 'Passwort vergessen?',
+  signUp: 'Registrieren',
+  forgottenTitle: 'Passwort vergessen',
+  forgottenText:
+    'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse an. Sie erhalten eine Nachricht mit einem Link, über den Sie ein neues Passwort wählen.',
+  forgottenWho: 'Benutzername oder E-Mail-Adresse',
+  forgottenSend: 'Link senden',
+  forgottenDone:
+    'Sehen Sie in Ihrem Postfach nach. Falls es dazu ein Konto gibt, ist eine Nachricht mit einem Link unterwegs. Der Link gilt eine Stunde.',
+  forgottenOff: 'Diese Website versendet keine E-Mails. Bitten Sie Ihre Administration um ein neues Passwort.',
+  toLogin: 'Zurück zur Anmeldung',
+  keyTitle: 'Neues Passwort wählen',
+  keyNewTitle: 'Passwort wählen',
+  keyText: 'Für das Konto {{name}}. Alle anderen Sitzungen des Kontos enden.',
+  keyNewText: 'Ihr Benutzername ist {{name}}. Damit melden Sie sich von nun an an.',
+  keySave: 'Speichern und anmelden',
+  keyRefused: 'Dieser Link gilt nicht mehr',
+  keyRefusedText: 'Er wurde benutzt, ist zu alt, oder das Konto hat sich seitdem geändert. Fordern Sie einen neuen an.',
+  keyAgain: 'Neuen Link anfordern',
+  keyLoading: 'Der Link wird geprüft',
+  needed: 'Das wird gebraucht.',
 }

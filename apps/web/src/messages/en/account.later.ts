@@ -23,4 +23,25 @@ export const account = {
   overText:
     'Your session has ended. Log in again to go on where you were; what you have typed on this page is still there.',
   leave: 'Leave this page',
+  forgotten: 'Forgot your password?',
+  signUp: 'Sign up',
+  forgottenTitle: 'Forgotten password',
+  forgottenText:
+    'Give your user name or your e-mail address. You are sent a message with a link to choose a new password.',
+  forgottenWho: 'User name or e-mail address',
+  forgottenSend: 'Send me the link',
+  forgottenDone:
+    'Look into your mail. If there is an account for this, a message with a link is on its way. The link is good for an hour.',
+  forgottenOff: 'This site sends no mail. Ask your administrator for a new password.',
+  toLogin: 'Back to the log-in',
+  keyTitle: 'Choose a new password',
+  keyNewTitle: 'Choose your password',
+  keyText: 'For the account {{name}}. All its other sessions end.',
+  keyNewText: 'Your user name is {{name}}. You sign in with it from now on.',
+  keySave: 'Save and log in',
+  keyRefused: 'This link is not good any more',
+  keyRefusedText: 'It was used, or it is too old, or the account has changed since. Ask for a new one.',
+  keyAgain: 'Ask for a new link',
+  keyLoading: 'Looking at the link',
+  needed: 'This is needed.',
 } as const

@@ -1,5 +1,6 @@
 import { LoginForm } from '#features/session/login-form.tsx'
 import { moveOn } from '#features/session/session.ts'
+import { WaysInLinks } from '#features/session/ways-in-links.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { ProductMark } from '#shell/product-mark.tsx'
@@ -21,6 +22,7 @@ export function LoginPage({ deed }: LoginPageProps) {
           <h1>{t('account.title')}</h1>
         </div>
         <LoginForm deed={deed} to={to} onSignedIn={(address) => moveOn(null, address)} />
+        <WaysInLinks />
       </div>
     </main>
   )

@@ -9,6 +9,9 @@ export const signInDeed: ApiDescriptor['services']['login'] | undefined = fromPa
 /** Where an invitation is shown to whoever has its secret, for the same case. */
 export const invitedDeed: ApiDescriptor['invited'] | undefined = fromPage('vitrine-invited')
 
+/** How people without a session get in, beside signing in; for the same case. */
+export const waysInHref: ApiDescriptor['waysIn'] | undefined = fromPage('vitrine-ways-in')
+
 /** The site's own pages and style sheet, for the same case: an imprint must be found, and the log-in view wears the sheet. */
 export const siteOfPage: {
   pages: ApiDescriptor['sitePages'] | undefined

@@ -12,20 +12,22 @@ export interface GivenData {
 /**
  * The values in the order of their fields; empty ones are left out.
  * @param isComplete as it is submitted: nothing that is required may be missing, and texts must fit. Otherwise it is a draft.
+ * @param found what is wrong beside them, told together with it.
  * @throws Problem FieldValidationFailed that names every field and rule that does not fit.
  */
-export function checkOrderData(
+export function checkAskedData(
   fields: readonly OrderField[],
   data: readonly GivenData[],
   isComplete: boolean,
+  found: readonly FieldFault[] = [],
 ): OrderValue[][] {
-  const faults: FieldFault[] = []
+  const faults: FieldFault[] = [...found]
   const checked = data.map(({ at, given }) => {
     const fault = (id: string, rule: string, message: FieldFault['message']) =>
       faults.push({ field: `${at}.${id}`, rule, message })
     for (const [place, { id }] of given.entries()) {
-      if (!fields.some((field) => field.id === id)) fault(id, 'unknown', say('cart.noField'))
-      if (given.findIndex((one) => one.id === id) !== place) fault(id, 'once', say('cart.fieldOnce'))
+      if (!fields.some((field) => field.id === id)) fault(id, 'unknown', say('askedFields.noField'))
+      if (given.findIndex((one) => one.id === id) !== place) fault(id, 'once', say('askedFields.fieldOnce'))
     }
     return fields.flatMap((field) => {
       const value = givenValue(field, given.find(({ id }) => id === field.id)?.value ?? '')
@@ -53,11 +55,11 @@ function ruleBroken(
   isComplete: boolean,
 ): Broken | null {
   if (typeof value !== (type === 'checkbox' ? 'boolean' : 'string'))
-    return ['type', say(type === 'checkbox' ? 'cart.switchNeeded' : 'cart.textNeeded')]
-  if (value === '' || value === false) return isComplete && required ? ['required', say('cart.required')] : null
+    return ['type', say(type === 'checkbox' ? 'askedFields.switchNeeded' : 'askedFields.textNeeded')]
+  if (value === '' || value === false) return isComplete && required ? ['required', say('askedFields.required')] : null
   if (typeof value !== 'string') return null
-  if (value.length > longestOrderValue) return ['length', say('cart.tooLong', { count: longestOrderValue })]
-  if (type === 'dropdown' && !values.includes(value)) return ['choice', say('cart.noChoice')]
+  if (value.length > longestOrderValue) return ['length', say('askedFields.tooLong', { count: longestOrderValue })]
+  if (type === 'dropdown' && !values.includes(value)) return ['choice', say('askedFields.noChoice')]
   const isFitting = !isComplete || validation === '' || linearPattern(validation).fits(value)
-  return isFitting ? null : ['pattern', say('cart.noFit')]
+  return isFitting ? null : ['pattern', say('askedFields.noFit')]
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ProductMark } from '#shell/product-mark.tsx'
-import styles from './invitation-frame.module.css'
+import styles from './card-page.module.css'
 
 /** A card alone on the page. */
-export function InvitationFrame({ title, children }: { title: string; children: ReactNode }) {
+export function CardPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles['page']}>
       <div className={styles['card']}>

@@ -1,0 +1,75 @@
+import type { Language } from '@vitrine/contract/languages.ts'
+import type { OrderField } from '@vitrine/contract/orders.ts'
+import { fold } from '@vitrine/search-language/fold.ts'
+import { z } from 'zod'
+import { AskedFields, spokenField, Terms } from '#modules/asked-fields/asked-fields.ts'
+import { doNoted } from '#modules/audit/note-deed.ts'
+import { findGroupIdByName } from '#modules/groups/groups.queries.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { findSetting, holdSetting, readSetting, SettingRefused, saveSetting } from '#platform/database/site-settings.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const key = 'sign-ups'
+
+const shared = {
+  isOpen: z.boolean().default(true),
+  fields: AskedFields,
+  ...Terms,
+  /** Whether those who approve may choose other groups than those of the setting. */
+  approversChooseGroups: z.boolean().default(true),
+  /** As many accounts as the site may have when a sign-up is approved; null for no limit. */
+  mostAccounts: z.int().positive().nullable().default(null),
+}
+
+/** As an operator says it: groups by their names. */
+const Given = z.strictObject({ ...shared, groups: z.array(z.string().trim().min(1).max(200)).max(50).default([]) })
+const Saved = z.object({ ...shared, groupIds: z.array(z.int()) })
+export type SignUpSettings = z.infer<typeof Saved>
+
+const parse = (saved: string | null): SignUpSettings =>
+  saved === null ? { ...Saved.parse({ groupIds: [] }), isOpen: false } : Saved.parse(JSON.parse(saved))
+
+/** How people sign up, whether they can at the moment or not. */
+export async function signUpSettings(executing: Executing): Promise<SignUpSettings> {
+  return parse(await findSetting(key, executing))
+}
+
+/** The same, held until the deed is done: two deeds that count accounts do not pass each other. */
+export async function holdSignUpSettings(inside: Executing): Promise<SignUpSettings> {
+  return parse(await holdSetting(key, inside))
+}
+
+/** Null where nobody can sign up: the site does not offer it, or sends no mail to show an address by. */
+export async function openSignUps(platform: Platform): Promise<SignUpSettings | null> {
+  const settings = await signUpSettings(platform)
+  return settings.isOpen && platform.settings.mail !== null ? settings : null
+}
+
+/** What the site asks of whoever signs up, in a language. */
+export const askedOfSignUps = ({ fields }: SignUpSettings, language: Language): OrderField[] =>
+  fields.map((field) => spokenField(field, language))
+
+/**
+ * Sets whether people can sign up, what is asked of them and which groups they join: `{"isOpen", "fields",
+ * "termsAndConditions", "termsText", "groups", "approversChooseGroups", "mostAccounts"}`; null for nobody.
+ * @throws SettingRefused, also for a group that is not there.
+ */
+export async function setSignUpSettings(
+  viewer: Viewer,
+  given: string | null,
+  platform: Platform,
+): Promise<SignUpSettings> {
+  const { groups, ...rest } =
+    given === null ? Given.parse({ isOpen: false }) : readSetting(given, Given, 'settings of sign-ups')
+  const found = await Promise.all(groups.map((name) => findGroupIdByName(fold(name), platform)))
+  const missing = groups.filter((_, at) => found[at] === null)
+  if (missing.length > 0) throw new SettingRefused(`There is no group of this name: ${missing.join(', ')}`)
+  const settings = { ...rest, groupIds: found.filter((id) => id !== null) }
+  const subject = { kind: 'site' as const, id: key, name: 'sign-ups' }
+  const details = { isOpen: settings.isOpen, fields: settings.fields.map(({ id }) => id), groups }
+  await doNoted(viewer, { deed: 'site.changed', subject, details }, platform, (inside) =>
+    saveSetting(key, given === null ? null : JSON.stringify(settings), inside),
+  )
+  return settings
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** Columns of `sign_ups`; owned by this module. Times are milliseconds since 1970. */
+interface SignUpsTable {
+  id: number
+  /** Its name on the wire. */
+  guid: string
+  /** `unconfirmed` until the secret that was sent to the address comes back; nobody sees it before. */
+  state: 'unconfirmed' | 'pending'
+  /** Null once it was used. */
+  secret_hash: string | null
+  email: string
+  email_key: string
+  first_name: string
+  last_name: string
+  /** JSON: a list of `{ id, value }`. */
+  user_data: string
+  /** Code of the language in which the form was filled in. */
+  language: string
+  created_at: number
+  expires_at: number
+}
+export type SignUpRow = SignUpsTable
+
+export interface SignUpTables {
+  sign_ups: Omit<SignUpsTable, 'id'> & { id: Generated<number> }
+}

@@ -1,0 +1,112 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import type { SignUp } from '@vitrine/contract/sign-ups.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Button } from '@vitrine/ui/button.tsx'
+import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { EmptyState } from '@vitrine/ui/empty-state.tsx'
+import { Spinner } from '@vitrine/ui/spinner.tsx'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#features/session/use-session.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import styles from './sign-ups.module.css'
+import { nameOf, useDecisions } from './use-decisions.ts'
+
+type Asked = { what: 'info' | 'approve' | 'reject'; signUp: SignUp } | null
+
+/** Who wants an account, a page at a time, and what can be decided about it (SGN-007). */
+export function ManageSignUps({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const first = useSession().user?.signups ?? null
+  const [older, setOlder] = useState<Href<'signups'> | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
+  const { document, problem } = useResource(older ?? first, 'signups')
+  const decisions = useDecisions()
+  const ask = (what: 'info' | 'approve' | 'reject', signUp: SignUp) => {
+    // Without a choice of groups there is nothing to ask (SGN-020).
+    if (what === 'approve' && document?.adminCanAssignGroups === false) void decisions.approve(signUp, null)
+    else setAsked({ what, signUp })
+  }
+  const close = () => setAsked(null)
+  return (
+    <Dialog title={t('signUps.listTitle')} isFull onClose={onClose}>
+      {problem !== null && (
+        <p role="alert" className={styles['fault']}>
+          {t('problem.generalErrorLater')}
+        </p>
+      )}
+      {document === undefined && problem === null && <Spinner label={t('signUps.listLoading')} />}
+      {document?.data.length === 0 && <EmptyState icon={UserCheck} title={t('signUps.none')} />}
+      {document !== undefined && document.data.length > 0 && <SignUpTable rows={document.data} onAsk={ask} />}
+      <div className={styles['buttons']}>
+        {older !== null && <Button onPress={() => setOlder(null)}>{t('signUps.newest')}</Button>}
+        {document?.paging.next != null && (
+          <Button onPress={() => setOlder(document.paging.next)}>{t('signUps.older')}</Button>
+        )}
+        <Button onPress={onClose}>{t('shell.close')}</Button>
+      </div>
+      {document !== undefined && asked?.what === 'info' && (
+        <DetailsDialog signUp={asked.signUp} fields={document.fields} onClose={close} />
+      )}
+      {document !== undefined && asked?.what === 'approve' && (
+        <ApproveDialog signUp={asked.signUp} template={document.groupSearch} decisions={decisions} onClose={close} />
+      )}
+      {asked?.what === 'reject' && <RejectDialog signUp={asked.signUp} decisions={decisions} onClose={close} />}
+    </Dialog>
+  )
+}
+
+interface SignUpTableProps {
+  rows: readonly SignUp[]
+  onAsk: (what: 'info' | 'approve' | 'reject', signUp: SignUp) => void
+}
+
+function SignUpTable({ rows, onAsk }: SignUpTableProps) {
+  const { t, moment } = useTexts()
+  return (
+    <div className={styles['pane']}>
+      <table className={styles['table']} aria-label={t('signUps.list')}>
+        <thead>
+          <tr>
+            {(['name', 'email', 'created', 'action'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`signUps.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <bdi>{`${row.firstName} ${row.lastName}`}</bdi>
+              </td>
+              <td>
+                <bdi>{row.email}</bdi>
+              </td>
+              <td className={styles['day']}>
+                <time dateTime={row.createdDate}>{moment(row.createdDate)}</time>
+              </td>
+              <td>
+                <div className={styles['deeds']}>
+                  {(['info', 'reject', 'approve'] as const).map((what) => (
+                    <Button
+                      key={what}
+                      aria-label={t(`signUps.${what}Of`, { name: nameOf(row) })}
+                      onPress={() => onAsk(what, row)}
+                    >
+                      {t(`signUps.${what}`)}
+                    </Button>
+                  ))}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { deed, href, offered, plainDocument } from './document.ts'
+
+/** How people without a session get in, beside signing in; ours. The same for everybody, on closed sites too. */
+export const WaysInDocument = plainDocument(
+  'ways-in',
+  z.object({
+    /** Null where nobody can sign up. */
+    signUp: offered(href('signup-form')),
+    /** Null where no mail is sent. */
+    forgottenPassword: offered(deed('POST', 'forgotten-password', null)),
+    /** What a key that was sent by mail lets its reader do. */
+    passwordKey: deed('POST', 'password-key', 'password-offer'),
+  }),
+)
