@@ -21,6 +21,15 @@ export function foundPath({ archive_id, archive_name, folder, search }: AlertRow
 export const placeName = ({ archive_name, folder }: Pick<AlertRow, 'archive_name' | 'folder'>) =>
   folder === '' ? archive_name : folder.slice(folder.lastIndexOf('/') + 1)
 
+const footnotes = {
+  immediate: 'alerts.footnote_immediate',
+  every_hour: 'alerts.footnote_every_hour',
+  every_6_hours: 'alerts.footnote_every_6_hours',
+  every_day: 'alerts.footnote_every_day',
+  every_week: 'alerts.footnote_every_week',
+  every_month: 'alerts.footnote_every_month',
+} as const
+
 /** Tells of what is new, by the names of the first files. */
 export function lettersOfFinds(alert: AlertRow, { archive, ids, first }: NewFinds, platform: Platform): Letter {
   const site = siteOf(alert, platform)
@@ -40,7 +49,7 @@ export function lettersOfFinds(alert: AlertRow, { archive, ids, first }: NewFind
     })),
     ...(rest > 0 ? { afterItems: say('alerts.andMore', { count: rest }) } : {}),
     link: { label: say('alerts.button'), href: site + foundPath({ ...alert, archive_name: archive.name }) },
-    footnote: say(`alerts.footnote_${alert.pace}`, { site: new URL(site).host }),
+    footnote: say(footnotes[alert.pace], { site: new URL(site).host }),
     ending: { label: say('alerts.end'), href: site + alertsPaths.page(alert.id) },
   }
 }

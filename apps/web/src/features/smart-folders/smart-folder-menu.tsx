@@ -11,9 +11,13 @@ import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { ChosenFolder, SmartFolderWish } from './smart-folder-wish.ts'
 
+/** The names of fields are among the texts of viewing. */
 const SmartFolderDialog = lazy(
-  withTexts('smartFolders', () =>
-    import('./smart-folder-dialog.tsx').then((module) => ({ default: module.SmartFolderDialog })),
+  withTexts(
+    'viewing',
+    withTexts('smartFolders', () =>
+      import('./smart-folder-dialog.tsx').then((module) => ({ default: module.SmartFolderDialog })),
+    ),
   ),
 )
 
