@@ -60,7 +60,7 @@ export function representAsset(
     modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
     modifiedBy: 'system',
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
-    capabilities: { crop: isStill(asset), print: false, printWithAnnotations: false, saveEdited: isEditable(asset) },
+    capabilities: capabilitiesOf(asset, archive),
     attributes: attributesOf(asset, playback),
     metadata: shownMetadata(metadata, fields.shownIn(archive)),
     builtinFields: builtinFields(metadata, fields),
@@ -89,8 +89,12 @@ export function representAsset(
   }
 }
 
-const isEditable = (asset: Asset) =>
-  isStill(asset) && (editableTypes as readonly string[]).includes(asset.row.media_type)
+/** What is cut away must be somewhere: an archive that keeps no versions takes no changed ones. */
+function capabilitiesOf(asset: Asset, { versions_kept }: ArchiveRow): AssetDocument['capabilities'] {
+  const crop = isStill(asset)
+  const isWritable = (editableTypes as readonly string[]).includes(asset.row.media_type)
+  return { crop, print: false, printWithAnnotations: false, saveEdited: crop && isWritable && versions_kept !== 0 }
+}
 
 /** Who changed it is told to those who may change it too or see its history: visitors learn no names of accounts. */
 function editedBy(

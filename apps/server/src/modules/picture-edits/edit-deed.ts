@@ -19,7 +19,8 @@ export function editDeed(type: EditType, platform: Platform): LongDeed<EditDetai
       const items = assets.slice(at, at + limit).map(({ href }) => ({ item: href, href }))
       return Promise.resolve({ items, cursor: at + limit < assets.length ? String(at + limit) : null })
     },
-    prepare: ({ id, details }, { item }) => editFile(id, idOf(details, item), details, platform),
+    prepare: ({ id, details }, { item }, signal) =>
+      editFile({ taskId: id, id: idOf(details, item), details }, signal, platform),
     async applyAll({ id, details }, items, inside) {
       for (const { item } of items) await deleteBegun(id, idOf(details, item), inside)
       return new Map()

@@ -1,6 +1,10 @@
 import { join, posix } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import type { EditResult } from '@vitrine/media/editing/edit-picture.ts'
+import { isOnlyTurned } from '@vitrine/media/editing/picture-edit.ts'
+import { readAsset } from '#modules/assets/asset-facts.ts'
+import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { ReadyRow } from '#modules/assets/assets.tables.ts'
 import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
@@ -19,23 +23,32 @@ import { say } from '#server/texts/say.ts'
 import type { EditDetails } from './edit-details.ts'
 import { findBegun, saveBegun } from './picture-edits.repository.ts'
 
+/** For how long an edit waits for the one before it to be read, and between two looks. Milliseconds. */
+const patience = 30_000
+const pause = 200
+
+/** A task, and one of the assets that it is about. */
+interface EditedItem {
+  taskId: string
+  id: number
+  details: EditDetails
+}
+
 /**
  * Changes the picture of one asset, with the right of this moment: a changed copy takes the place of the file as its next version.
- * A try that was cut off after that finds that it is done.
+ * Waits for an edit that was made just before. A try that was cut off after its file was exchanged finds that it is done.
  * @throws Problem AssetNotFound, PermissionDenied, InvalidRequest, FileUnavailable, PictureNotEditable.
  */
-export async function editFile(taskId: string, id: number, details: EditDetails, platform: Platform): Promise<void> {
-  const viewer = await resolveAsker(details, platform)
-  const found = await getAssetById(await accessOf(viewer, platform), id, 'CropRotate', platform)
+export async function editFile(item: EditedItem, signal: AbortSignal, platform: Platform): Promise<void> {
+  const ready = await whenReady(item, signal, platform)
+  if (ready === null) return
+  const { taskId, id, details } = item
+  const { found, row } = ready
   const { asset, archive } = found
-  const { row } = asset
-  if (archive.takes_files !== 1) throw new Problem('PermissionDenied')
-  const begun = await findBegun(taskId, id, platform)
-  if (begun !== null && row.revision > begun) return
-  const underWay = await replacementUnderWay(id, platform)
-  if (begun !== null && underWay?.revision === begun) return resumeReplacement(underWay, archive, platform)
-  if (row.state !== 'ready' || underWay !== null) throw unavailable()
   checkCrop(details.edit, asset)
+  // Pixels that were computed anew are no way back.
+  if (archive.versions_kept === 0 && !isOnlyTurned(details.edit))
+    throw new Problem('PictureNotEditable', { message: say('pictureEdits.noVersions') })
   await saveBegun({ task_id: taskId, asset_id: id, revision: row.revision }, platform)
   await checkRoom(platform.files.workFolder)
   const name = `.vitrine-edit-${taskId}-${id}.part`
@@ -55,6 +68,37 @@ export async function editFile(taskId: string, id: number, details: EditDetails,
     throw error instanceof OriginalFault ? originalProblem(error) : error
   }
 }
+
+/** The asset once its file is read and nobody else replaces it; null when this task has changed it already. @throws Problem. */
+async function whenReady(
+  { taskId, id, details }: EditedItem,
+  signal: AbortSignal,
+  platform: Platform,
+): Promise<{ found: JudgedAsset; row: ReadyRow } | null> {
+  for (const until = performance.now() + patience; ; ) {
+    const viewer = await resolveAsker(details, platform)
+    const judged = await getAssetById(await accessOf(viewer, platform), id, 'CropRotate', platform)
+    // What is known of assets for their readers may be a moment old.
+    const [row] = await findAssets([id], platform)
+    if (!row) throw new Problem('AssetNotFound')
+    const found = { ...judged, asset: readAsset(row) }
+    if (found.archive.takes_files !== 1) throw new Problem('PermissionDenied')
+    const begun = await findBegun(taskId, id, platform)
+    if (begun !== null && row.revision > begun) return null
+    const underWay = await replacementUnderWay(id, platform)
+    if (begun !== null && underWay?.revision === begun) {
+      await resumeReplacement(underWay, found.archive, platform)
+      return null
+    }
+    if (row.state === 'ready' && isReadWhole(row) && underWay === null) return { found, row }
+    if (signal.aborted || row.state === 'parked' || performance.now() > until) throw unavailable()
+    await setTimeout(pause)
+  }
+}
+
+/** Whether what is known of the file is of the file that lies there now. */
+const isReadWhole = ({ bytes, file_time, read_bytes, read_time }: ReadyRow) =>
+  bytes === read_bytes && file_time === read_time
 
 const unavailable = () => new Problem('FileUnavailable', { message: say('revisions.beingRead') })
 

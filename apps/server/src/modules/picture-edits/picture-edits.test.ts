@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { chooseVersionsKept } from '#modules/archives/choose-versions-kept.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { revisionsTasks } from '#modules/revisions/revisions.tasks.ts'
@@ -123,6 +124,38 @@ onBothEngines('pictures that are changed', (open) => {
     expect((await ended(await edit({ straighten: 5, longerSide: 20 }, 'two.jpg'))).task.state).toBe('done')
     expect((await sizeOf('two.jpg'))[1]).toBe(20)
     expect((await kari.read(href('two.jpg'), 'asset')).revision).toBe(3)
+  })
+
+  test('an edit waits for the one before it to be read', async () => {
+    await put('nine.jpg')
+    const turn = { assets: [{ href: href('nine.jpg') }], direction: 'cw' }
+    await ended(await post('rotate-request', turn))
+    const second = await post('rotate-request', turn)
+    expect(second.statusCode).toBe(201)
+    await server.index(press.id)
+    const outcome = await ended(second)
+    expect([outcome.task.progress.done, outcome.job.result[0]?.error]).toEqual([1, undefined])
+    expect((await sharp(join(press.path, 'nine.jpg')).metadata()).orientation).toBe(3)
+  })
+
+  test('where no versions are kept a picture is turned, and nothing is cut away', async () => {
+    const bare = await anArchive(server, {
+      name: 'Bare',
+      access: [everyoneLooks, group(builtIn.registeredUsers, ['CropRotate'])],
+    })
+    await chooseTakesFiles(operator, { archive: bare, takesFiles: true }, server.platform)
+    await chooseVersionsKept(operator, { archive: bare, count: 0 }, server.platform)
+    await put('ten.jpg')
+    await aFile(bare, 'a.jpg', await readFile(join(press.path, 'ten.jpg')))
+    await server.index(bare.id)
+    const only = `/fotoweb/archives/${bare.id}-Bare/a.jpg.info`
+    expect((await kari.read(only, 'asset')).capabilities).toMatchObject({ crop: true, saveEdited: false })
+    const wish = { assets: [{ href: only }], edit: { crop: { left: 0, top: 0, width: 0.5, height: 0.5 } } }
+    expect((await ended(await post('picture-edit-request', wish))).job.result[0]?.error?.value).toBe(
+      'PictureNotEditable',
+    )
+    const turned = await ended(await post('rotate-request', { assets: [{ href: only }], direction: 'cw' }))
+    expect(turned.task.state).toBe('done')
   })
 
   test('of many, each has its outcome: a format that cannot be written, and what is not seen, keep nothing from the others', async () => {

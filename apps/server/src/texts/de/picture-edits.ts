@@ -1,6 +1,7 @@
 /** Changed versions of pictures. */
 export const pictureEdits = {
   nothing: 'Eine Bearbeitung muss etwas ändern.',
+  noVersions: 'Dieses Archiv bewahrt keine früheren Versionen von Dateien auf: Bilder darin können nur gedreht werden.',
   outside: 'Der Ausschnitt muss innerhalb des Bildes liegen.',
   otherFormat:
     'Bilder dieses Formats können für einen Download zugeschnitten werden, eine geänderte Version der Datei kann aber nicht gespeichert werden.',
