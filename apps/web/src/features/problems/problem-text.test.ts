@@ -25,7 +25,7 @@ test('what may pass asks to try again later', () => {
 })
 
 test('a search item that the server does not know speaks for itself', () => {
-  expect(problemText(api(400, { value: 'SmartFolderExists', heading: 'No such item' }), t)).toBe('No such item')
+  expect(problemText(api(400, { value: 'NotKnownHere', heading: 'No such item' }), t)).toBe('No such item')
 })
 
 test('401 without a known value is a matter of access [ERR-010]', () => {
