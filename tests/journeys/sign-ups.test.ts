@@ -244,6 +244,9 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await yes()
   await closeTrouble('There are no licenses left for this sign-up.')
   await set()
+  // What was chosen stays for another try.
+  const cancel = () => inner().getByRole('button', { name: 'Cancel' }).click()
+  await cancel()
   // A group that somebody removes meanwhile.
   await make('group', { name: 'Passing' })
   await approve()
@@ -255,6 +258,8 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   expect((await here.page.request.delete(site.at(`groups/${id}`))).ok()).toBe(true)
   await yes()
   await closeTrouble('The sign-up was not approved')
+  await inner().getByRole('button', { name: 'Leave out Passing' }).waitFor()
+  await cancel()
   // Somebody else decides meanwhile: both ways.
   await approve()
   await rejectNewest()

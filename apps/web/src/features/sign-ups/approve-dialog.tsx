@@ -38,7 +38,7 @@ export function ApproveDialog({ signUp, template, decisions, onClose }: ApproveD
           <Button
             look="primary"
             isPending={decisions.isBusy}
-            onPress={() => void decisions.approve(signUp, groups).then(onClose)}
+            onPress={() => void decisions.approve(signUp, groups).then((isOver) => isOver && onClose())}
           >
             {t('signUps.approve')}
           </Button>

@@ -44,7 +44,11 @@ export function RejectDialog({ signUp, decisions, onClose }: RejectDialogProps) 
           <Button autoFocus onPress={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button look="danger" isPending={decisions.isBusy} onPress={() => void reject().then(onClose)}>
+          <Button
+            look="danger"
+            isPending={decisions.isBusy}
+            onPress={() => void reject().then((isOver) => isOver && onClose())}
+          >
             {t('signUps.reject')}
           </Button>
         </div>

@@ -20,7 +20,10 @@ export function useAskAgain() {
   return () => client.doubt((address) => list !== null && address.startsWith(String(list)))
 }
 
-/** Approves and rejects. What fails is told in a dialog; the list is asked again in any case (SGN-027, SGN-028). */
+/**
+ * Approves and rejects. What fails is told in a dialog; the list is asked again in any case (SGN-027, SGN-028). Each answers whether
+ * there is nothing more to decide: what was chosen stays where somebody can try again.
+ */
 export function useDecisions() {
   const { t } = useTexts()
   const client = useResourceClient()
@@ -28,10 +31,12 @@ export function useDecisions() {
   const [isBusy, setBusy] = useState(false)
   const decide = async (deed: () => Promise<unknown>, done: string, errorKey: (problem: Error) => MessageKey) => {
     setBusy(true)
+    let isOver = true
     try {
       await deed()
       notifyDone(done)
     } catch (problem) {
+      isOver = problem instanceof ApiProblem && problem.status === 404
       const ours = t(errorKey(problem as Error))
       // Of a conflict the server alone knows the reason.
       const theirs = problem instanceof ApiProblem && problem.status === 409 ? [problem.details.message] : []
@@ -39,6 +44,7 @@ export function useDecisions() {
     }
     setBusy(false)
     await askAgain()
+    return isOver
   }
   return {
     isBusy,
