@@ -40,13 +40,14 @@ export function signUpDesk(seat: () => { site: Site; smtp: SmtpServer; here: Vis
 
   const page = () => seat().here.page
   const dialog = () => page().getByRole('dialog').first()
+  const inner = () => page().getByRole('dialog').last()
   const row = (email: string) => dialog().getByRole('row').filter({ hasText: email })
 
   return {
     linkSentTo,
     /** The list of sign-ups; the dialog above it; one of its rows. */
     dialog,
-    inner: () => page().getByRole('dialog').last(),
+    inner,
     row,
     button: (name: string) => page().getByRole('button', { name, exact: true }),
     press: (email: string, name: RegExp) => row(email).getByRole('button', { name }).click(),
@@ -57,6 +58,7 @@ export function signUpDesk(seat: () => { site: Site; smtp: SmtpServer; here: Vis
       await entry.click()
       await dialog().getByRole('heading', { name: 'Pending sign-ups' }).waitFor()
     },
+    cancel: () => inner().getByRole('button', { name: 'Cancel' }).click(),
     /** Waits for what a dialog says of a failure, and closes it. */
     async closeTrouble(text: string) {
       const told = page().getByText(text).first()

@@ -10,7 +10,7 @@ let smtp: SmtpServer
 let here: Visit
 const password = 'four quiet purple trams'
 const { set, signUp, rejectNewest, make, groupsAround, linkSentTo, ...seen } = signUpDesk(() => ({ site, smtp, here }))
-const { dialog, inner, row, button, press, openSignUps, closeTrouble } = seen
+const { dialog, inner, row, button, press, openSignUps, closeTrouble, cancel } = seen
 
 beforeAll(async () => {
   smtp = await openSmtpServer()
@@ -244,11 +244,8 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await yes()
   await closeTrouble('There are no licenses left for this sign-up.')
   await set()
-  // What was chosen stays for another try.
-  const cancel = () => inner().getByRole('button', { name: 'Cancel' }).click()
   await cancel()
-  // A group that somebody removes meanwhile.
-  await make('group', { name: 'Passing' })
+  await make('group', { name: 'Passing' }) // Removed meanwhile.
   await approve()
   await inner().getByLabel('Search groups').fill('Passing')
   await inner().getByRole('list', { name: 'Groups found' }).getByRole('button', { name: 'Passing' }).click()
@@ -260,7 +257,7 @@ test('rejected, with a mail where that is wished; what cannot be done is said [S
   await closeTrouble('The sign-up was not approved')
   await inner().getByRole('button', { name: 'Leave out Passing' }).waitFor()
   await cancel()
-  // Somebody else decides meanwhile: both ways.
+  // Somebody else decides meanwhile.
   await approve()
   await rejectNewest()
   await yes()
