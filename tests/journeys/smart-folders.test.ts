@@ -125,7 +125,7 @@ test('smart folders are made, walked through level by level, changed, moved and 
   await expect.poll(names).toEqual(['Places'])
 })
 
-test('visitors walk through smart folders and change none, and places without them have none [FLD-009]', async () => {
+test('visitors walk through smart folders and change none, and places without them have none', async () => {
   await openDesk({}, false)
   const { page } = here
   await item(/^Places/).waitFor()

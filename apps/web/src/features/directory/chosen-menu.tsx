@@ -19,6 +19,16 @@ export function ChosenMenu({ text, chosen, onLeave, onClear }: ChosenMenuProps) 
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** The button that was pressed goes: the focus goes on to the one that takes its place, so that keys are heard. */
+  const leave = (href: string, at: number) => {
+    onLeave(href)
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll('button') ?? []
+      const next = left[Math.min(at, left.length - 1)] ?? button.current
+      next?.focus()
+    })
+  }
   return (
     <>
       <Button ref={button} look="quiet" isDisabled={chosen.length === 0} onPress={() => setOpen(!isOpen)}>
@@ -27,11 +37,11 @@ export function ChosenMenu({ text, chosen, onLeave, onClear }: ChosenMenuProps) 
       </Button>
       {isOpen && chosen.length > 0 && (
         <FloatingPanel anchor={button} label={text} onClose={() => setOpen(false)}>
-          <ul className={styles['chosen']}>
-            {chosen.map(({ href, name }) => (
+          <ul ref={list} className={styles['chosen']}>
+            {chosen.map(({ href, name }, at) => (
               <li key={href}>
                 <bdi>{name}</bdi>
-                <IconButton icon={X} isDense label={t('directory.leave', { name })} onPress={() => onLeave(href)} />
+                <IconButton icon={X} isDense label={t('directory.leave', { name })} onPress={() => leave(href, at)} />
               </li>
             ))}
           </ul>
