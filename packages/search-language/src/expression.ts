@@ -36,7 +36,7 @@ export type FieldBound = { text: string } & Record<ValueKind, number | null>
  * - `range`: `from` ≤ value < `to`, null for open. Epoch milliseconds for dates, bytes for `fs`, pixels for `ph` and `pw`.
  * - `field-range`: `from` ≤ value ≤ `to`, of numbers, dates or times; see `fieldRangeHolds`.
  * - `taxonomy`: the asset stands under at least one of the items. `version` says of which state of the taxonomies.
- * - `value`: the field has one of these values as a whole, by their keys. Nobody types it.
+ * - `value`: the field has one of these values as a whole, by their keys: composed, and without case.
  * - `metadata-read`: the metadata of the file could be read. Nobody types it: it is joined to filters that ask about metadata.
  */
 export type Expression =
@@ -77,9 +77,25 @@ export const and = (...given: Expression[]): Expression => {
 export const or = (...given: Expression[]): Expression => {
   const parts = given.flatMap((part) => (part.kind === 'or' ? part.parts : [part])).filter((part) => !isNothing(part))
   if (parts.some((part) => part.kind === 'everything')) return everything
-  const [first] = parts
+  const joined = joinValues(parts)
+  const [first] = joined
   if (first === undefined) return nothing
-  return parts.length === 1 ? first : { kind: 'or', parts }
+  return joined.length === 1 ? first : { kind: 'or', parts: joined }
+}
+
+/** Values of one field are asked for at once, where the first of them stands: an index answers them together. */
+const joinValues = (parts: Expression[]): Expression[] => {
+  const joined: Expression[] = []
+  for (const part of parts) {
+    const at = joined.findIndex(
+      (other) => part.kind === 'value' && other.kind === 'value' && other.field === part.field,
+    )
+    const known = joined[at]
+    if (part.kind === 'value' && known?.kind === 'value')
+      joined[at] = { ...known, keys: [...new Set([...known.keys, ...part.keys])] }
+    else joined.push(part)
+  }
+  return joined
 }
 
 export const not = (part: Expression): Expression => {

@@ -6,6 +6,7 @@ type Side = 'from' | 'to' | 'both'
 export type SearchKey =
   | { kind: 'full-text' }
   | { kind: 'field'; field: number }
+  | { kind: 'whole-value'; field: number }
   | { kind: 'path'; key: PathKey }
   | { kind: 'choice'; key: Choice['key'] }
   | { kind: 'dates'; key: DateKey; side: Side }
@@ -34,12 +35,15 @@ const NAMED = new Map<string, SearchKey>([
 
 /**
  * The key with this name, or undefined: then it is plain text (`http://x`) or a parameter that is none of ours. Named keys are
- * lower case only, so that `MS: Office` stays text. A number of up to four digits, not 0, is a metadata field.
+ * lower case only, so that `MS: Office` stays text. A number of up to four digits, not 0, is a metadata field; with an `e` after
+ * it (ours) the term equals one of the field's values as a whole.
  */
 export const searchKey = (name: string): SearchKey | undefined => {
-  if (!/^\d{1,4}$/.test(name)) return NAMED.get(name)
-  const field = Number(name)
-  return field === 0 ? undefined : { kind: 'field', field }
+  const [, digits, isWhole] = /^(\d{1,4})(e?)$/.exec(name) ?? []
+  if (digits === undefined) return NAMED.get(name)
+  const field = Number(digits)
+  if (field === 0) return undefined
+  return { kind: isWhole === 'e' ? 'whole-value' : 'field', field }
 }
 
 /** Whether `from~~to` has a meaning for this key; elsewhere `~~` is text. */

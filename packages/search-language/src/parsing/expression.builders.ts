@@ -104,6 +104,7 @@ export const expressionsFrom = (random: () => number) => {
     },
     () => ({ kind: 'range', key: pick(['mt', 'fs', 'pw'] as const, 'mt'), from: null, to: upTo(2 ** 41) }),
     () => ({ kind: 'field-range', field: 1 + upTo(900), ...bounds(), ...(random() < 0.3 ? { to: null } : {}) }),
+    () => ({ kind: 'value', field: 1 + upTo(900), keys: ['oslo', 'å "x"', 'c*d{{x}}\\'].slice(0, 1 + upTo(3)) }),
     () => ({ kind: 'taxonomy', ids: ['a-1', 'Bø 2', 'c"d*{{x}}'].slice(0, 1 + upTo(3)) }),
   ]
   const expression = (depth: number): Expression => {

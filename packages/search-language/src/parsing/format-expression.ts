@@ -50,6 +50,7 @@ const formatPredicate = (expression: Predicate): string => {
     case 'taxonomy':
       return `txnm:${quoteText(expression.ids.join(','))}`
     case 'value':
+      return expression.keys.map((key) => `${expression.field}e:${quoteText(key)}`).join(' OR ')
     case 'metadata-read':
       throw new Error('Nobody types this, so it has no text.')
   }

@@ -14,6 +14,7 @@ test.each([
   ['5=a&5=b&25=c', '((5:"a") OR (5:"b")) AND (25:"c")'],
   ['dt=image&dt=movie&s=online', '((dt:"image") OR (dt:"movie")) AND (s:"online")'],
   ["fn='x.jpg'&5='a'", '(fn:"x.jpg") AND (5:"a")'],
+  ['25e=Red boat&25e="a"&90e=Oslo', '(25e:"red boat" OR 25e:"a") AND (90e:"oslo")'],
   ['5=""', '(5:"")'],
   ["5=''", '(5:"")'],
   ['5=1~~2', '(5:"1"~~"2")'],

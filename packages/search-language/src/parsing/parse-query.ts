@@ -26,7 +26,7 @@ const readValue = (key: SearchKey, value: string, reading: Reading): Expression 
 /** Values of one key are alternatives, except texts and the bounds of a range, which all hold. */
 const groupOf = (key: SearchKey, ordinal: number): string => {
   if (key.kind === 'full-text') return `q ${ordinal}`
-  if (key.kind === 'field') return `field ${key.field}`
+  if (key.kind === 'field' || key.kind === 'whole-value') return `${key.kind} ${key.field}`
   if (key.kind === 'dates' || key.kind === 'numbers')
     return key.side === 'both' ? `either ${key.key}` : `${key.key} ${ordinal}`
   return key.kind === 'taxonomy' ? 'txnm' : key.key

@@ -56,6 +56,13 @@ const phrasePredicate = (field: number | null, side: TermSide, reading: Reading)
   return and(...phrases.map((words): Expression => ({ kind: 'text', field, words })))
 }
 
+/** The value as it is compared: composed, without case and blanks around it; `*` and `?` mean themselves. */
+const wholeValue = (field: number, side: TermSide): Expression => {
+  const key = literalText(side.pattern).trim().normalize('NFC').toLowerCase()
+  if (key === '') throw new SearchSyntaxError('term-missing', side)
+  return { kind: 'value', field, keys: [key] }
+}
+
 const hasWords = (side: TermSide): boolean => isAnyValue(side.pattern) || termPhrases(side.pattern).length > 0
 
 /**
@@ -89,12 +96,14 @@ export const predicate = (key: SearchKey, term: Term, reading: Reading): Express
   const field = key.kind === 'field' ? key.field : null
   const isText = key.kind === 'full-text' || (key.kind === 'field' && term.to === undefined)
   if (isText && side !== null && !(side.empty && field !== null)) return fieldText(field, side, reading)
-  spendTerms(reading, 1 + (side === null ? 0 : wildcardsIn(side.pattern)), term)
+  const wild = side === null || key.kind === 'whole-value' ? 0 : wildcardsIn(side.pattern)
+  spendTerms(reading, 1 + wild, term)
   if (key.kind === 'dates' || key.kind === 'numbers' || (key.kind === 'field' && term.to !== undefined))
     return rangePredicate(key, term, reading)
   if (side === null) throw new SearchSyntaxError('term-missing', term)
   if (key.kind === 'path') return pathPredicate(key.key, side)
   if (key.kind === 'choice') return choicePredicate(key.key, side)
   if (key.kind === 'taxonomy') return taxonomyPredicate(side)
+  if (key.kind === 'whole-value') return wholeValue(key.field, side)
   return key.kind === 'field' ? { kind: 'empty', field: key.field } : nothing
 }
