@@ -128,6 +128,8 @@ export const Collection = z.object({
   children: CollectionList,
   /** What the assets are divided into by their order; null where people order by hand; ours. */
   sections: offered(href('sections')),
+  /** How what is in view divides, for whoever narrows it down; null where people gathered it by hand; ours. */
+  facets: offered(href('facets')),
 })
 export type Collection = z.infer<typeof Collection>
 export const CollectionDocument = document('collection', Collection)

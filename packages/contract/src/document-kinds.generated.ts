@@ -26,6 +26,7 @@ export type DocumentKind =
   | 'collection'
   | 'cookie-consent'
   | 'download-status'
+  | 'facets'
   | 'member-of'
   | 'managed-group'
   | 'managed-group-list'

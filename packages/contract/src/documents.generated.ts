@@ -14,6 +14,7 @@ import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequ
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
+import { FacetsDocument } from './facets.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
@@ -72,6 +73,7 @@ export const documents = {
   'collection': CollectionDocument,
   'cookie-consent': CookieConsentDocument,
   'download-status': DownloadStatusDocument,
+  'facets': FacetsDocument,
   'member-of': MemberOfDocument,
   'managed-group': ManagedGroupDocument,
   'managed-group-list': ManagedGroupListDocument,

@@ -29,6 +29,7 @@ import { preferences } from './ar/preferences.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
+import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
 import { signUps } from './ar/sign-ups.ts'
 import { smartFolders } from './ar/smart-folders.ts'
@@ -71,6 +72,7 @@ export const arabic = {
   renditionMaking,
   renditions,
   revisions,
+  facets,
   session,
   signUps,
   smartFolders,

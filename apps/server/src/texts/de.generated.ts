@@ -29,6 +29,7 @@ import { preferences } from './de/preferences.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
+import { facets } from './de/search.ts'
 import { session } from './de/session.ts'
 import { signUps } from './de/sign-ups.ts'
 import { smartFolders } from './de/smart-folders.ts'
@@ -71,6 +72,7 @@ export const german = {
   renditionMaking,
   renditions,
   revisions,
+  facets,
   session,
   signUps,
   smartFolders,

@@ -29,6 +29,7 @@ import { preferences } from './en/preferences.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
+import { facets } from './en/search.ts'
 import { session } from './en/session.ts'
 import { signUps } from './en/sign-ups.ts'
 import { smartFolders } from './en/smart-folders.ts'
@@ -71,6 +72,7 @@ export const english = {
   renditionMaking,
   renditions,
   revisions,
+  facets,
   session,
   signUps,
   smartFolders,

@@ -29,6 +29,7 @@ import { preferences } from './nb/preferences.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
+import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
 import { signUps } from './nb/sign-ups.ts'
 import { smartFolders } from './nb/smart-folders.ts'
@@ -71,6 +72,7 @@ export const norwegian = {
   renditionMaking,
   renditions,
   revisions,
+  facets,
   session,
   signUps,
   smartFolders,

@@ -219,7 +219,7 @@ export function representFolderAddition(view: CollectionView, { settings }: Plat
   return makeFolder === null ? null : { href: makeFolder, type: mediaTypeOf('folder-creation-info') }
 }
 
-/** A collection with its content; its sections follow the order in which it is shown. */
+/** A collection with its content. Its sections, which follow the order in which it is shown, and its facets have its address. */
 export function representWhole(
   { archive, request }: CollectionView,
   info: CollectionInfo,
@@ -227,5 +227,6 @@ export function representWhole(
   { settings }: Platform,
 ): Collection {
   const { folder, order, query } = request
-  return { ...info, ...content, sections: settings.base + viewAddress({ archive, folder, order, query }) }
+  const address = settings.base + viewAddress({ archive, folder, order, query })
+  return { ...info, ...content, sections: address, facets: address }
 }

@@ -1,5 +1,6 @@
 import { type Expression, isNothing, type TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isFoundWhole } from '#modules/metadata-fields/is-found-whole.ts'
 import { say } from '#server/texts/say.ts'
 import { assetsUnderTerms, assetsWithValues } from './asset-values.queries.ts'
 import { fieldTerm, presentTerm } from './asset-words.ts'
@@ -109,7 +110,10 @@ function textQuery(expression: Expression, text: TextSearch): unknown {
 function valueSet(expression: Expression, archiveId: number): Condition | null {
   if (expression.kind === 'field-range') return assetsInRange(archiveId, expression.field, expression)
   if (expression.kind === 'taxonomy') return assetsUnderTerms(expression.ids, archiveId)
-  return expression.kind === 'value' ? assetsWithValues(expression.field, expression.keys, archiveId) : null
+  if (expression.kind !== 'value') return null
+  const { field, keys } = expression
+  if (!isFoundWhole(field)) throw new UnsupportedSearch(say('searches.noWholeValues', { field: String(field) }))
+  return assetsWithValues(field, keys, archiveId)
 }
 
 function phraseQuery({ field, words }: Kind<'text'>, text: TextSearch): unknown {

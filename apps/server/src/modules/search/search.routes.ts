@@ -23,6 +23,8 @@ import { isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
+import { representFacets } from './facets.representation.ts'
+import { facetsOf } from './facets.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
 import { searchPaths } from './search.paths.ts'
@@ -102,6 +104,11 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
       assetlist,
       collectionlist: async (request) => listChildren(await open(request), undefined, platform),
       sections: async (request) => sectionsOf(await open(request), platform),
+      facets: async (request) => {
+        const view = await open(request)
+        const language = localise(request, view.access.viewer.language)
+        return representFacets(view, await facetsOf(view, platform), language, platform)
+      },
       count: async (request) => ({ count: await countOf(await open(request), platform) }),
     },
     options,

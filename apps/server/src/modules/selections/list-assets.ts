@@ -34,7 +34,12 @@ function kept(platform: Platform): Kept {
   return caches
 }
 
-function remember<T extends object>(cache: LRUCache<string, T>, key: string, load: () => T & Promise<unknown>): T {
+/** What is kept under a key, or is now. What fails is not kept. */
+export function remember<T extends object>(
+  cache: LRUCache<string, T>,
+  key: string,
+  load: () => T & Promise<unknown>,
+): T {
   const known = cache.get(key)
   if (known) return known
   const fresh = load()
@@ -61,7 +66,8 @@ export function versionFor(
   return isWhole ? `${archive.content_version}` : `${archive.content_version}.${archive.values_version}`
 }
 
-const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>
+/** What a selection is kept by. */
+export const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>
   JSON.stringify([scope.archiveId, version, folder, scope.filter, expression])
 
 /** The exact number of assets meant. */

@@ -3,6 +3,7 @@ import type * as english from '../en/full-text.ts'
 
 export const searches: Translation<typeof english.searches> = {
   wildcardInFilter: 'في المرشِّح لا يجوز أن يرد حرف البدل إلا في آخر الكلمة.',
+  noWholeValues: 'لا يمكن البحث عن قيم كاملة في الحقل {{field}}. ابحث عن كلمات فيه: {{field}}:كلمة.',
   tooManyPatterns_zero: 'لا يضم البحث أي كلمة فيها حروف بدل.',
   tooManyPatterns_one: 'لا يضم البحث أكثر من كلمة واحدة فيها حروف بدل.',
   tooManyPatterns_two: 'لا يضم البحث أكثر من كلمتين فيهما حروف بدل.',

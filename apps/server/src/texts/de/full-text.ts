@@ -3,6 +3,8 @@ import type * as english from '../en/full-text.ts'
 
 export const searches: Translation<typeof english.searches> = {
   wildcardInFilter: 'In einem Filter darf ein Platzhalterzeichen nur am Ende eines Worts stehen.',
+  noWholeValues:
+    'Im Feld {{field}} lässt sich nicht nach ganzen Werten suchen. Suchen Sie nach Wörtern darin: {{field}}:Wort.',
   tooManyPatterns_one: 'Eine Suche hat höchstens {{count, number}} Wort mit Platzhalterzeichen darin.',
   tooManyPatterns_other: 'Eine Suche hat höchstens {{count, number}} Wörter mit Platzhalterzeichen darin.',
   tooManyFit_one: 'Auf „{{pattern}}“ passt mehr als {{count, number}} Wort: Schreiben Sie mehr Buchstaben davon.',

@@ -1,6 +1,7 @@
 /** Searches that the index cannot answer. They are spelt out before they are compiled; filters may not have such words. */
 export const searches = {
   wildcardInFilter: 'In a filter a wildcard may stand at the end of a word only.',
+  noWholeValues: 'Whole values cannot be looked for in field {{field}}. Look for words in it: {{field}}:word.',
   tooManyPatterns_one: 'A search has at most {{count, number}} word with wildcards inside.',
   tooManyPatterns_other: 'A search has at most {{count, number}} words with wildcards inside.',
   tooManyFit_one: 'More than {{count, number}} word fits “{{pattern}}”: write more of its letters.',

@@ -1,0 +1,73 @@
+import type { Facet, Facets } from '@vitrine/contract/facets.ts'
+import type { Language } from '@vitrine/contract/languages.ts'
+import type { CollectionView } from '#modules/collections/collection-view.ts'
+import { viewAddress } from '#modules/collections/collections.paths.ts'
+import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import type { Platform } from '#platform/platform.ts'
+import { say, type Text } from '#server/texts/say.ts'
+import { isTimeKey, type Pair, writtenValue } from './facet-keys.ts'
+import type { CountedFacet, CountedFacets, CountedValue } from './facets.ts'
+
+const names: Readonly<Record<string, Text>> = {
+  dt: say('facets.dt'),
+  o: say('facets.o'),
+  ct: say('facets.ct'),
+  it: say('facets.it'),
+  mt: say('facets.mt'),
+}
+const choices: Readonly<Record<string, Text>> = {
+  image: say('facets.image'),
+  movie: say('facets.movie'),
+  audio: say('facets.audio'),
+  document: say('facets.document'),
+  graphic: say('facets.graphic'),
+  generic: say('facets.generic'),
+  landscape: say('facets.landscape'),
+  portrait: say('facets.portrait'),
+}
+
+/** Each value leads to the view with it, or without it where it is chosen. */
+export function representFacets(
+  { archive, request }: CollectionView,
+  { count, isAbout, facets, pairs }: CountedFacets,
+  language: Language,
+  { settings }: Platform,
+): Facets {
+  const address = (wanted: readonly Pair[]) => {
+    const query = wanted.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+    const place = { archive, folder: request.folder, order: request.order }
+    return settings.base + viewAddress({ ...place, query: query === '' ? '' : `?${query}` })
+  }
+  const facetOf = (facet: CountedFacet): Facet => ({
+    key: facet.key,
+    name: facet.field ? labelOf(facet.field, language) : (names[facet.key]?.(language) ?? facet.key),
+    kind: facet.field ? 'field' : isTimeKey(facet.key) ? 'time' : 'choice',
+    hasMore: facet.hasMore,
+    values: facet.values.map((one) => ({
+      value: one.value,
+      label: labelOfValue(facet, one, language),
+      count: one.count,
+      isChosen: one.pair !== null,
+      href: address(isTimeKey(facet.key) ? withTime(pairs, facet.key, one) : withValue(pairs, facet, one)),
+    })),
+  })
+  return { count, isAbout, data: facets.map(facetOf) }
+}
+
+function labelOfValue({ key, field }: CountedFacet, { value, text }: CountedValue, language: Language): string {
+  if (field === null) return isTimeKey(key) ? value : (choices[value]?.(language) ?? value)
+  return field.choices.find((choice) => choice.value === text)?.description || text
+}
+
+function withValue(pairs: readonly Pair[], { key, field }: CountedFacet, { pair, text }: CountedValue): Pair[] {
+  if (pair !== null) return pairs.filter((one) => one !== pair)
+  return [...pairs, [key, field ? writtenValue(text) : text]]
+}
+
+/** A finer date takes the place of the one that it lies in; one that was chosen gives way to the coarser one. */
+function withTime(pairs: readonly Pair[], key: string, { value, pair }: CountedValue): Pair[] {
+  const coarser = value.length === 4 ? null : value.slice(0, -3)
+  const wanted = pair === null ? value : coarser
+  const others = pairs.filter(([name]) => name !== key)
+  return wanted === null ? others : [...others, [key, wanted]]
+}

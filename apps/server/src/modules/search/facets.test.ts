@@ -1,0 +1,184 @@
+import { documents } from '@vitrine/contract/documents.generated.ts'
+import type { Facets } from '@vitrine/contract/facets.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { type GivenAsset, someAssets } from '#modules/assets/assets.builders.ts'
+import { addField } from '#modules/metadata-fields/change-fields.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { administrator, type Person, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+
+const at = (text: string) => new Date(text).getTime()
+
+onBothEngines('facets of a view', (open) => {
+  let server: TestServer
+  let archive: ArchiveRow
+  let boss: Person
+  let address: string
+  beforeAll(async () => {
+    server = await open()
+    archive = await anArchive(server, {
+      name: 'Press',
+      access: [group(builtIn.everyone, ['View', 'Preview'], 'NOT 5:secret')],
+    })
+    boss = await administrator(server)
+    address = `/fotoweb/archives/${archive.id}-Press/`
+    await someAssets(archive, assets, server.platform)
+  })
+  afterAll(() => server.close())
+
+  const facets = (who: Person, href: string) => who.read(href, 'facets')
+  const told = ({ data }: Facets, key: string) =>
+    data.find((facet) => facet.key === key)?.values.map(({ label, count, isChosen }) => [label, count, isChosen])
+  const hrefOf = ({ data }: Facets, key: string, label: string) => {
+    const value = data.find((facet) => facet.key === key)?.values.find((one) => one.label === label)
+    if (!value) throw new Error(`There is no ${label} among the values of ${key}.`)
+    return value.href
+  }
+  const count = async (who: Person, href: string) => (await who.read(href, 'count')).count
+
+  test('an archive divides by kind, year, shape and the values of its fields, as far as the viewer sees it', async () => {
+    const { facets: href } = await boss.read(address, 'collection')
+    const all = await facets(boss, href ?? '')
+    expect(all).toMatchObject({ count: 6, isAbout: false })
+    expect(told(all, 'dt')).toEqual([
+      ['Images', 5, false],
+      ['Videos', 1, false],
+    ])
+    expect(told(all, 'ct')).toEqual([
+      ['2026', 3, false],
+      ['2025', 2, false],
+    ])
+    expect(told(all, 'o')).toEqual([
+      ['Landscape', 5, false],
+      ['Portrait', 2, false],
+    ])
+    expect(told(all, '25e')).toEqual([
+      ['boat', 4, false],
+      ['Red boat', 2, false],
+      ['sea', 2, false],
+    ])
+    expect(all.data.map(({ name }) => name)).toEqual(['Type', 'Taken', 'Shape', 'Keywords', 'City', 'Rating'])
+    const seen = await facets(visitor(server), address)
+    expect(seen.count).toBe(5)
+    expect(told(seen, '90e')).toEqual([
+      ['Oslo', 2, false],
+      ['Bergen', 1, false],
+    ])
+    expect(JSON.stringify(seen)).not.toContain('Lund')
+  })
+
+  test('every value leads to a view with as many assets as it says, and back', async () => {
+    const all = await facets(boss, address)
+    for (const { values } of all.data) {
+      for (const value of values)
+        expect([value.label, await count(boss, value.href)]).toEqual([value.label, value.count])
+    }
+    const red = hrefOf(all, '25e', 'Red boat')
+    expect(hrefOf(await facets(boss, red), '25e', 'Red boat')).toBe(address)
+  })
+
+  test('values of one facet are alternatives, those of several facets all hold', async () => {
+    const oslo = hrefOf(await facets(boss, address), '90e', 'Oslo')
+    const inOslo = await facets(boss, oslo)
+    expect(told(inOslo, '90e')).toEqual([
+      ['Oslo', 2, true],
+      ['Bergen', 1, false],
+      ['Lund', 1, false],
+    ])
+    expect(told(inOslo, '25e')).toEqual([
+      ['boat', 2, false],
+      ['sea', 1, false],
+    ])
+    const both = hrefOf(inOslo, '90e', 'Bergen')
+    expect(await count(boss, both)).toBe(3)
+    const seaInBoth = hrefOf(await facets(boss, both), '25e', 'sea')
+    expect(await count(boss, seaInBoth)).toBe(1)
+    const widest = await facets(boss, `${address}?dt=movie&dt=image&90e=Nowhere`)
+    expect(told(widest, '90e')).toContainEqual(['nowhere', 0, true])
+    expect(widest.count).toBe(0)
+  })
+
+  test('dates are walked from years to days, and back', async () => {
+    const year = await facets(boss, hrefOf(await facets(boss, address), 'ct', '2026'))
+    expect(told(year, 'ct')).toEqual([
+      ['2026', 3, true],
+      ['2026-05', 2, false],
+      ['2026-01', 1, false],
+    ])
+    const month = await facets(boss, hrefOf(year, 'ct', '2026-05'))
+    expect(told(month, 'ct')).toEqual([
+      ['2026', 2, true],
+      ['2026-05', 2, true],
+      ['2026-05-17', 1, false],
+      ['2026-05-02', 1, false],
+    ])
+    const day = hrefOf(month, 'ct', '2026-05-17')
+    expect(day).toBe(`${address}?ct=2026-05-17`)
+    expect(await count(boss, day)).toBe(1)
+    expect(hrefOf(month, 'ct', '2026-05')).toBe(`${address}?ct=2026`)
+    expect(hrefOf(month, 'ct', '2026')).toBe(address)
+  })
+
+  test('a search is narrowed within its folder and order, and stays what it was', async () => {
+    const found = await facets(boss, `${address}a/;o=fn?q=boat`)
+    expect(found.count).toBe(2)
+    expect(hrefOf(found, '90e', 'Bergen')).toBe(`${address}a/;o=fn?q=boat&90e=Bergen`)
+  })
+
+  test('a facet in which nothing makes a difference is left out', async () => {
+    const { data } = await facets(boss, `${address}?dt=image&90e=Lund`)
+    expect(data.map(({ key }) => key)).toEqual(['dt', '90e'])
+  })
+
+  test('whole values are told from words, with signs that searches use, and asked of fields alone that have them', async () => {
+    expect(await count(boss, `${address}?25e=boat`)).toBe(4)
+    expect(await count(boss, `${address}?25=boat`)).toBe(5)
+    const id = await addField(operator, { name: 'Shelf', settings: {} }, server.platform)
+    await someAssets(archive, [{ path: 'odd.jpg', metadata: { [id]: `"A*" \\ {{today}} 'x'` } }], server.platform)
+    const odd = await facets(boss, address)
+    expect(await count(boss, hrefOf(odd, `${id}e`, `"A*" \\ {{today}} 'x'`))).toBe(1)
+    const refused = await boss.ask(`${address}?120e=x`)
+    expect([refused.statusCode, refused.json().value]).toEqual([400, 'InvalidSearchExpression'])
+    expect(refused.json().message).toContain('field 120')
+  })
+
+  test('very many are counted by a sample, which tells that it does and comes close', async () => {
+    const many = await anArchive(server, { name: 'Many', access: [] })
+    const kinds = Array.from({ length: 10_500 }, (_, at): GivenAsset => {
+      const keyword = ['half', at % 10 === 1 ? 'tenth' : 'rest'].slice(at % 2)
+      return { path: `${at}.jpg`, metadata: { 25: keyword }, doctype: at % 4 === 0 ? 'movie' : 'image' }
+    })
+    for (let from = 0; from < kinds.length; from += 3000)
+      await someAssets(many, kinds.slice(from, from + 3000), server.platform)
+    const all = await facets(boss, `/fotoweb/archives/${many.id}-Many/`)
+    expect(all).toMatchObject({ count: 10_500, isAbout: true })
+    const counts = new Map(all.data.flatMap(({ values }) => values.map(({ value, count: n }) => [value, n])))
+    const truth = { image: 7875, movie: 2625, half: 5250, tenth: 1050, rest: 9450 }
+    for (const [value, n] of Object.entries(truth)) {
+      expect(Math.abs((counts.get(value) ?? 0) / n - 1), value).toBeLessThan(0.15)
+    }
+  })
+
+  test('what cannot be seen has no facets', async () => {
+    const other = await anArchive(server, { name: 'Closed', access: [] })
+    const accept = documents.facets.mediaType
+    const answer = await visitor(server).ask(`/fotoweb/archives/${other.id}-Closed/`, { headers: { accept } })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+const assets: GivenAsset[] = [
+  { path: 'a/1.jpg', metadata: { 25: ['boat', 'sea'], 90: 'Oslo', 320: '5' }, cameraTime: at('2026-05-17T12:00:00Z') },
+  { path: 'a/2.jpg', metadata: { 25: ['boat', 'Red boat'], 90: 'Bergen' }, cameraTime: at('2026-05-02T12:00:00Z') },
+  { path: 'b/3.jpg', metadata: { 25: ['boat'], 90: 'Oslo' }, cameraTime: at('2026-01-02T12:00:00Z') },
+  { path: 'b/4.jpg', metadata: { 25: ['Red boat'] }, cameraTime: at('2025-01-02T12:00:00Z'), width: 200, height: 300 },
+  { path: 'b/5.mp4', metadata: {}, doctype: 'movie', width: 200, height: 200 },
+  {
+    path: 'b/6.jpg',
+    metadata: { 5: 'secret', 25: ['boat', 'sea'], 90: 'Lund' },
+    cameraTime: at('2025-01-02T12:00:00Z'),
+  },
+]

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type AssetSelection, source, unindexed } from './asset-selection.queries.ts'
+import { speltOut } from './spell-out.ts'
+
+/** The dates by which assets are divided, by their keys in a search. */
+const timeColumns = { ct: 'camera_time', it: 'iptc_created', mt: 'modified_at' } as const
+export type TimeKey = keyof typeof timeColumns
+
+/** What is counted. */
+export interface FacetQuestion {
+  /** Fields whose whole values are counted. */
+  fields: readonly number[]
+  /** Counted whether they are among the most frequent or not. */
+  values: readonly { field: number; key: string }[]
+  /** Dates, each by years (4), months (7) or days (10): so many signs of `2026-05-17`. */
+  times: readonly { key: TimeKey; length: 4 | 7 | 10 }[]
+  choices: boolean
+  /** Minutes by which the clock of the server is ahead of UTC. */
+  utcOffset: number
+}
+
+/** How often a value is found; `facet` is `dt`, `o`, a key of a date or the number of a field. */
+export interface FacetCount {
+  facet: string
+  value: string
+  key: string
+  count: number
+}
+
+/** Values of a field that are told; one more says that there are more. */
+export const mostValues = 20
+
+/** Ids spread over 0 … 65535, so that neighbours, which were imported together, are not taken or left together. */
+const spread = (id: RawBuilder<unknown>) => sql`(((${id} * 2654435761) >> 16) & 65535)`
+
+/**
+ * Counts by values what a selection holds. One walk over what is found; very many are looked at by a sample of their numbers.
+ * @param share of the assets that are looked at, in parts of 65536.
+ * @returns how many were looked at, and the counts among these.
+ */
+export async function readFacetCounts(
+  given: AssetSelection,
+  question: FacetQuestion,
+  share: number,
+  platform: Platform,
+): Promise<{ met: number; counts: FacetCount[] }> {
+  const selection = await speltOut(given, platform)
+  const parts = [
+    sql`select 'met' as facet, '' as value, '' as key, count(*) as count from found`,
+    ...choiceParts(question),
+    ...question.times.map((time) => timePart(time, question, platform)),
+  ]
+  const fields = fieldParts(question)
+  if (fields) parts.push(fields.part)
+  const { rows } = await sql<FacetCount>`with ${foundRows(selection, share, platform)} ${fields?.with ?? sql``}
+    ${sql.join(parts, sql` union all `)}`.execute(platform.db.heavy<AssetsTables>())
+  const all = rows.map((row) => ({ ...row, count: Number(row.count) }))
+  const met = all.find(({ facet }) => facet === 'met')?.count ?? 0
+  return { met, counts: all.filter(({ facet, count }) => facet !== 'met' && count > 0) }
+}
+
+/** The rows that are counted, as `found`. */
+function foundRows(selection: AssetSelection, share: number, platform: Platform) {
+  const { matches, where } = source(selection, platform)
+  const taken = (id: RawBuilder<unknown>) => (share < 65536 ? sql`${spread(id)} < ${sql.lit(share)}` : sql`1 = 1`)
+  const columns = sql`i.asset_id, i.doctype, i.width, i.height, i.camera_time, i.iptc_created, i.modified_at`
+  if (!matches)
+    return sql`found as materialized (select ${columns} from asset_index i
+      where ${where(sql.ref)} and ${taken(sql.ref('i.asset_id'))})`
+  return sql`m as materialized (select asset_id from (${matches}) s where ${taken(sql.ref('asset_id'))}),
+    found as materialized (select ${columns} from m join asset_index i on i.asset_id = m.asset_id
+      where ${where((name) => unindexed(name, platform))})`
+}
+
+function choiceParts({ choices }: FacetQuestion): RawBuilder<unknown>[] {
+  if (!choices) return []
+  // A square picture is both, as in a search.
+  return [
+    sql`select 'dt', doctype, doctype, count(*) from found group by doctype`,
+    sql`select 'o', 'landscape', 'landscape', count(*) from found where width >= height`,
+    sql`select 'o', 'portrait', 'portrait', count(*) from found where height >= width`,
+  ]
+}
+
+function timePart({ key, length }: FacetQuestion['times'][number], { utcOffset }: FacetQuestion, { db }: Platform) {
+  const local = sql`(${sql.ref(timeColumns[key])} + ${sql.lit(utcOffset * 60_000)})`
+  const day =
+    db.engine === 'sqlite'
+      ? sql`strftime('%Y-%m-%d', ${local} / 1000, 'unixepoch')`
+      : sql`to_char(to_timestamp(${local} / 1000) at time zone 'UTC', 'YYYY-MM-DD')`
+  const unit = sql`substr(${day}, 1, ${sql.lit(length)})`
+  return sql`select * from (select ${sql.lit(key)} as facet, ${unit} as value, ${unit} as key, count(*) as count from found
+    where ${sql.ref(timeColumns[key])} is not null group by ${unit}) ${sql.ref(`by_${key}`)}`
+}
+
+/** The most frequent values of each field, and those that are asked for. */
+function fieldParts({ fields, values }: FacetQuestion) {
+  if (fields.length === 0) return null
+  const asked = values.map(({ field, key }) => sql`(field = ${field} and value_key = ${key})`)
+  const wanted = sql.join([sql`place <= ${sql.lit(mostValues + 1)}`, ...asked], sql` or `)
+  return {
+    with: sql`, used as materialized (select v.value_id, count(*) as n
+        from found join asset_values v on v.asset_id = found.asset_id group by v.value_id),
+      ranked as (select f.field, f.value, f.value_key, u.n,
+          row_number() over (partition by f.field order by u.n desc, f.value_key) as place
+        from used u join field_values f on f.id = u.value_id where f.field in (${sql.join(fields)}))`,
+    part: sql`select cast(field as text), value, value_key, n from ranked where ${wanted}`,
+  }
+}
