@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href } from './document.ts'
+import { document, href, offered } from './document.ts'
 
 const FacetValue = z.object({
   /** As it stands in a search: a choice, a whole value of a field, or a date such as `2026` or `2026-05`. */
@@ -27,6 +27,8 @@ export const Facets = z.object({
   count: z.int(),
   /** Counts were made of a sample, since very many assets are in view. */
   isAbout: z.boolean(),
+  /** The view without anything that is chosen in a facet; null while nothing is. */
+  clear: offered(href('collection', 'assetlist', 'facets', 'count')),
   data: z.array(Facet),
 })
 export type Facets = z.infer<typeof Facets>

@@ -44,6 +44,12 @@ export const parts = {
     nb: () => import('./nb/extended-search.later.ts'),
     ar: () => import('./ar/extended-search.later.ts'),
   },
+  facets: {
+    en: () => import('./en/facets.later.ts'),
+    de: () => import('./de/facets.later.ts'),
+    nb: () => import('./nb/facets.later.ts'),
+    ar: () => import('./ar/facets.later.ts'),
+  },
   fileMoves: {
     en: () => import('./en/file-moves.later.ts'),
     de: () => import('./de/file-moves.later.ts'),

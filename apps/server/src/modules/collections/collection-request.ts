@@ -1,6 +1,7 @@
 import type { Expression } from '@vitrine/search-language/expression.ts'
 import { SearchSyntaxError } from '@vitrine/search-language/faults/search-syntax-error.ts'
 import { parseQuery } from '@vitrine/search-language/parsing/parse-query.ts'
+import { queryText } from '@vitrine/search-language/parsing/query-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { type AssetOrder, parseOrder } from '#modules/assets/asset-order.ts'
@@ -59,7 +60,7 @@ export function parseCollectionRequest(url: string, viewer: Viewer, platform: Pl
     expression: parseSearch(pairs, viewer, platform),
     query: pairs.length === 0 ? '' : `?${encodeQuery(pairs)}`,
     after: matrix.get('a'),
-    searchString: searchString(pairs),
+    searchString: queryText(pairs),
   }
 }
 
@@ -88,11 +89,4 @@ export function parseSearch(given: [string, string][], viewer: Viewer, platform:
 
 function encodeQuery(pairs: readonly [string, string][]): string {
   return pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
-}
-
-/** The typed text alone when there is nothing else, else the whole query. */
-function searchString(pairs: readonly [string, string][]): string {
-  const texts = pairs.filter(([key]) => key === 'q').map(([, value]) => value)
-  if (texts.length === pairs.length) return texts.join(' AND ')
-  return pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
 }

@@ -51,7 +51,9 @@ export function representFacets(
       href: address(isTimeKey(facet.key) ? withTime(pairs, facet.key, one) : withValue(pairs, facet, one)),
     })),
   })
-  return { count, isAbout, data: facets.map(facetOf) }
+  const chosen = new Set(facets.flatMap(({ key, values }) => (values.some(({ pair }) => pair !== null) ? [key] : [])))
+  const clear = chosen.size === 0 ? null : address(pairs.filter(([key]) => !chosen.has(key)))
+  return { count, isAbout, clear, data: facets.map(facetOf) }
 }
 
 function labelOfValue({ key, field }: CountedFacet, { value, text }: CountedValue, language: Language): string {

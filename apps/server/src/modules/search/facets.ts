@@ -7,7 +7,7 @@ import { countFacets, type FacetCounts } from '#modules/selections/facet-counts.
 import { versionFor } from '#modules/selections/list-assets.ts'
 import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
 import type { Platform } from '#platform/platform.ts'
-import { chosenTime, facetFields, type Pair, wholeValueField } from './facet-keys.ts'
+import { chosenTime, facetFields, isTimeKey, type Pair, wholeValueField } from './facet-keys.ts'
 
 /** A value, and how many assets have it among those that are in view. */
 export interface CountedValue {
@@ -60,7 +60,7 @@ export async function facetsOf(view: CollectionView, platform: Platform): Promis
     facet('o', null),
     ...fields.map((field) => facet(`${field.id}e`, field)),
   ])
-  const told = facets.filter(({ facet, total }) => makesDifference(facet.values, total))
+  const told = facets.filter(({ facet, total }) => makesDifference(facet, total))
   return { count: all.total, isAbout: all.isAbout, facets: told.map((one) => one.facet), pairs }
 }
 
@@ -137,7 +137,8 @@ function timeFacet(time: ReturnType<typeof chosenTime>, { counts, total }: Facet
   return { key, field: null, values: [...walked, ...finer], hasMore: false }
 }
 
-/** Whether a choice would change what is in view, or is there to be taken back. */
-function makesDifference(values: readonly CountedValue[], total: number): boolean {
+/** Whether a choice would change what is in view, or is there to be taken back. A date can always be walked into. */
+function makesDifference({ key, values }: CountedFacet, total: number): boolean {
+  if (isTimeKey(key)) return values.length > 0
   return values.some(({ pair, count }) => pair !== null || count < total)
 }

@@ -1,4 +1,5 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
+import { queryText } from '@vitrine/search-language/parsing/query-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { documentState } from '#modules/asset-documents/document-state.ts'
@@ -153,8 +154,7 @@ async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Pl
   const pairs = [...query].filter(([key]) => !isCredentialName(key) && key !== 'p')
   const expression = await resolveTerms(parseSearch(pairs, viewer, platform), viewer, platform)
   const text = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
-  const searchString = pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
-  const search = { expression, query: text === '' ? '' : `?${text}`, searchString }
+  const search = { expression, query: text === '' ? '' : `?${text}`, searchString: queryText(pairs) }
   const place = { first: `${path}/${search.query}`, page: readPageNumber(matrix, query) }
   return listVisibleArchives(access, { ...search, ...place }, platform)
 }

@@ -1,5 +1,6 @@
-/** What an address looks for, as the server says it: the typed text alone when there is nothing else, else the whole query. */
+import { queryText } from '@vitrine/search-language/parsing/query-text.ts'
+
+/** What an address looks for, as the server says it. */
 export function searchTextOf(address: string): string {
-  const pairs = [...new URLSearchParams(address.split('?')[1] ?? '')]
-  return pairs.map(([key, value]) => (key === 'q' ? value : `${key}:${value}`)).join(' AND ')
+  return queryText([...new URLSearchParams(address.split('?')[1] ?? '')])
 }

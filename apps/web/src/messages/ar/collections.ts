@@ -35,6 +35,8 @@ export const folders: Translation<typeof english.folders> = {
   remove: 'حذف المجلد',
   path: 'المسار',
   tree: 'المجلدات',
+  narrow: 'تضييق',
+  pane: 'ما يعرضه اللوح',
   toggle: 'إظهار المجلدات',
   resize: 'عرض لوحة المجلدات',
 }

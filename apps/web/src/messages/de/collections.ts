@@ -33,6 +33,8 @@ export const folders: Translation<typeof english.folders> = {
   remove: 'Ordner löschen',
   path: 'Pfad',
   tree: 'Ordner',
+  narrow: 'Eingrenzen',
+  pane: 'Was der Bereich zeigt',
   toggle: 'Ordner anzeigen',
   resize: 'Breite der Ordnerleiste',
 }

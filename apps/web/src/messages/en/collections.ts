@@ -29,6 +29,8 @@ export const folders = {
   remove: 'Delete folder',
   path: 'Path',
   tree: 'Folders',
+  narrow: 'Narrow down',
+  pane: 'What the pane shows',
   toggle: 'Show folders',
   resize: 'Width of the folders',
 } as const

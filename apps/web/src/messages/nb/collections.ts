@@ -31,6 +31,8 @@ export const folders: Translation<typeof english.folders> = {
   remove: 'Slett mappen',
   path: 'Sti',
   tree: 'Mapper',
+  narrow: 'Avgrens',
+  pane: 'Hva ruten viser',
   toggle: 'Vis mapper',
   resize: 'Bredden på mappene',
 }

@@ -1,8 +1,9 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { ArchiveRestore, FileSpreadsheet, PanelLeft, Share2 } from 'lucide-react'
+import { ArchiveRestore, FileSpreadsheet, ListFilter, PanelLeft, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAlertCommand } from '#features/alerts/use-alert-command.ts'
+import { focusNext } from '#features/facets/kept-focus.ts'
 import { FolderMenu } from '#features/folder-changes/folder-menu.tsx'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
 import { usePlacePinCommand } from '#features/pins/use-place-pin-command.ts'
@@ -22,7 +23,7 @@ import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { clientAddresses } from '../../client-addresses.ts'
 import styles from './collection-page.module.css'
 import { OrderMenu } from './order-menu.tsx'
-import { folderDrawer, hasFolderPane } from './pane-state.tsx'
+import { folderDrawer, hasFolderPane, paneView } from './pane-state.tsx'
 
 /** Where we are, how much there is, in which order and how large. */
 export function CollectionBar({
@@ -38,6 +39,7 @@ export function CollectionBar({
   const { t } = useTexts()
   const [size, setSize] = useTileSize()
   const folders = useFolderCommand(collection.isFolderNavigationEnabled)
+  useNarrowCommand(collection.isFolderNavigationEnabled && collection.facets !== null)
   const trash = useTrashCommand(collection.trash)
   const pin = usePlacePinCommand(collection)
   const alert = useAlertCommand(collection)
@@ -149,4 +151,34 @@ function useFolderCommand(isAvailable: boolean): Command {
   )
   useCommands(useMemo(() => [command], [command]))
   return command
+}
+
+/** Shows by what the assets differ, in the place of the folders, and these again. */
+function useNarrowCommand(isAvailable: boolean): void {
+  const isMobile = useMedia('(max-width: 685px)')
+  const [isPane, setPane] = useStoredValue(hasFolderPane)
+  const [isDrawer, setDrawer] = useStoredValue(folderDrawer)
+  const [view, setView] = useStoredValue(paneView)
+  const isOn = view === 'facets' && (isMobile ? isDrawer : isPane)
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        id: 'narrow',
+        title: 'folders.narrow',
+        icon: ListFilter,
+        keys: 'n',
+        isOn,
+        isAvailable,
+        perform: () => {
+          setView(isOn ? 'folders' : 'facets')
+          if (isOn) return
+          focusNext('')
+          if (isMobile) setDrawer(true)
+          else setPane(true)
+        },
+      },
+    ],
+    [isOn, isMobile, isAvailable, setView, setDrawer, setPane],
+  )
+  useCommands(commands)
 }

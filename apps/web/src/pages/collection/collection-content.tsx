@@ -73,7 +73,7 @@ export function CollectionContent({
     <>
       <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
       {collection.type === 'pins' && <LazyPinnedPlaces />}
-      <LazyCriteriaChips address={collection.href} isInBar />
+      <LazyCriteriaChips address={collection.href} isInBar view={collection.metadataEditor.href} />
       <div className={styles['body']}>
         {source.total === 0 ? (
           <NothingHere collection={collection} />

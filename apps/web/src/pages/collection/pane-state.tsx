@@ -12,6 +12,10 @@ function withinBounds(width: number): number {
 /** In pixels. */
 export const paneWidth = storedValue<number>('folderPaneWidth', (text) => withinBounds(Number(text ?? 240) || 240))
 export const hasFolderPane = storedValue<boolean>('folderPane', (text) => text !== 'false')
+/** What the pane shows: where one can go, or how the view can be narrowed down. */
+export const paneView = storedValue<'folders' | 'facets'>('folderPaneView', (text) =>
+  text === 'facets' ? text : 'folders',
+)
 /** The drawer of small windows is closed whenever a page is opened: it would hide it. */
 export const folderDrawer = storedValue<boolean>('folderDrawer', () => false)
 

@@ -1,15 +1,24 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { X } from 'lucide-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { writtenDate } from '#platform/i18n/written-date.ts'
 import { Link } from '#platform/navigation/link.tsx'
 import { nameOfField } from './criterion-rows.tsx'
 import styles from './extended.module.css'
-import { choices, partsOf, type Range } from './search-criteria.ts'
-import { wordsOfDay } from './words-of-day.ts'
+import { choices, dateTypes, partsOf, type Range } from './search-criteria.ts'
+
+export interface CriteriaChipsProps {
+  address: string
+  isInBar: boolean
+  /** The fields of what is searched, which have names; null where several archives are. */
+  view: Href<'metadata-set'> | null
+}
 
 /** What is asked for beside the text, each with a way to the same search without it. */
-export function CriteriaChips({ address, isInBar }: { address: string; isInBar: boolean }) {
+export function CriteriaChips({ address, isInBar, view }: CriteriaChipsProps) {
   const { t } = useTexts()
-  const words = usePartWords()
+  const words = usePartWords(view)
   const [path = '', query = ''] = address.split('?')
   const parts = partsOf(query)
   if (parts.length === 0) return null
@@ -34,19 +43,24 @@ export function CriteriaChips({ address, isInBar }: { address: string; isInBar: 
 }
 
 /** “Type: Image”, “Changed: from May 17, 2026”, “Width: 100 to 200”. */
-function usePartWords() {
+function usePartWords(view: CriteriaChipsProps['view']) {
   const { t, language, number } = useTexts()
+  const fields = useResource(view, 'metadata-set').document?.detailRegions.flatMap((region) => region.fields)
   const isKnown = (key: string): key is keyof typeof names => key in names
   const wordsOf = (key: string, value: string) => {
     if (key in choices && isValue(value)) return t(`extendedSearch.${value}`)
-    return (
-      wordsOfDay(value.slice(0, 10), language) ??
-      (/^\d+(\.\d+)?$/.test(value) && isKnown(key) ? number(Number(value)) : value)
-    )
+    if (dateKeys.has(key)) return writtenDate(value.slice(0, 10), language) ?? value
+    if (isWhole(key)) return value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value
+    return /^\d+(\.\d+)?$/.test(value) && isKnown(key) ? number(Number(value)) : value
+  }
+  const nameOf = (key: string) => {
+    const built = nameOfField(key)
+    if (built) return t(`extendedSearch.${built}`)
+    const found = fields?.find(({ field }) => String(field.id) === key)
+    return found?.field.label ?? key
   }
   return (key: string, values: Range | string): string => {
-    const field = nameOfField(key)
-    const name = isKnown(key) ? t(names[key]) : field ? t(`extendedSearch.${field}`) : key
+    const name = isKnown(key) ? t(names[key]) : nameOf(isWhole(key) ? key.slice(0, -1) : key)
     if (typeof values === 'string') return t('extendedSearch.part', { name, value: wordsOf(key, values) })
     const [from, to] = [wordsOf(key, values.from), wordsOf(key, values.to)]
     if (values.to === '') return t('extendedSearch.partFrom', { name, from })
@@ -54,6 +68,11 @@ function usePartWords() {
     return t('extendedSearch.partRange', { name, from, to })
   }
 }
+
+const dateKeys: ReadonlySet<string> = new Set(dateTypes)
+
+/** The value of a field as a whole: `25e`. */
+const isWhole = (key: string) => /^\d+e$/.test(key)
 
 const names = {
   dt: 'extendedSearch.dt',

@@ -1,10 +1,10 @@
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { writtenDate } from '#platform/i18n/written-date.ts'
 import { mayBeImage, type PartProps } from './choice-fields.tsx'
 import styles from './extended.module.css'
 import { type DateType, dateTypes } from './search-criteria.ts'
-import { wordsOfDay } from './words-of-day.ts'
 
 /** A range of dates of one kind: the kind decides which pair of keys is sent (SRC-040), so that there is never another (SRC-041). */
 export function DateFields({ draft, onChange, onType }: PartProps & { onType: (type: DateType) => void }) {
@@ -32,7 +32,7 @@ export function DateFields({ draft, onChange, onType }: PartProps & { onType: (t
           label={t(`extendedSearch.${side}`)}
           value={dates[side]}
           onChange={(day) => onChange({ dates: { ...dates, [side]: day } })}
-          description={wordsOfDay(dates[side], language)}
+          description={writtenDate(dates[side], language)}
         />
       ))}
     </fieldset>

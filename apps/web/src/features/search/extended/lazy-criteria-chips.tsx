@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { withTexts } from '#platform/i18n/texts.ts'
+import type { CriteriaChipsProps } from './criteria-chips.tsx'
 import { partsOf } from './search-criteria.ts'
 
 const CriteriaChips = lazy(
@@ -9,11 +10,15 @@ const CriteriaChips = lazy(
 )
 
 /** Fetched with the first search that asks for more than a text. */
-export function LazyCriteriaChips({ address, isInBar = false }: { address: string; isInBar?: boolean }) {
+export function LazyCriteriaChips({
+  address,
+  isInBar = false,
+  view = null,
+}: Pick<CriteriaChipsProps, 'address'> & Partial<CriteriaChipsProps>) {
   if (partsOf(address.split('?')[1] ?? '').length === 0) return null
   return (
     <Suspense fallback={null}>
-      <CriteriaChips address={address} isInBar={isInBar} />
+      <CriteriaChips address={address} isInBar={isInBar} view={view} />
     </Suspense>
   )
 }

@@ -85,7 +85,8 @@ export function readCriteria(query: string, dateType: DateType): SearchCriteria 
     const range = /^(\w\w)[ft]$/.exec(key)?.[1] ?? ''
     const date = dateTypes.find((type) => type === range)
     if (key === 'q') read = { ...read, q: read.q === '' ? value : `${read.q} AND ${value}` }
-    else if (isChoice(key)) read = { ...read, choices: { ...read.choices, [key]: value } }
+    // A second value of a choice is an alternative, which the form does not show and does not lose.
+    else if (isChoice(key) && read.choices[key] === '') read = { ...read, choices: { ...read.choices, [key]: value } }
     else if (range in numberRanges) {
       const known = read.numbers[range as NumberKey]
       read = { ...read, numbers: { ...read.numbers, [range]: { ...known, [sideOf(key)]: value } } }
