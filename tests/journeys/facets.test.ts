@@ -105,6 +105,27 @@ test('it is done by keys alone: the focus stays with what was chosen', async () 
 })
 const isFocused = (element: Element) => element === document.activeElement
 
+test('whoever chooses before the new counts are there loses nothing of what was chosen before', async () => {
+  await openDesk()
+  const { page } = here
+  await page.keyboard.press('n')
+  await value('City', /^Oslo/).waitFor()
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/archives\/5000/, async (route) => {
+    if (/facets/.test(route.request().headers()['accept'] ?? '')) await held
+    await route.continue()
+  })
+  await value('City', /^Oslo/).click()
+  await expect.poll(tiles).toBe(2)
+  await value('Keywords', /^sea/).click()
+  release()
+  await expect.poll(tiles).toBe(1)
+  expect(new URL(page.url()).search).toBe('?90e=Oslo&25e=sea')
+})
+
 test('in Arabic, on a phone, in the dark, it is a drawer that shuts when something is chosen', async () => {
   await openDesk({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = here

@@ -1,6 +1,6 @@
 import type { Facet } from '@vitrine/contract/facets.ts'
 import { Check } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { writtenDate } from '#platform/i18n/written-date.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -13,7 +13,7 @@ export interface FacetGroupProps {
   /** Its counts are estimates. */
   isAbout: boolean
   /** Called with the value that is chosen, before its link is followed. */
-  onChoose: (value: string) => void
+  onChoose: (value: string, event: MouseEvent) => void
 }
 
 /** Values that are told before somebody asks for the others. A calendar is told whole. */
@@ -23,6 +23,9 @@ const ratingKey = '320e'
 /** What somebody opened or shut, by the key of the facet: each choice leads to another page. */
 const opened = new Map<string, boolean>()
 const spread = new Set<string>()
+
+/** Names a value among all facets. */
+export const valueId = (facet: string, { value }: { value: string }) => `${facet} ${value}`
 
 export function FacetGroup({ facet, isOpen, isAbout, onChoose }: FacetGroupProps) {
   const { t, number, language } = useTexts()
@@ -53,9 +56,9 @@ export function FacetGroup({ facet, isOpen, isAbout, onChoose }: FacetGroupProps
               className={styles['value']}
               aria-current={value.isChosen ? 'true' : undefined}
               title={value.isChosen ? t('facets.without', { value: labelOf(value.label) }) : labelOf(value.label)}
-              data-value={`${key} ${value.value}`}
+              data-value={valueId(key, value)}
               style={{ '--part': value.count / most } as CSSProperties}
-              onClick={() => onChoose(`${key} ${value.value}`)}
+              onClick={(event) => onChoose(valueId(key, value), event)}
             >
               {value.isChosen && <Check size={14} aria-hidden />}
               <bdi className={styles['label']}>{labelOf(value.label)}</bdi>

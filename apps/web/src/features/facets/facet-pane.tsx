@@ -1,12 +1,13 @@
 import type { Facets } from '@vitrine/contract/facets.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { keepFocus } from '#platform/navigation/arrival.ts'
+import { go } from '#platform/navigation/history.ts'
 import { Link } from '#platform/navigation/link.tsx'
-import { FacetGroup } from './facet-group.tsx'
+import { FacetGroup, valueId } from './facet-group.tsx'
 import styles from './facet-pane.module.css'
 import { focusNext, takeFocus } from './kept-focus.ts'
 
@@ -34,28 +35,24 @@ export function FacetPane({ href, archive, onChosen }: FacetPaneProps) {
   const { document, problem, retry } = useResource(href, 'facets')
   if (document !== undefined) keepLast(archive, document)
   const facets = document ?? lastOf.get(archive)
-  const isThere = facets !== undefined
-  useEffect(() => {
-    const chosen = isThere ? takeFocus() : null
-    if (chosen === null) return
-    keepFocus()
-    const links = pane.current?.querySelectorAll<HTMLElement>('[data-value]') ?? []
-    const link = [...links].find(({ dataset }) => dataset['value'] === chosen)
-    const target = link ?? pane.current?.querySelector<HTMLElement>('summary, a')
-    target?.focus({ preventScroll: true })
-  }, [isThere])
+  useKeptFocus(pane, facets !== undefined)
+  const follow = useLateChoice(document)
   if (facets === undefined) {
     return problem === null ? <Spinner label={t('facets.loading')} /> : <Refusal problem={problem} onRetry={retry} />
   }
-  const choose = (value: string) => {
+  const choose = (value: string, event: MouseEvent) => {
     focusNext(value)
-    onChosen?.()
+    // What the pane shows is of the view before: its links would drop what was chosen since.
+    if (document === undefined && problem === null) {
+      event.preventDefault()
+      follow(value)
+    } else onChosen?.()
   }
   const shown = facets.data.filter(({ values }) => values.length > 0)
   return (
     <section ref={pane} aria-label={t('folders.narrow')} aria-busy={document === undefined}>
       {facets.clear !== null && (
-        <Link className={styles['clear']} href={facets.clear} onClick={() => choose('')}>
+        <Link className={styles['clear']} href={facets.clear} onClick={() => focusNext('')}>
           {t('facets.clear')}
         </Link>
       )}
@@ -72,6 +69,36 @@ export function FacetPane({ href, archive, onChosen }: FacetPaneProps) {
       ))}
     </section>
   )
+}
+
+/** Puts the focus where it was asked for, as soon as the facets are there. */
+function useKeptFocus(pane: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    const wanted = isThere ? takeFocus() : null
+    if (wanted === null) return
+    keepFocus()
+    const links = pane.current?.querySelectorAll<HTMLElement>('[data-value]') ?? []
+    const link = [...links].find(({ dataset }) => dataset['value'] === wanted)
+    const target = link ?? pane.current?.querySelector<HTMLElement>('summary, a')
+    target?.focus({ preventScroll: true })
+  }, [pane, isThere])
+}
+
+/** Follows what is chosen while the facets of the view are on the way, once they are there. */
+function useLateChoice(document: Facets | undefined): (value: string) => void {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (document === undefined || wanted.current === null) return
+    const all = document.data.flatMap(({ key, values }) =>
+      values.map((one) => ({ id: valueId(key, one), href: one.href })),
+    )
+    const found = all.find(({ id }) => id === wanted.current)
+    wanted.current = null
+    if (found !== undefined) go(found.href)
+  }, [document])
+  return (value) => {
+    wanted.current = value
+  }
 }
 
 function Refusal({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
