@@ -163,6 +163,7 @@ export async function measureLibrary(library: Library, only: string): Promise<vo
   await tellBarePage(library)
   const asked = [...lists(library), ...searches(library)].filter(({ name }) => name.includes(only))
   for (const question of asked) await measure(question, library)
+  if ('facets of a word in 20 %'.includes(only)) await facetsBesideCounts(library)
   if ('warm thumbnails'.includes(only)) await warmThumbnails(library)
   if ('cheap beside expensive'.includes(only)) await cheapBesideExpensive(library)
 }
@@ -237,6 +238,30 @@ async function floodWith(name: string, urls: string[], headers: Record<string, s
   const bad = Object.entries(faults).map(([status, count]) => `, ${count} × ${status}`)
   process.stdout.write(
     `${`  ${name}`.padEnd(28)} ${rate.toFixed(0)} requests/s at 16 connections, p99 ${quantile(times, 0.99).toFixed(1)} ms, ${each.toFixed(0)} µs of the web thread each${bad.join('')}\n`,
+  )
+}
+
+/** By what a fifth of everything differs, beside the count of the same search; both anew each time, in turns. */
+async function facetsBesideCounts(library: Library) {
+  const { address, platform, asker } = library
+  const times = { count: [] as number[], facets: [] as number[] }
+  for (let turn = -5; turn < 40; turn++) {
+    const url = new URL(`archives/${largest}/?q=${frequentWords[Math.abs(turn) % frequentWords.length]}`, address)
+    for (const kind of ['count', 'facets'] as const) {
+      await forgetCounts(platform)
+      const headers = { ...headersFor(kind, library), accept: documents[kind].mediaType }
+      const time = await asker.time(url, headers)
+      if (turn >= 0) times[kind].push(time)
+    }
+  }
+  const [count, facets] = [times.count, times.facets].map((all) =>
+    quantile(
+      all.sort((a, b) => a - b),
+      0.5,
+    ),
+  )
+  process.stdout.write(
+    `facets of a word in 20 %: p50 ${facets?.toFixed(1)} ms, count of it ${count?.toFixed(1)} ms, ratio ${((facets ?? 0) / (count ?? 1)).toFixed(2)} (to reach: 4)\n`,
   )
 }
 

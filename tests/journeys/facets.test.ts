@@ -110,10 +110,7 @@ test('whoever chooses before the new counts are there loses nothing of what was 
   const { page } = here
   await page.keyboard.press('n')
   await value('City', /^Oslo/).waitFor()
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/archives\/5000/, async (route) => {
     if (/facets/.test(route.request().headers()['accept'] ?? '')) await held
     await route.continue()

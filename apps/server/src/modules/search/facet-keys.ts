@@ -4,8 +4,8 @@ import { isFoundWhole } from '#modules/metadata-fields/is-found-whole.ts'
 import { metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { TimeKey } from '#modules/selections/facet-counts.queries.ts'
 
-/** Titles, headlines, instructions and names of jobs, which are each asset's own; secrets are nobody's. */
-const ownToEach: ReadonlySet<number> = new Set([5, 105, 40, 103, 230])
+/** Titles, headlines, instructions, times of day, names of jobs and numbers of releases, which are each asset's own. */
+const ownToEach: ReadonlySet<number> = new Set([5, 105, 40, 35, 60, 63, 103, 230, 382, 384])
 const divides = ({ id, dataType, multiline }: FieldDefinition) =>
   isFoundWhole(id) && !multiline && dataType !== 'password' && !ownToEach.has(id)
 

@@ -52,7 +52,7 @@ export async function readFacetCounts(
     ...choiceParts(question),
     ...question.times.map((time) => timePart(time, question, platform)),
   ]
-  const fields = fieldParts(question)
+  const fields = fieldParts(question, platform)
   if (fields) parts.push(fields.part)
   const { rows } = await sql<FacetCount>`with ${foundRows(selection, share, platform)} ${fields?.with ?? sql``}
     ${sql.join(parts, sql` union all `)}`.execute(platform.db.heavy<AssetsTables>())
@@ -95,17 +95,17 @@ function timePart({ key, length }: FacetQuestion['times'][number], { utcOffset }
     where ${sql.ref(timeColumns[key])} is not null group by ${unit}) ${sql.ref(`by_${key}`)}`
 }
 
-/** The most frequent values of each field, and those that are asked for. */
-function fieldParts({ fields, values }: FacetQuestion) {
+/** The most frequent values of each field, and those that are asked for. SQLite walks from what is found to its values, not the other way (`cross join`). */
+function fieldParts({ fields, values }: FacetQuestion, platform: Platform) {
   if (fields.length === 0) return null
   const asked = values.map(({ field, key }) => sql`(field = ${field} and value_key = ${key})`)
   const wanted = sql.join([sql`place <= ${sql.lit(mostValues + 1)}`, ...asked], sql` or `)
   return {
     with: sql`, used as materialized (select v.value_id, count(*) as n
-        from found join asset_values v on v.asset_id = found.asset_id group by v.value_id),
+        from found cross join asset_values v where v.asset_id = found.asset_id group by v.value_id),
       ranked as (select f.field, f.value, f.value_key, u.n,
           row_number() over (partition by f.field order by u.n desc, f.value_key) as place
-        from used u join field_values f on f.id = u.value_id where f.field in (${sql.join(fields)}))`,
+        from used u join field_values f on f.id = u.value_id where ${unindexed('f.field', platform)} in (${sql.join(fields)}))`,
     part: sql`select cast(field as text), value, value_key, n from ranked where ${wanted}`,
   }
 }
