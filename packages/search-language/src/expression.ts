@@ -2,8 +2,9 @@
  * A folded word of a text term. `prefix`: longer words with this beginning match too. With a `pattern` (`*` any characters,
  * `?` any one) the word must fit it; `word` is then the part before the first wildcard, perhaps empty, and `prefix` is true, so
  * that an index can narrow by it. Words and patterns hold letters, marks, digits and wildcards only.
+ * `forms`: other forms of the word in the languages of the site match too.
  */
-export type TermWord = { word: string; prefix: boolean; pattern?: string }
+export type TermWord = { word: string; prefix: boolean; pattern?: string; forms?: true }
 
 export type PathKey = 'fn' | 'dn' | 'fp'
 export type DateKey = 'mt' | 'it' | 'rt' | 'ct'

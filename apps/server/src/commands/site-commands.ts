@@ -5,6 +5,8 @@ import { setTitleBar } from '#modules/appearance/title-bar.ts'
 import { setOrderSettings } from '#modules/cart/order-settings.ts'
 import { setCookieTexts } from '#modules/cookie-consent/cookie-texts.ts'
 import { setDesktopTool } from '#modules/desktop-tool/desktop-tool.ts'
+import { formLanguages, setFormLanguages } from '#modules/full-text/set-form-languages.ts'
+import { isStemLanguage, stemLanguages } from '#modules/full-text/word-stems.ts'
 import { setSignUpSettings } from '#modules/sign-ups/sign-up-settings.ts'
 import { setSitePages } from '#modules/site-pages/site-pages.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
@@ -34,6 +36,21 @@ async function givenPages(folder: string | undefined): Promise<Map<string, strin
 }
 
 export const siteCommands: readonly Command[] = [
+  {
+    usage: 'site word-forms LANGUAGES',
+    says: 'of which languages a search finds other forms of a word, such as de,en,nb; “off” for none, nothing to be told',
+    async run([languages], platform) {
+      if (languages === undefined) return `Forms of words are found in: ${(await formLanguages(platform)).join(', ')}`
+      const given = languages === 'off' ? [] : languages.split(',').map((one) => one.trim())
+      const unknown = given.find((one) => !isStemLanguage(one))
+      if (unknown !== undefined)
+        throw new CommandRefused(`“${unknown}” is none of the languages ${stemLanguages.join(', ')}.`)
+      await setFormLanguages(operator, given.filter(isStemLanguage), platform)
+      return given.length === 0
+        ? 'A search finds words as they are written.'
+        : `Forms of words are found in: ${given.join(', ')}`
+    },
+  },
   {
     usage: 'site cookies FILE',
     says: 'what visitors are told about cookies, from a JSON file by language; “default” for the text that is shipped',

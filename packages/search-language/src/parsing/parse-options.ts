@@ -16,6 +16,8 @@ export type ParseOptions = {
   utcOffsetMinutes: number
   /** How plain words side by side are read; `phrase` when left out. */
   plainWords?: 'phrase' | 'all' | 'any'
+  /** Whether a plain word without a key stands for its other forms too; never what is in quotes, nor one of several in a phrase. */
+  wordForms?: boolean
   /** Values of dynamic tags by name, such as `user.name`. They are taken as literal text, never read as syntax. */
   variables?: Readonly<Record<string, string>>
 }
@@ -25,6 +27,7 @@ export type Reading = Required<ParseOptions> & { termsLeft: number }
 
 export const startReading = (options: ParseOptions): Reading => ({
   plainWords: 'phrase',
+  wordForms: false,
   variables: {},
   ...options,
   termsLeft: MOST_TERMS,

@@ -1,4 +1,4 @@
-import type { Choice, Expression, PathKey } from '#src/expression.ts'
+import type { Choice, Expression, PathKey, TermWord } from '#src/expression.ts'
 import { and, everything, not, nothing, or } from '#src/expression.ts'
 import { SearchSyntaxError } from '#src/faults/search-syntax-error.ts'
 import { fold } from '#src/fold.ts'
@@ -49,11 +49,17 @@ const taxonomyPredicate = (side: TermSide): Expression => {
   return { kind: 'taxonomy', ids }
 }
 
+const withForms = (words: TermWord[]): TermWord[] =>
+  words.length === 1 ? words.map((word) => (word.prefix ? word : { ...word, forms: true })) : words
+
 const phrasePredicate = (field: number | null, side: TermSide, reading: Reading): Expression => {
   const phrases = termPhrases(side.pattern)
   spendTerms(reading, phrases.flat().length + wildcardsIn(side.pattern), side)
   if (isAnyValue(side.pattern)) return field === null ? everything : not({ kind: 'empty', field })
-  return and(...phrases.map((words): Expression => ({ kind: 'text', field, words })))
+  const takesForms = reading.wordForms && field === null && !side.quoted
+  return and(
+    ...phrases.map((words): Expression => ({ kind: 'text', field, words: takesForms ? withForms(words) : words })),
+  )
 }
 
 /** The value as it is compared: composed, without case and blanks around it; `*` and `?` mean themselves. */

@@ -7,13 +7,19 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
+import type { AlertRow } from './alerts.tables.ts'
 
 /**
  * What an alert looks for, as it is meant at this moment: words such as today are read anew each time.
  * @throws Problem InvalidSearchExpression, also for a field that is not there any more; InvalidTaxonomyItem.
  */
-export async function readAlertSearch(search: string, viewer: Viewer, platform: Platform): Promise<Expression> {
-  const parsed = search === '' ? parseSearch([], viewer, platform) : parseSearch([['q', search]], viewer, platform)
+export async function readAlertSearch(
+  { search, word_forms }: Pick<AlertRow, 'search' | 'word_forms'>,
+  viewer: Viewer,
+  platform: Platform,
+): Promise<Expression> {
+  const pairs: [string, string][] = search === '' ? [] : [['q', search]]
+  const parsed = parseSearch(pairs, viewer, platform, { wordForms: word_forms === 1 })
   const fields = await fieldDefinitions(platform)
   const unknown = new Set<number>()
   someLeaf(parsed, (leaf) => {

@@ -12,6 +12,8 @@ export interface AlertRow {
   folder: string
   /** What was typed; empty for everything. */
   search: string
+  /** 1: plain words of it stand for their other forms too, which those made before the site knew of forms do not. */
+  word_forms: number
   pace: AlertInterval
   /** Of the letters, where the account has none of its own. */
   language: string

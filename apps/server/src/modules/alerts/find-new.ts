@@ -40,7 +40,7 @@ export async function findNew(
   const archive = await knownArchive(alert.archive_id, platform)
   const scope = access.scope('Alert', alert.archive_id)
   if (!archive || !scope) return null
-  const expression = await readAlertSearch(alert.search, access.viewer, platform)
+  const expression = await readAlertSearch(alert, access.viewer, platform)
   const meant = await explained(() => speltOut({ scope, expression }, platform))
   const condition = and(scope.filter, meant.expression)
   const ids: number[] = []

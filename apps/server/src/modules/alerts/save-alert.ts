@@ -49,7 +49,7 @@ export async function addAlert(
     const pace = { pace: interval, next_at: nextLook(interval, now, now), looked_at: null, created_at: now }
     const state = { state: 'active' as const, version: 0, begins_after: last, position: last }
     const whose = { user_id: viewer.userId, language: viewer.language, origin }
-    const row = await insertAlert({ ...whose, ...place, search, ...pace, ...state }, inside)
+    const row = await insertAlert({ ...whose, ...place, search, word_forms: 1, ...pace, ...state }, inside)
     await noteDeed(viewer, { deed: 'alert.made', subject: subjectOf(row), details: detailsOf(row) }, inside)
     return row
   })
@@ -75,7 +75,8 @@ export async function changeAlert(
   return deed(platform, async (inside) => {
     const now = inside.clock.now()
     const next_at = pace === own.pace && own.state === 'active' ? own.next_at : nextLook(pace, now, now)
-    const change = { pace, search, next_at, state: 'active' as const }
+    const word_forms = search === own.search ? own.word_forms : 1
+    const change = { pace, search, word_forms, next_at, state: 'active' as const }
     if (!(await updateAlert(own, change, inside))) throw new Problem('EditConflict')
     const row = { ...own, ...change, version: own.version + 1 }
     await noteDeed(viewer, { deed: 'alert.changed', subject: subjectOf(row), details: detailsOf(row) }, inside)
@@ -108,7 +109,7 @@ async function checkSearch(
 ): Promise<void> {
   if (search.length > longestSearch) throw new Problem('InvalidRequest', { message: say('alerts.tooLong') })
   try {
-    const expression = await readAlertSearch(search, viewer, platform)
+    const expression = await readAlertSearch({ search, word_forms: 1 }, viewer, platform)
     const scope = (await accessOf(viewer, platform)).scope('Alert', archive_id)
     if (!scope) throw new Problem('PermissionDenied')
     const meant = await explained(() => speltOut({ scope, expression }, platform))

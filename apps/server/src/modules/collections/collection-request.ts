@@ -71,12 +71,27 @@ export function readPageNumber(matrix: ReadonlyMap<string, string>, query: URLSe
   throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
 }
 
-export function parseSearch(given: [string, string][], viewer: Viewer, platform: Platform): Expression {
+/**
+ * What pairs of a query look for. Plain words stand for their other forms too, as people write them.
+ * @throws Problem InvalidSearchExpression that shows where it broke.
+ */
+export function parseSearch(
+  given: [string, string][],
+  viewer: Viewer,
+  platform: Platform,
+  { wordForms = true }: { wordForms?: boolean } = {},
+): Expression {
   const pairs = given.map(([key, value]): [string, string] => [key, value.replaceAll('\0', ' ')])
   const now = new Date(platform.clock.now())
   const variables = { 'user.name': viewer.userName, 'user.email': viewer.email }
   try {
-    return parseQuery(pairs, { now, utcOffsetMinutes: -now.getTimezoneOffset(), plainWords: 'all', variables })
+    return parseQuery(pairs, {
+      now,
+      utcOffsetMinutes: -now.getTimezoneOffset(),
+      plainWords: 'all',
+      wordForms,
+      variables,
+    })
   } catch (error) {
     if (!(error instanceof SearchSyntaxError)) throw error
     throw new Problem('InvalidSearchExpression', {

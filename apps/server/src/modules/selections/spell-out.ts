@@ -1,6 +1,7 @@
 import { type Expression, nothing, or, type TermWord } from '@vitrine/search-language/expression.ts'
 import { UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
 import { listFitting } from '#modules/full-text/vocabulary.queries.ts'
+import { listForms } from '#modules/full-text/word-forms.queries.ts'
 import type { Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -12,13 +13,16 @@ const mostPhrases = 500
 const mostPatterns = 20
 /** Known words that are looked up at once. */
 const chunk = 200
+/** Forms of one word that are looked for, and words of one search of which forms are; further words are looked for as they are. */
+const mostForms = 20
+const mostBent = 20
 /** For how long words are looked up for one search, in milliseconds. */
 const patience = 5000
 
 /**
  * A search in which words that the full text cannot look up in their place are the known words that fit them: words with
- * wildcards inside (`h?rb*r`, `*bour`), and those with an open end that others follow (`"har* dusk"`). What it means stays
- * the same. Only words of assets that one of the scopes shows are taken: how many fit tells nothing of hidden ones.
+ * wildcards inside (`h?rb*r`, `*bour`), those with an open end that others follow (`"har* dusk"`), and those that stand for their
+ * other forms. What it means stays the same. Only words of assets that one of the scopes shows are taken: how many fit tells nothing of hidden ones.
  * @throws UnsupportedSearch when too many words fit, or there are too many such words.
  */
 export async function spellOut(
@@ -27,14 +31,23 @@ export async function spellOut(
   platform: Platform,
 ): Promise<Expression> {
   const open = new Map<string, TermWord>()
-  collect(expression, open)
-  if (open.size === 0) return expression
+  const bent = new Set<string>()
+  collect(expression, open, bent)
+  if (open.size === 0 && bent.size === 0) return expression
   if (open.size > mostPatterns) throw new UnsupportedSearch(say('searches.tooManyPatterns', { count: mostPatterns }))
   const until = performance.now() + patience
   const fitting = new Map<string, string[]>()
   for (const [pattern, { word }] of open)
     fitting.set(pattern, await seenWords({ pattern, beginning: word }, scopes, until, platform))
-  return spelt(expression, fitting)
+  return spelt(expression, { fitting, forms: await seenForms([...bent].slice(0, mostBent), scopes, platform) })
+}
+
+/** Other forms of words, those that stand in assets which one of the scopes shows. */
+async function seenForms(words: readonly string[], scopes: readonly Scope[], platform: Platform) {
+  const found = await Promise.all(words.map((word) => listForms(word, mostForms, platform.db.heavy())))
+  const all = [...new Set(found.flat())]
+  const seen = new Set(all.length === 0 ? [] : await visibleWords(all, scopes, platform))
+  return new Map(words.map((word, at) => [word, (found[at] ?? []).filter((form) => seen.has(form))]))
 }
 
 /** The same for what is meant in one archive. */
@@ -64,13 +77,15 @@ async function seenWords(
   }
 }
 
-function collect(expression: Expression, open: Map<string, TermWord>): void {
-  if (expression.kind === 'and' || expression.kind === 'or') for (const part of expression.parts) collect(part, open)
-  else if (expression.kind === 'not') collect(expression.part, open)
+function collect(expression: Expression, open: Map<string, TermWord>, bent: Set<string>): void {
+  if (expression.kind === 'and' || expression.kind === 'or')
+    for (const part of expression.parts) collect(part, open, bent)
+  else if (expression.kind === 'not') collect(expression.part, open, bent)
   else if (expression.kind === 'text')
     for (const [at, word] of expression.words.entries()) {
       const pattern = openPattern(word, at, expression.words)
       if (pattern !== null) open.set(pattern, word)
+      if (word.forms) bent.add(word.word)
     }
 }
 
@@ -80,24 +95,36 @@ function openPattern(word: TermWord, at: number, phrase: readonly TermWord[]): s
   return word.prefix && at < phrase.length - 1 ? `${word.word}*` : null
 }
 
+/** What stands for what: patterns for words that fit them, words for their other forms. */
+interface Known {
+  fitting: ReadonlyMap<string, string[]>
+  forms: ReadonlyMap<string, string[]>
+}
+
 /** Not joined anew: an `or` of one term stays one part, which the full text answers in one question. */
-function spelt(expression: Expression, fitting: ReadonlyMap<string, string[]>): Expression {
+function spelt(expression: Expression, known: Known): Expression {
   if (expression.kind === 'and' || expression.kind === 'or')
-    return { ...expression, parts: expression.parts.map((part) => spelt(part, fitting)) }
-  if (expression.kind === 'not') return { ...expression, part: spelt(expression.part, fitting) }
+    return { ...expression, parts: expression.parts.map((part) => spelt(part, known)) }
+  if (expression.kind === 'not') return { ...expression, part: spelt(expression.part, known) }
   if (expression.kind !== 'text') return expression
   const given = expression.words
-  if (given.every((word, at) => openPattern(word, at, given) === null)) return expression
+  if (given.every((word, at) => !word.forms && openPattern(word, at, given) === null)) return expression
   let phrases: TermWord[][] = [[]]
   for (const [at, word] of given.entries()) {
     const pattern = openPattern(word, at, given)
-    const meant = pattern === null ? [word] : (fitting.get(pattern) ?? []).map(exactly)
+    const meant = pattern === null ? meantBy(word, known) : (known.fitting.get(pattern) ?? []).map(exactly)
     if (phrases.length * meant.length > mostPhrases) {
       throw new UnsupportedSearch(say('searches.tooManyFit', { count: mostPhrases, pattern: pattern ?? word.word }))
     }
     phrases = phrases.flatMap((phrase) => meant.map((one) => [...phrase, one]))
   }
   return phrases.length === 0 ? nothing : or(...phrases.map((words): Expression => ({ ...expression, words })))
+}
+
+/** The word itself first. */
+function meantBy(word: TermWord, { forms }: Known): TermWord[] {
+  if (!word.forms) return [word]
+  return [word.word, ...(forms.get(word.word) ?? [])].map(exactly)
 }
 
 const exactly = (word: string): TermWord => ({ word, prefix: false })

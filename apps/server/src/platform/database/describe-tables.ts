@@ -30,6 +30,7 @@ const notCarried = new Set([
   'field_values',
   'asset_values',
   'asset_vocabulary',
+  'word_forms',
 ])
 
 /**
