@@ -73,7 +73,7 @@ export function compileExpression(expression: Expression, archiveId: number, tex
   }
   if (indexed.length === 0) return { matches: null, condition: rest, holds: null }
   const matches = text.matching(text.all([...indexed, text.inArchive(archiveId)]))
-  const isPlain = parts.every((part) => part.kind !== 'or' && (part.kind !== 'text' || !part.words.some(isOpen)))
+  const isPlain = parts.every((part) => (part.kind === 'or' ? isShort(part) : isExact(part)))
   return { matches, condition: rest, holds: isPlain ? text.holding(text.all(indexed)) : null }
 }
 
@@ -97,6 +97,12 @@ export function compileEverywhere(expression: Expression, text: TextSearch): Con
 
 /** Stands for any number of words: the index would look for all of them at each asset. */
 const isOpen = ({ prefix, pattern }: TermWord) => prefix || pattern !== undefined
+
+const isExact = (part: Expression) => part.kind !== 'text' || !part.words.some(isOpen)
+
+/** A word and a few of its forms, which the index looks for at an asset as quickly as for one word. */
+const isShort = ({ parts }: Kind<'or'>) =>
+  parts.length <= 8 && parts.every((part) => part.kind === 'text' && isExact(part))
 
 /** What the index can answer by itself; null for the rest. */
 function textQuery(expression: Expression, text: TextSearch): unknown {

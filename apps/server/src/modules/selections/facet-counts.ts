@@ -4,8 +4,7 @@ import { type FacetCount, type FacetQuestion, readFacetCounts } from './facet-co
 import { countAssets, keyOf, remember, type VersionedSelection } from './list-assets.ts'
 
 /** Up to here each asset is looked at; beyond it, about so many of them. */
-const exactly = 10_000
-const sample = 5000
+const usually = { exactly: 10_000, sample: 5000 }
 
 const keptBy = new WeakMap<Platform, LRUCache<string, Promise<FacetCounts>>>()
 
@@ -22,16 +21,24 @@ export function countFacets(
   selection: VersionedSelection,
   question: FacetQuestion,
   platform: Platform,
+  limits: typeof usually = usually,
 ): Promise<FacetCounts> {
   let kept = keptBy.get(platform)
   if (!kept) {
     kept = new LRUCache({ max: 1000 })
     keptBy.set(platform, kept)
   }
-  return remember(kept, `${keyOf(selection)}${JSON.stringify(question)}`, () => count(selection, question, platform))
+  return remember(kept, `${keyOf(selection)}${JSON.stringify([question, limits])}`, () =>
+    count(selection, question, platform, limits),
+  )
 }
 
-async function count(selection: VersionedSelection, question: FacetQuestion, platform: Platform): Promise<FacetCounts> {
+async function count(
+  selection: VersionedSelection,
+  question: FacetQuestion,
+  platform: Platform,
+  { exactly, sample }: typeof usually,
+): Promise<FacetCounts> {
   const total = await countAssets(selection, platform)
   const isAbout = total > exactly
   const share = isAbout ? Math.max(1, Math.round((65536 * sample) / total)) : 65536
