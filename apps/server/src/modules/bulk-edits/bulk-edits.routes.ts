@@ -6,11 +6,11 @@ import {
   BulkOutlookRequest,
   MetadataEditRequest,
 } from '@vitrine/contract/bulk-edits.ts'
-import { TaskCreation } from '@vitrine/contract/downloads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
+import { answerBegun } from '#platform/http/answer-begun.ts'
 import { readBody } from '#platform/http/body.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -41,10 +41,7 @@ export function bulkEditsRoutes(app: FastifyInstance, platform: Platform): void 
     const { assets, 'job-metadata': entries } = readBody(request, MetadataEditRequest)
     const wish = { ...chosenOf({ assets }), operations: entries.map(operationOf) }
     const location = base + backgroundTasksPaths.task(await beginBulkEdit(viewerOf(request), wish, platform))
-    reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const creation = TaskCreation.shape.parse({ location, status: 'pending', maxInterval: 1000 })
-    return reply.serializer(JSON.stringify).send(creation)
+    return answerBegun(request, reply, { location }, platform.settings)
   })
 
   app.post(bulkEditsPaths.outlook, openTo.signedIn, async (request, reply) => {

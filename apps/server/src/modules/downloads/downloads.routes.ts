@@ -1,4 +1,4 @@
-import { DownloadRequest, TaskCreation } from '@vitrine/contract/downloads.ts'
+import { DownloadRequest } from '@vitrine/contract/downloads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
@@ -9,10 +9,10 @@ import { type DownloadDetails, downloadType } from '#modules/renditions/start-do
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
+import { answerBegun } from '#platform/http/answer-begun.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { absoluteAddress } from '#platform/http/public-address.ts'
 import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { downloadsPaths } from './downloads.paths.ts'
@@ -29,12 +29,7 @@ export function downloadsRoutes(app: FastifyInstance, platform: Platform): void 
     const viewer = viewerOf(request)
     const { id, status } = await orderDownload(viewer, readBody(request, DownloadRequest), platform)
     const location = base + backgroundTasksPaths.task(id)
-    reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(TaskCreation.shape.parse({ location, status, maxInterval }))
+    return answerBegun(request, reply, { location, status, maxInterval }, platform.settings)
   })
 
   taskDocument(app, platform)

@@ -1,5 +1,4 @@
 import { CollectionInfoDocument } from '@vitrine/contract/collections.ts'
-import { TaskCreation } from '@vitrine/contract/downloads.ts'
 import { FolderCreation, FolderMoveRequest } from '@vitrine/contract/folder-changes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
@@ -11,17 +10,14 @@ import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
 import { send } from '#platform/http/answer.ts'
+import { answerBegun } from '#platform/http/answer-begun.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
-import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { beginFolderMove } from './begin-folder-move.ts'
 import { folderChangesPaths } from './folder-changes.paths.ts'
 import { makeFolder } from './make-folder.ts'
 import { removeFolder } from './remove-folder.ts'
-
-/** A quick one is done by then. Milliseconds. */
-const maxInterval = 1000
 
 /** Folders are made, renamed, moved and removed (wire reference 6.7). */
 export function folderChangesRoutes(app: FastifyInstance, platform: Platform): void {
@@ -56,10 +52,7 @@ export function folderChangesRoutes(app: FastifyInstance, platform: Platform): v
       const { folder: href, name, 'job-destination': destination } = readBody(request, FolderMoveRequest)
       const id = await beginFolderMove(viewerOf(request), { href, name, destination }, platform)
       const location = base + backgroundTasksPaths.task(id)
-      reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      const creation = { location, status: 'pending', maxInterval }
-      return reply.serializer(JSON.stringify).send(TaskCreation.shape.parse(creation))
+      return answerBegun(request, reply, { location }, platform.settings)
     },
   )
 }

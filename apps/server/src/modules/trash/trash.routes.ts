@@ -1,4 +1,3 @@
-import { TaskCreation } from '@vitrine/contract/downloads.ts'
 import { DeleteRequest, TrashChoice } from '@vitrine/contract/trash.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
@@ -6,9 +5,9 @@ import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
+import { answerBegun } from '#platform/http/answer-begun.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { beginDeletion } from './begin-deletion.ts'
@@ -19,19 +18,11 @@ import type { TrashPlace } from './trash.repository.ts'
 import { representTrash } from './trash.representation.ts'
 import { removeType, restoreType } from './trash-deed.ts'
 
-/** A quick one is done by then. Milliseconds. */
-const maxInterval = 1000
-
 /** Files are deleted by tasks (wire reference 11.1), and can be taken back; the trash of each archive is ours. */
 export function trashRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  const created = (request: FastifyRequest, reply: FastifyReply, id: string) => {
-    const location = base + backgroundTasksPaths.task(id)
-    reply.code(201).header('location', absoluteAddress(request, location, platform.settings))
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const creation = { location, status: 'pending', maxInterval }
-    return reply.serializer(JSON.stringify).send(TaskCreation.shape.parse(creation))
-  }
+  const created = (request: FastifyRequest, reply: FastifyReply, id: string) =>
+    answerBegun(request, reply, { location: base + backgroundTasksPaths.task(id) }, platform.settings)
   const asDeletion = { ...openTo.signedIn, constraints: { content: 'delete-request' } }
   app.post(backgroundTasksPaths.own, asDeletion, async (request, reply) => {
     const { assets, selection } = readBody(request, DeleteRequest)
