@@ -132,14 +132,23 @@ function searches(library: Library): Question[] {
   const bare = bareSearch(library)
   const kinds = [
     { name: 'rare word', words: (turn: number) => [wordOf(20_000 + turn * 97)], turns: 100 },
+    // Beside the one before: what it costs that plain words stand for their forms.
+    { name: 'rare word in quotes', words: (turn: number) => [wordOf(20_000 + turn * 97)], quoted: true, turns: 100 },
     { name: 'two words', words: (turn: number) => [wordOf(20 + turn), wordOf(60 + 2 * turn)], turns: 60 },
     { name: 'word in 20 %', words: (turn: number) => [frequentWords[turn % frequentWords.length] ?? ''], turns: 20 },
+    {
+      name: 'word in 20 % in quotes',
+      words: (turn: number) => [frequentWords[turn % frequentWords.length] ?? ''],
+      quoted: true,
+      turns: 20,
+    },
   ]
-  return kinds.flatMap(({ name, words, turns }): Question[] => [
+  const typed = (words: string[], quoted = false) => words.map((word) => (quoted ? `%22${word}%22` : word)).join('+')
+  return kinds.flatMap(({ name, words, turns, quoted }): Question[] => [
     {
       name,
       kind: 'assetlist',
-      path: (turn) => `archives/${largest}/?q=${words(turn).join('+')}`,
+      path: (turn) => `archives/${largest}/?q=${typed(words(turn), quoted)}`,
       bare: (turn) => bare.inLargest(words(turn)),
       turns,
       isFresh: true,
@@ -147,7 +156,7 @@ function searches(library: Library): Question[] {
     {
       name: `${name}, all archives`,
       kind: 'collectionlist',
-      path: (turn) => `archives/?q=${words(turn).join('+')}`,
+      path: (turn) => `archives/?q=${typed(words(turn), quoted)}`,
       bare: (turn) => bare.everywhere(words(turn)),
       turns,
       isFresh: true,

@@ -123,6 +123,23 @@ test('whoever chooses before the new counts are there loses nothing of what was 
   expect(new URL(page.url()).search).toBe('?90e=Oslo&25e=sea')
 })
 
+test('a search that finds nothing offers the nearest spelling, and what is found without one of its parts', async () => {
+  await openDesk()
+  const { page } = here
+  await page.goto(site.at('archives/5000-Desk/?q=harbuor'))
+  const main = page.getByRole('main')
+  await main.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: 'harbour' }).waitFor()
+  await expectAccessible(page, 'help for a search that finds nothing')
+  await shoot(page, 'search-help')
+  await main.getByRole('link', { name: 'harbour' }).click()
+  await expect.poll(tiles).toBe(1)
+  await page.goto(site.at('archives/5000-Desk/?q=tower&90e=Oslo'))
+  const without = main.getByRole('region', { name: 'Found without' })
+  await without.getByRole('link', { name: 'City: Oslo' }).waitFor()
+  await without.getByRole('link', { name: 'tower' }).click()
+  await expect.poll(tiles).toBe(2)
+})
+
 test('in Arabic, on a phone, in the dark, it is a drawer that shuts when something is chosen', async () => {
   await openDesk({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   const { page } = here

@@ -130,6 +130,8 @@ export const Collection = z.object({
   sections: offered(href('sections')),
   /** How what is in view divides, for whoever narrows it down; null where people gathered it by hand; ours. */
   facets: offered(href('facets')),
+  /** What helps where the search finds nothing; null where it finds something, or nothing is looked for; ours. */
+  help: offered(href('search-help')),
 })
 export type Collection = z.infer<typeof Collection>
 export const CollectionDocument = document('collection', Collection)

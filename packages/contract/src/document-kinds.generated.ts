@@ -67,6 +67,7 @@ export type DocumentKind =
   | 'pin-links'
   | 'user-preferences'
   | 'revision-list'
+  | 'search-help'
   | 'sections'
   | 'session'
   | 'set-up'

@@ -32,6 +32,7 @@ import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
+import { SearchHelpDocument } from './search-help.ts'
 import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
@@ -114,6 +115,7 @@ export const documents = {
   'pin-links': PinLinksDocument,
   'user-preferences': UserPreferencesDocument,
   'revision-list': RevisionListDocument,
+  'search-help': SearchHelpDocument,
   'sections': SectionsDocument,
   'session': SessionDocument,
   'set-up': SetUpDocument,

@@ -219,14 +219,20 @@ export function representFolderAddition(view: CollectionView, { settings }: Plat
   return makeFolder === null ? null : { href: makeFolder, type: mediaTypeOf('folder-creation-info') }
 }
 
-/** A collection with its content. Its sections, which follow the order in which it is shown, and its facets have its address. */
+/** A collection with its content. Its sections, which follow the order in which it is shown, its facets and what helps have its address. */
 export function representWhole(
-  { archive, request }: CollectionView,
+  { archive, request, isSearch }: CollectionView,
   info: CollectionInfo,
   content: Pick<Collection, 'assets' | 'children'>,
   { settings }: Platform,
 ): Collection {
   const { folder, order, query } = request
   const address = settings.base + viewAddress({ archive, folder, order, query })
-  return { ...info, ...content, sections: address, facets: address }
+  return {
+    ...info,
+    ...content,
+    sections: address,
+    facets: address,
+    help: isSearch && info.assetCount === 0 ? address : null,
+  }
 }

@@ -19,3 +19,15 @@ export async function listFitting(
     order by word limit ${page.limit}`.execute(db)
   return rows.map(({ word }) => word)
 }
+
+/** Known words that begin so and have about as many letters, after one of them, in order and at most so many. */
+export async function listWordsLike(
+  { beginning, shortest, longest }: { beginning: string; shortest: number; longest: number },
+  page: { after: string | null; limit: number },
+  db: Kysely<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from asset_vocabulary where word > ${page.after ?? beginning}
+    and word < ${beginning + last} and length(word) between ${shortest} and ${longest}
+    order by word limit ${page.limit}`.execute(db)
+  return rows.map(({ word }) => word)
+}

@@ -24,11 +24,12 @@ import { isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
-import { representFacets } from './facets.representation.ts'
 import { facetsOf } from './facets.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
+import { representFacets, representHelp } from './narrowing.representation.ts'
 import { searchPaths } from './search.paths.ts'
+import { helpSearch } from './search-help.ts'
 import { sectionsOf } from './sections.ts'
 
 /** Every view of assets: the archives, one archive, its folders, and what a search finds in any of them. */
@@ -109,6 +110,10 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
         const view = await open(request)
         const language = localise(request, view.access.viewer.language)
         return representFacets(view, await facetsOf(view, platform), language, platform)
+      },
+      'search-help': async (request) => {
+        const view = await open(request)
+        return representHelp(view, await helpSearch(view, platform), platform)
       },
       count: async (request) => ({ count: await countOf(await open(request), platform) }),
     },

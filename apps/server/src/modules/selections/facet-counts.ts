@@ -4,7 +4,7 @@ import { type FacetCount, type FacetQuestion, readFacetCounts } from './facet-co
 import { countAssets, keyOf, remember, type VersionedSelection } from './list-assets.ts'
 
 /** Up to here each asset is looked at; beyond it, about so many of them. */
-const usually = { exactly: 10_000, sample: 5000 }
+const usually = { exactly: 10_000, sample: 4000 }
 
 const keptBy = new WeakMap<Platform, LRUCache<string, Promise<FacetCounts>>>()
 

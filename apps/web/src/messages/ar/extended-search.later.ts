@@ -50,6 +50,8 @@ export const extendedSearch: Translation<typeof english.extendedSearch> = {
   choose: 'اختر حقلًا',
   remove: 'إزالة {{name}}',
   clear: 'مسح',
+  spelling: 'هل تقصد',
+  foundWithout: 'نتائج بدون',
   chips: 'ما يُبحث عنه',
   without: 'البحث دون {{text}}',
   part: '{{name}}: {{value}}',

@@ -50,6 +50,8 @@ export const extendedSearch: Translation<typeof english.extendedSearch> = {
   choose: 'Feld wählen',
   remove: '{{name}} herausnehmen',
   clear: 'Leeren',
+  spelling: 'Meinten Sie',
+  foundWithout: 'Gefunden ohne',
   chips: 'Wonach gesucht wird',
   without: 'Ohne {{text}} suchen',
   part: '{{name}}: {{value}}',

@@ -48,6 +48,8 @@ export const extendedSearch = {
   choose: 'Choose a field',
   remove: 'Take {{name}} out',
   clear: 'Clear',
+  spelling: 'Did you mean',
+  foundWithout: 'Found without',
   chips: 'What is looked for',
   without: 'Look without {{text}}',
   part: '{{name}}: {{value}}',

@@ -50,6 +50,8 @@ export const extendedSearch: Translation<typeof english.extendedSearch> = {
   choose: 'Velg et felt',
   remove: 'Fjern {{name}}',
   clear: 'Tøm',
+  spelling: 'Mente du',
+  foundWithout: 'Funnet uten',
   chips: 'Det det søkes etter',
   without: 'Søk uten {{text}}',
   part: '{{name}}: {{value}}',

@@ -109,7 +109,15 @@ function NothingHere({ collection }: { collection: Collection }) {
   const q = collection.searchString
   if (q === '') return <NothingYet name={collection.name} type={collection.type} />
   const everywhere = expandTemplate(descriptor.searchURL, { q })
-  return <NoHits text={q} problem={null} clearHref={collection.clearSearch.href} everywhereHref={everywhere} />
+  return (
+    <NoHits
+      text={q}
+      problem={null}
+      clearHref={collection.clearSearch.href}
+      everywhereHref={everywhere}
+      help={collection.help && { href: collection.help, view: collection.metadataEditor.href }}
+    />
+  )
 }
 
 /** What stands where a collection shows nothing, by its type. */

@@ -1,5 +1,6 @@
 import type { Facet, Facets } from '@vitrine/contract/facets.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
+import type { SearchHelp } from '@vitrine/contract/search-help.ts'
 import type { CollectionView } from '#modules/collections/collection-view.ts'
 import { viewAddress } from '#modules/collections/collections.paths.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
@@ -7,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { isTimeKey, type Pair, writtenValue } from './facet-keys.ts'
 import type { CountedFacet, CountedFacets, CountedValue } from './facets.ts'
+import type { Help } from './search-help.ts'
 
 const names: Readonly<Record<string, Text>> = {
   dt: say('facets.dt'),
@@ -26,18 +28,26 @@ const choices: Readonly<Record<string, Text>> = {
   portrait: say('facets.portrait'),
 }
 
+/** The view with another query, in its folder and order. */
+function addressWith({ archive, request }: CollectionView, pairs: readonly Pair[], { settings }: Platform): string {
+  const query = pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+  const place = { archive, folder: request.folder, order: request.order }
+  return settings.base + viewAddress({ ...place, query: query === '' ? '' : `?${query}` })
+}
+
+/** Each help leads to the view that finds something. */
+export function representHelp(view: CollectionView, helps: readonly Help[], platform: Platform): SearchHelp {
+  return { data: helps.map(({ pairs, ...help }) => ({ ...help, href: addressWith(view, pairs, platform) })) }
+}
+
 /** Each value leads to the view with it, or without it where it is chosen. */
 export function representFacets(
-  { archive, request }: CollectionView,
+  view: CollectionView,
   { count, isAbout, facets, pairs }: CountedFacets,
   language: Language,
-  { settings }: Platform,
+  platform: Platform,
 ): Facets {
-  const address = (wanted: readonly Pair[]) => {
-    const query = wanted.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
-    const place = { archive, folder: request.folder, order: request.order }
-    return settings.base + viewAddress({ ...place, query: query === '' ? '' : `?${query}` })
-  }
+  const address = (wanted: readonly Pair[]) => addressWith(view, wanted, platform)
   const facetOf = (facet: CountedFacet): Facet => ({
     key: facet.key,
     name: facet.field ? labelOf(facet.field, language) : (names[facet.key]?.(language) ?? facet.key),
