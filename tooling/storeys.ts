@@ -37,7 +37,7 @@ export const storeys: readonly (readonly string[])[] = [
     'write-back',
     'revisions',
   ],
-  ['renditions', 'markers', 'actions', 'crop-presets', 'consent'],
+  ['renditions', 'markers', 'actions', 'crop-presets', 'consent', 'comments'],
   ['collections'],
   ['albums', 'smart-folders', 'search', 'bookmarks', 'pins', 'cart', 'uploads', 'demo-library'],
   ['file-moves'],

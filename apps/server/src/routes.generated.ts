@@ -29,6 +29,7 @@ import { versionsRoutes } from './modules/renditions/versions.routes.ts'
 import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
+import { commentsRoutes } from './modules/comments/comments.routes.ts'
 import { albumsRoutes } from './modules/albums/albums.routes.ts'
 import { smartFoldersRoutes } from './modules/smart-folders/smart-folders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -94,6 +95,7 @@ export const foundRoutes = [
   markersRoutes,
   actionsRoutes,
   cropPresetsRoutes,
+  commentsRoutes,
   albumsRoutes,
   smartFoldersRoutes,
   searchRoutes,

@@ -49,7 +49,8 @@ export const Ancestor = z.object({
 export const CollectionProps = z.object({
   owner: z.null(),
   shares: z.object({ enabled: z.boolean() }),
-  comments: z.object({ enabled: z.boolean() }),
+  /** `count` and `href` are there for whoever may read them. */
+  comments: z.object({ enabled: z.boolean(), count: z.int().optional(), href: href('comment-list').optional() }),
   annotations: z.object({ enabled: z.boolean() }),
   tags: z.array(z.string()),
 })

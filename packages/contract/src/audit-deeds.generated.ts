@@ -2,6 +2,7 @@
 import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
+import { commentsAuditDeeds } from './comments.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
@@ -26,6 +27,7 @@ export const wordDeeds = [
   ...albumsAuditDeeds,
   ...alertsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
+  ...commentsAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,

@@ -24,6 +24,8 @@ export type DocumentKind =
   | 'collectioninfo'
   | 'collectionlist'
   | 'collection'
+  | 'comment'
+  | 'comment-list'
   | 'cookie-consent'
   | 'download-status'
   | 'facets'

@@ -12,6 +12,7 @@ import { AuditListDocument } from './audit.ts'
 import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument } from './background-tasks.ts'
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
+import { CommentDocument, CommentListDocument, CommentCreation, CommentChange } from './comments.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
 import { FacetsDocument } from './facets.ts'
@@ -72,6 +73,8 @@ export const documents = {
   'collectioninfo': CollectionInfoDocument,
   'collectionlist': CollectionListDocument,
   'collection': CollectionDocument,
+  'comment': CommentDocument,
+  'comment-list': CommentListDocument,
   'cookie-consent': CookieConsentDocument,
   'download-status': DownloadStatusDocument,
   'facets': FacetsDocument,
@@ -161,6 +164,8 @@ export const messages = {
   'bulk-edit-creation': BulkEditCreation,
   'bulk-outlook-request': BulkOutlookRequest,
   'bulk-outlook': BulkOutlook,
+  'comment-creation': CommentCreation,
+  'comment-change': CommentChange,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
   'copy-request': CopyRequest,

@@ -16,6 +16,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'smartfolder-change': 'smartfolder',
   'smartfolder-order': 'smartfolder',
   'user-reference-wish': 'user-reference',
+  'comment-creation': 'comment',
+  'comment-change': 'comment',
 }
 
 /**

@@ -62,6 +62,7 @@ import { passwordKeys } from './2026-11-25-70-password-keys.ts'
 import { signUps } from './2026-11-25-71-sign-ups.ts'
 import { wordForms } from './2026-11-25-90-word-forms.ts'
 import { formsInAlerts } from './2026-11-25-91-forms-in-alerts.ts'
+import { comments } from './2026-11-25-92-comments.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -127,4 +128,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-71-sign-ups': signUps,
   '2026-11-25-90-word-forms': wordForms,
   '2026-11-25-91-forms-in-alerts': formsInAlerts,
+  '2026-11-25-92-comments': comments,
 }

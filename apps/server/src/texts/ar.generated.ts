@@ -10,6 +10,7 @@ import { operations } from './ar/bulk-edits.ts'
 import { cart } from './ar/cart.ts'
 import { changes } from './ar/changes.ts'
 import { collections } from './ar/collections.ts'
+import { comments } from './ar/comments.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
@@ -52,6 +53,7 @@ export const arabic = {
   cart,
   changes,
   collections,
+  comments,
   cookieConsent,
   downloads,
   faults,

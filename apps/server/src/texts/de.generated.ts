@@ -10,6 +10,7 @@ import { operations } from './de/bulk-edits.ts'
 import { cart } from './de/cart.ts'
 import { changes } from './de/changes.ts'
 import { collections } from './de/collections.ts'
+import { comments } from './de/comments.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
@@ -52,6 +53,7 @@ export const german = {
   cart,
   changes,
   collections,
+  comments,
   cookieConsent,
   downloads,
   faults,

@@ -10,6 +10,7 @@ import { operations } from './en/bulk-edits.ts'
 import { cart } from './en/cart.ts'
 import { changes } from './en/changes.ts'
 import { collections } from './en/collections.ts'
+import { comments } from './en/comments.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
@@ -52,6 +53,7 @@ export const english = {
   cart,
   changes,
   collections,
+  comments,
   cookieConsent,
   downloads,
   faults,

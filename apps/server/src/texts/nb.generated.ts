@@ -10,6 +10,7 @@ import { operations } from './nb/bulk-edits.ts'
 import { cart } from './nb/cart.ts'
 import { changes } from './nb/changes.ts'
 import { collections } from './nb/collections.ts'
+import { comments } from './nb/comments.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
@@ -52,6 +53,7 @@ export const norwegian = {
   cart,
   changes,
   collections,
+  comments,
   cookieConsent,
   downloads,
   faults,

@@ -38,6 +38,12 @@ export const parts = {
     nb: () => import('./nb/bulk-editing.later.ts'),
     ar: () => import('./ar/bulk-editing.later.ts'),
   },
+  comments: {
+    en: () => import('./en/comments.later.ts'),
+    de: () => import('./de/comments.later.ts'),
+    nb: () => import('./nb/comments.later.ts'),
+    ar: () => import('./ar/comments.later.ts'),
+  },
   extendedSearch: {
     en: () => import('./en/extended-search.later.ts'),
     de: () => import('./de/extended-search.later.ts'),

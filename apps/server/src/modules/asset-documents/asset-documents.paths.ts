@@ -9,6 +9,9 @@ export const assetsPaths = {
   /** The history of an asset: the file's address, without `.info` (wire reference 18). */
   revisions: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}/__revisions/`,
+  /** What people say of it (wire reference 19.2); the number of a comment follows. With `.info`, since a folder may be called `x.comments`. */
+  comments: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.comments/`,
   /** Below the history: takes one change back, and with `-to` what came after it. */
   rollback: (number: number | '*') => `${number}/rollback`,
   rollbackTo: (number: number | '*') => `${number}/rollback-to`,
@@ -37,11 +40,15 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.comments(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)
-  return { archiveId: parseArchiveId(decodeSegment(archive)), path, below: ending?.[1] ?? ending?.[2] ?? '' }
+  return {
+    archiveId: parseArchiveId(decodeSegment(archive)),
+    path,
+    below: ending?.slice(1).find((part) => part !== undefined) ?? '',
+  }
 }
 
 /** `/archives/5000-Photos/2026/a.jpg.info/__renditions/ORIGINAL`, or the number of a profile; or without a rendition. */

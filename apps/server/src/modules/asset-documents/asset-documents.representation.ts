@@ -18,6 +18,7 @@ import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { assetsPaths } from './asset-documents.paths.ts'
 import { assetPlayback } from './asset-playback.ts'
+import { takesComments } from './takes-comments.ts'
 
 interface Frame {
   access: Access
@@ -81,7 +82,7 @@ export function representAsset(
     isVersioningEnabled: false,
     consentStatus: { assetConsentState: 'none', consentFlags: [], consentFormCount: 0, countByConsentFormState: {} },
     ancestors: shared ? [] : ancestorsOf(archive, row.path, base),
-    props: noProps,
+    props: { ...noProps, comments: commentsOf(asset, archive, permissions, base) },
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     renderProblem: asset.problem,
     playback,
@@ -116,6 +117,17 @@ const counters = {
   downloadcount: 0,
   workflowcount: 0,
   metadataeditcount: 0,
+}
+
+/** Told to whoever may read them, where the archive takes any. */
+function commentsOf(
+  { row }: Asset,
+  archive: ArchiveRow,
+  permissions: ReadonlySet<ArchivePermission>,
+  base: string,
+): AssetDocument['props']['comments'] {
+  if (!takesComments(archive) || !permissions.has('Comment')) return { enabled: false }
+  return { enabled: true, count: row.comment_count, href: base + assetsPaths.comments(archive, row.path) }
 }
 
 export const noProps = {

@@ -58,6 +58,8 @@ interface AssetsTable {
   edited_by: string
   /** Whether what people said waits to be written into the file, or could not be; empty otherwise. */
   write_state: '' | 'waiting' | 'failed'
+  /** How many comments it has. */
+  comment_count: number
 }
 export type AssetRow = AssetsTable
 
@@ -96,7 +98,7 @@ interface AssetDetailsTable {
 export type AssetDetailsRow = AssetDetailsTable
 
 export interface AssetsTables {
-  assets: AssetsTable & { id: Generated<number> }
+  assets: AssetsTable & { id: Generated<number>; comment_count: Generated<number> }
   asset_index: AssetIndexTable
   asset_details: AssetDetailsTable
 }

@@ -13,7 +13,6 @@ const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>
   'SetPosterAsset',
   'MngVideo',
   'EditSmartFolders',
-  'Comment',
   'Annotate',
   'ViewConsentSummary',
   'ViewConsentDetails',

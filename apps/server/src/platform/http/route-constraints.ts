@@ -18,7 +18,7 @@ export const verbConstraint = {
 
 /** What follows the path of a file in the addresses of an asset. */
 const suffixes =
-  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
+  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.comments(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 export const suffixConstraint = {
@@ -28,7 +28,7 @@ export const suffixConstraint = {
     const { path } = parseAddress(request.url ?? '/')
     const suffix = suffixes.exec(path)?.[0] ?? ''
     // Captions have one route for all languages, files for all renditions.
-    return suffix.replace(/(__(?:captions|renditions)\/).*/, '$1*').replace(/(__revisions\/)\d+/, '$1*')
+    return suffix.replace(/(__(?:captions|renditions)\/).*/, '$1*').replace(/(__revisions\/|\.comments\/)\d+/, '$1*')
   },
 }
 

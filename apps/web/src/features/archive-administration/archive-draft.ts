@@ -14,6 +14,7 @@ export type ArchiveDraft = Pick<
   | 'TrashDays'
   | 'VersionsKept'
   | 'Properties'
+  | 'SocialSettings'
 > & { MemberList: readonly ArchiveMember[] }
 
 /** The group that holds all viewers; it stands last in every list. */
@@ -33,6 +34,7 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     TrashDays: 30,
     VersionsKept: -1,
     Properties: [],
+    SocialSettings: { CommentType: 0, AnnotationsEnabled: false },
     MemberList: [
       {
         ...{ Id: everyone, Name: everyoneName, Description: '', AutoSearch: '', MemberType: 0 as const },
@@ -46,7 +48,8 @@ export function draftOf(config: ArchiveConfig): ArchiveDraft {
   const { Name, Description, Color, IsHidden, AutoSearch, MetadataSetId, Path } = config
   const { TakesFiles, TrashDays, VersionsKept, Properties, MemberList } = config
   const texts = { Name, Description, Color, IsHidden, AutoSearch, MetadataSetId, Path }
-  return { ...texts, TakesFiles, TrashDays, VersionsKept, Properties, MemberList }
+  const { SocialSettings } = config
+  return { ...texts, SocialSettings, TakesFiles, TrashDays, VersionsKept, Properties, MemberList }
 }
 
 /** Everyone stands last, whatever was dragged where (MEM-023). */

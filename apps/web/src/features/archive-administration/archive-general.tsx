@@ -87,6 +87,14 @@ export function ArchiveGeneral({ form, administration, configuration }: ArchiveG
           onChange={(MetadataSetId) => set({ MetadataSetId })}
         />
       </Section>
+      <Section title={t('archiveForm.social')}>
+        <Checkbox
+          label={t('archiveForm.comments')}
+          isSelected={draft.SocialSettings.CommentType === 1}
+          onChange={(isOn) => set({ SocialSettings: { ...draft.SocialSettings, CommentType: isOn ? 1 : 0 } })}
+        />
+        <p className={styles['note']}>{t('archiveForm.commentsText')}</p>
+      </Section>
     </div>
   )
 }

@@ -18,6 +18,8 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
   const shown = (name: keyof ArchiveDraft): string => {
     const value = theirs[name]
     if (name === 'MetadataSetId') return views.find((view) => view.value === value)?.label ?? String(value)
+    if (name === 'SocialSettings')
+      return t(theirs.SocialSettings.CommentType === 1 ? 'archiveForm.yes' : 'archiveForm.no')
     if (Array.isArray(value)) return t('archiveForm.entries', { count: value.length })
     if (typeof value === 'boolean') return t(value ? 'archiveForm.yes' : 'archiveForm.no')
     if (typeof value === 'number') return number(value)

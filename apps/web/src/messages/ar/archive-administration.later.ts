@@ -152,6 +152,10 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   entries_few: '{{count, number}} إدخالات',
   entries_many: '{{count, number}} إدخالًا',
   entries_other: '{{count, number}} إدخال',
+  social: 'المحادثة',
+  comments: 'يمكن التعليق على الملفات',
+  commentsText:
+    'من لديه إذن «التعليق» يقرأ التعليقات ويكتبها؛ وإذن المجموعة للإشراف على التعليقات يتيح تعديل تعليقات الآخرين.',
   yes: 'نعم',
   no: 'لا',
   nothing: 'فارغ',
@@ -165,6 +169,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   attribute_TrashDays: 'تبقى الملفات المحذوفة في سلة المهملات',
   attribute_VersionsKept: 'الإصدارات السابقة للملف',
   attribute_Properties: 'خصائص مخصصة',
+  attribute_SocialSettings: 'يمكن التعليق على الملفات',
   attribute_MemberList: 'قائمة الوصول',
   attribute_IsHidden: 'مخفي',
   section: {

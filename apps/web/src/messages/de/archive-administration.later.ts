@@ -117,6 +117,10 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   mineToo: 'Auch Sie haben das geändert.',
   entries_one: '{{count, number}} Eintrag',
   entries_other: '{{count, number}} Einträge',
+  social: 'Gespräch',
+  comments: 'Dateien können kommentiert werden',
+  commentsText:
+    'Wer das Recht „Kommentieren“ hat, liest und schreibt Kommentare; das Gruppenrecht, Kommentare zu moderieren, erlaubt, die anderer zu ändern.',
   yes: 'Ja',
   no: 'Nein',
   nothing: 'Leer',
@@ -130,6 +134,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   attribute_TrashDays: 'Gelöschte Dateien bleiben im Papierkorb',
   attribute_VersionsKept: 'Frühere Versionen einer Datei',
   attribute_Properties: 'Eigene Eigenschaften',
+  attribute_SocialSettings: 'Dateien können kommentiert werden',
   attribute_MemberList: 'Zugriffsliste',
   attribute_IsHidden: 'Verborgen',
   section: {

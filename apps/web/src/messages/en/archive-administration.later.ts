@@ -115,6 +115,10 @@ export const archiveForm = {
   mineToo: 'You have changed this too.',
   entries_one: '{{count, number}} entry',
   entries_other: '{{count, number}} entries',
+  social: 'Conversation',
+  comments: 'People can comment on files',
+  commentsText:
+    'Who has the permission Comment reads and writes comments; the group permission to moderate comments lets people change those of others.',
   yes: 'Yes',
   no: 'No',
   nothing: 'Empty',
@@ -128,6 +132,7 @@ export const archiveForm = {
   attribute_TrashDays: 'Deleted files stay in the trash',
   attribute_VersionsKept: 'Earlier versions of a file',
   attribute_Properties: 'Custom properties',
+  attribute_SocialSettings: 'People can comment on files',
   attribute_MemberList: 'Access list',
   attribute_IsHidden: 'Hidden',
   section: {

@@ -117,6 +117,10 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   mineToo: 'Du har også endret dette.',
   entries_one: '{{count, number}} oppføring',
   entries_other: '{{count, number}} oppføringer',
+  social: 'Samtale',
+  comments: 'Filer kan kommenteres',
+  commentsText:
+    'Den som har rettigheten «Kommenter», leser og skriver kommentarer; grupperettigheten til å moderere kommentarer lar folk endre andres.',
   yes: 'Ja',
   no: 'Nei',
   nothing: 'Tomt',
@@ -130,6 +134,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   attribute_TrashDays: 'Slettede filer blir i papirkurven',
   attribute_VersionsKept: 'Tidligere versjoner av en fil',
   attribute_Properties: 'Egne egenskaper',
+  attribute_SocialSettings: 'Filer kan kommenteres',
   attribute_MemberList: 'Tilgangsliste',
   attribute_IsHidden: 'Skjult',
   section: {

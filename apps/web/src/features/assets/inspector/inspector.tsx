@@ -1,9 +1,10 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { MetadataList } from '#features/metadata-fields/metadata-list.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { titleOf } from '../asset-words.ts'
 import { putDown } from '../editing/carried-field.ts'
@@ -20,6 +21,12 @@ import styles from './inspector.module.css'
 import { MarkerLine } from './marker-line.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { WhereElse } from './where-else.tsx'
+
+const CommentsPanel = lazy(
+  withTexts('comments', () =>
+    import('#features/comments/comments-panel.tsx').then((module) => ({ default: module.CommentsPanel })),
+  ),
+)
 
 export interface InspectorProps {
   /** Undefined while it is on the way. */
@@ -49,6 +56,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       <WhereElse asset={asset} />
       {hasColours.has(asset.doctype) && asset.placeholder !== null && <Histogram asset={asset} />}
       <FileDetails asset={asset} />
+      {asset.props.comments.href !== undefined && (
+        <Suspense fallback={null}>
+          <CommentsPanel asset={asset} />
+        </Suspense>
+      )}
       <HistoryPanel asset={asset} />
     </div>
   )

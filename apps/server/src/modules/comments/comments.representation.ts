@@ -1,0 +1,48 @@
+import type { Comment, CommentListDocument } from '@vitrine/contract/comments.ts'
+import type { z } from 'zod'
+import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CommentRow } from './comments.tables.ts'
+import type { Commented, CommentPage } from './open-comments.ts'
+import { mayChange, maySay } from './save-comment.ts'
+
+const listOf = ({ archive, asset }: Commented, { settings }: Platform) =>
+  settings.base + assetsPaths.comments(archive, asset.row.path)
+
+export function representComment(commented: Commented, row: CommentRow, platform: Platform): Comment {
+  const list = listOf(commented, platform)
+  const { viewer } = commented.access
+  const href = list + row.id
+  const isMine = maySay(viewer) && mayChange(row, viewer)
+  const change = isMine ? href : null
+  return {
+    id: row.id,
+    href,
+    text: row.text,
+    created: new Date(row.created_at).toISOString(),
+    modified: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
+    owner: { name: row.user_name },
+    replyTo: row.reply_to === null ? null : list + row.reply_to,
+    isResolved: row.is_resolved === 1,
+    allowUpdate: isMine,
+    allowDelete: isMine,
+    change,
+    resolve: row.reply_to === null && maySay(viewer) ? href : null,
+    remove: change,
+  }
+}
+
+export function representComments(
+  page: CommentPage,
+  after: number,
+  platform: Platform,
+): z.infer<typeof CommentListDocument.shape> {
+  const list = listOf(page, platform)
+  const { viewer } = page.access
+  const next = page.next === null ? null : `${list}?after=${page.next}`
+  return {
+    data: page.comments.map((row) => representComment(page, row, platform)),
+    paging: { first: list, prev: after === 0 ? null : list, next, last: null },
+    add: maySay(viewer) ? list : null,
+  }
+}

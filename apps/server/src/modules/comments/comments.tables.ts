@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+interface CommentsTable {
+  id: Generated<number>
+  asset_id: number
+  /** The comment that it answers, which begins a thread; null for one that does. */
+  reply_to: number | null
+  user_id: number
+  /** The account's name when it was said. */
+  user_name: string
+  text: string
+  /** 1: what the thread is about is settled. */
+  is_resolved: number
+  /** Milliseconds since 1970. */
+  created_at: number
+  changed_at: number | null
+}
+export type CommentRow = Omit<CommentsTable, 'id'> & { id: number }
+
+export interface CommentsTables {
+  comments: CommentsTable
+}

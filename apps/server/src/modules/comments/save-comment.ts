@@ -1,0 +1,114 @@
+import type { CommentChange, CommentCreation } from '@vitrine/contract/comments.ts'
+import { noteValuesChanged } from '#modules/archives/note-content.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
+import { deed, type Executing, tell } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
+import { countComments, deleteComment, findComment, insertComment, updateComment } from './comments.repository.ts'
+import type { CommentRow } from './comments.tables.ts'
+import type { Commented } from './open-comments.ts'
+
+/** Whether somebody may say something at all, where they may read what is said. */
+export const maySay = ({ kind, mayChange: may }: Viewer): boolean => may && kind !== 'guest'
+
+/** Whether somebody may change or delete what others said. */
+const mayModerate = (viewer: Viewer): boolean => hasGroupPermission(viewer, 'moderateComments')
+export const mayChange = (row: CommentRow, viewer: Viewer): boolean =>
+  row.user_id === viewer.userId || mayModerate(viewer)
+
+/**
+ * Says something of an asset. An answer to an answer stands in the same thread.
+ * @throws Problem PermissionDenied, InvalidRequest that names the field.
+ */
+export async function addComment(
+  commented: Commented,
+  { text, replyTo }: Pick<CommentCreation, 'text'> & { replyTo: number | null },
+  platform: Platform,
+): Promise<CommentRow> {
+  const { viewer } = commented.access
+  demandChange(viewer)
+  const said = checkText(text)
+  const { row: asset } = commented.asset
+  return deed(platform, async (inside) => {
+    const above = replyTo === null ? null : await findComment(asset.id, replyTo, inside)
+    if (replyTo !== null && above === null) throw wrong('replyTo', 'known', say('comments.gone'))
+    const row = await insertComment(
+      {
+        ...{ asset_id: asset.id, user_id: viewer.userId, user_name: viewer.userName, text: said, is_resolved: 0 },
+        ...{ reply_to: above === null ? null : (above.reply_to ?? above.id) },
+        ...{ created_at: inside.clock.now(), changed_at: null },
+      },
+      inside,
+    )
+    await settle(commented, { deed: 'comment.made', row }, inside)
+    return row
+  })
+}
+
+/** @throws Problem NotFound, PermissionDenied, InvalidRequest that names the field. */
+export async function changeComment(
+  commented: Commented,
+  id: number,
+  { text, isResolved }: CommentChange,
+  platform: Platform,
+): Promise<CommentRow> {
+  const { viewer } = commented.access
+  demandChange(viewer)
+  const said = text === undefined ? undefined : checkText(text)
+  return deed(platform, async (inside) => {
+    const row = await findComment(commented.asset.row.id, id, inside)
+    if (!row) throw new Problem('NotFound')
+    if (said !== undefined && !mayChange(row, viewer)) throw new Problem('PermissionDenied')
+    if (isResolved !== undefined && row.reply_to !== null) throw wrong('isResolved', 'thread', say('comments.noThread'))
+    const change = {
+      ...(said === undefined ? {} : { text: said, changed_at: inside.clock.now() }),
+      ...(isResolved === undefined ? {} : { is_resolved: isResolved ? 1 : 0 }),
+    }
+    if (Object.keys(change).length === 0) return row
+    await updateComment(id, change, inside)
+    await settle(commented, { deed: 'comment.changed', row }, inside)
+    return { ...row, ...change }
+  })
+}
+
+/** @throws Problem NotFound, PermissionDenied. */
+export async function removeComment(commented: Commented, id: number, platform: Platform): Promise<void> {
+  const { viewer } = commented.access
+  demandChange(viewer)
+  await deed(platform, async (inside) => {
+    const row = await findComment(commented.asset.row.id, id, inside)
+    if (!row) throw new Problem('NotFound')
+    if (!mayChange(row, viewer)) throw new Problem('PermissionDenied')
+    if (!(await deleteComment(id, inside))) throw new Problem('NotFound')
+    await settle(commented, { deed: 'comment.removed', row }, inside)
+  })
+}
+
+/** What follows from each deed: the count, the note of it, and word to those who look at the asset. */
+async function settle(
+  { access, asset, archive }: Commented,
+  { deed: name, row }: { deed: 'comment.made' | 'comment.changed' | 'comment.removed'; row: CommentRow },
+  inside: Executing,
+): Promise<void> {
+  await countComments(asset.row.id, inside)
+  await noteValuesChanged(archive.id, inside)
+  const subject = { kind: 'asset' as const, id: asset.row.id, name: asset.row.path }
+  await noteDeed(access.viewer, { deed: name, subject, details: { comment: row.id, by: row.user_name } }, inside)
+  await tell({ name: 'assets.edited', archiveId: archive.id, ids: [asset.row.id], reorders: false }, inside)
+}
+
+function checkText(text: string): string {
+  const said = text.replaceAll('\0', '').trim()
+  if (said === '') throw wrong('text', 'missing', say('comments.empty'))
+  return said
+}
+
+function demandChange({ mayChange: may }: Viewer): void {
+  if (!may) throw new Problem('PermissionDenied', { message: say('programs.onlyLooks') })
+}
+
+function wrong(field: string, rule: string, message: ReturnType<typeof say>): Problem {
+  return new Problem('InvalidRequest', { message, fields: [{ field, rule, message }] })
+}

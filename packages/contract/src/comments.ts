@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { deed, document, href, message, offered } from './document.ts'
+import { listPaging } from './paging.ts'
+
+/** Letters of one comment. */
+export const longestComment = 4000
+
+/** What somebody said of an asset (wire reference 19.2). */
+export const Comment = z.object({
+  id: z.int(),
+  href: href('comment'),
+  text: z.string(),
+  created: z.string(),
+  /** Null while nobody changed it. */
+  modified: offered(z.string()),
+  owner: z.object({ name: z.string() }),
+  /** The comment that it answers; null where it begins a thread. */
+  replyTo: offered(href('comment')),
+  /** Whether somebody settled what the thread is about; ours. Of answers it is false. */
+  isResolved: z.boolean(),
+  allowUpdate: z.boolean(),
+  allowDelete: z.boolean(),
+  /** Ours: what may be done with it. */
+  change: offered(deed('PATCH', 'comment-change', 'comment')),
+  resolve: offered(deed('PATCH', 'comment-change', 'comment')),
+  remove: offered(deed('DELETE', null, null)),
+})
+export type Comment = z.infer<typeof Comment>
+export const CommentDocument = document('comment', Comment)
+
+/** The comments of an asset, oldest first. */
+export const CommentListDocument = document(
+  'comment-list',
+  z.object({
+    data: z.array(Comment),
+    paging: listPaging(href('comment-list')),
+    /** Ours: says something; null for whoever only reads. */
+    add: offered(deed('POST', 'comment-creation', 'comment')),
+  }),
+)
+
+const text = z.string().max(longestComment)
+/** What is said; `replyTo` is the address of the comment that it answers. Sent as a comment. */
+export const CommentCreation = message('comment-creation', z.object({ text, replyTo: z.string().nullish() }), 'comment')
+export type CommentCreation = z.infer<(typeof CommentCreation)['shape']>
+export const CommentChange = message(
+  'comment-change',
+  z.object({ text: text.optional(), isResolved: z.boolean().optional() }),
+  'comment',
+)
+export type CommentChange = z.infer<(typeof CommentChange)['shape']>
+
+export const commentsAuditDeeds = ['comment.made', 'comment.changed', 'comment.removed'] as const
