@@ -9,7 +9,10 @@ import { permissionsRoutes } from './modules/permissions/permissions.routes.ts'
 import { backgroundTasksRoutes } from './modules/background-tasks/background-tasks.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
+import { applicationsRoutes } from './modules/applications/applications.routes.ts'
+import { grantsRoutes } from './modules/grants/grants.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
@@ -74,7 +77,10 @@ export const foundRoutes = [
   backgroundTasksRoutes,
   mailRoutes,
   tokensRoutes,
+  applicationsRoutes,
+  grantsRoutes,
   sessionRoutes,
+  oauthRoutes,
   passwordKeysRoutes,
   preferencesRoutes,
   cookieConsentRoutes,

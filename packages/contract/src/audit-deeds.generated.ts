@@ -1,10 +1,12 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
+import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
+import { grantsAuditDeeds } from './grants.ts'
 import { groupsAuditDeeds } from './groups.ts'
 import { invitationsAuditDeeds } from './invitations.ts'
 import { mailAuditDeeds } from './mail.ts'
@@ -25,10 +27,12 @@ import { uploadsAuditDeeds } from './uploads.ts'
 export const wordDeeds = [
   ...albumsAuditDeeds,
   ...alertsAuditDeeds,
+  ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,
+  ...grantsAuditDeeds,
   ...groupsAuditDeeds,
   ...invitationsAuditDeeds,
   ...mailAuditDeeds,

@@ -5,6 +5,7 @@ import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './alerts.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
+import { ApplicationDocument, ApplicationListDocument, ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
@@ -17,6 +18,7 @@ import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloa
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
+import { ProgramDocument, ProgramListDocument } from './grants.ts'
 import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { InvitationsDocument, InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
@@ -52,6 +54,8 @@ export const documents = {
   'alert-list': AlertListDocument,
   'api-descriptor': ApiDescriptorDocument,
   'full-api-descriptor': FullApiDescriptorDocument,
+  'application': ApplicationDocument,
+  'application-list': ApplicationListDocument,
   'archive-config': ArchiveConfigDocument,
   'archive-config-list': ArchiveConfigListDocument,
   'archive-names': ArchiveNamesDocument,
@@ -72,6 +76,8 @@ export const documents = {
   'collection': CollectionDocument,
   'cookie-consent': CookieConsentDocument,
   'download-status': DownloadStatusDocument,
+  'program': ProgramDocument,
+  'program-list': ProgramListDocument,
   'member-of': MemberOfDocument,
   'managed-group': ManagedGroupDocument,
   'managed-group-list': ManagedGroupListDocument,
@@ -147,6 +153,10 @@ export const messages = {
   'alert-creation': AlertCreation,
   'alert-change': AlertChange,
   'custom-css': CustomCss,
+  'application-creation': ApplicationCreation,
+  'application-change': ApplicationChange,
+  'new-application': NewApplication,
+  'application-secret': ApplicationSecret,
   'archive-wish': ArchiveWish,
   'filter-try': FilterTry,
   'filter-tried': FilterTried,

@@ -1,10 +1,12 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsEntrance } from './albums.ts'
 import { alertsEntrance } from './alerts.ts'
+import { applicationsEntrance } from './applications.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
+import { grantsEntrance } from './grants.ts'
 import { configOptionsEntrance } from './groups.ts'
 import { invitationsEntrance } from './invitations.ts'
 import { mailEntrance } from './mail.ts'
@@ -24,10 +26,12 @@ import { valueTablesEntrance } from './value-tables.ts'
 export const entrances = {
   ...albumsEntrance,
   ...alertsEntrance,
+  ...applicationsEntrance,
   ...archiveAdministrationEntrance,
   ...auditEntrance,
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
+  ...grantsEntrance,
   ...configOptionsEntrance,
   ...invitationsEntrance,
   ...mailEntrance,

@@ -4,6 +4,8 @@ import { auditEntrance } from '../audit/audit.entrance.ts'
 import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
 import { mailEntrance } from '../mail/mail.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
+import { applicationsEntrance } from '../applications/applications.entrance.ts'
+import { grantsEntrance } from '../grants/grants.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
@@ -26,6 +28,8 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...permissionsEntrance(viewer, base),
   ...mailEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
+  ...applicationsEntrance(viewer, base),
+  ...grantsEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
   ...pinsEntrance(viewer, base),

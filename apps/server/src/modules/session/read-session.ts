@@ -1,4 +1,8 @@
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { FastifyRequest } from 'fastify'
+import { looksLikeAccessToken } from '#modules/grants/access-token.ts'
+import { findAccessToken } from '#modules/grants/find-access-token.ts'
+import { noteProgramUse } from '#modules/grants/note-program-use.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
@@ -90,12 +94,34 @@ async function viewerOfToken(
   platform: Platform,
   { isNew = true }: { isNew?: boolean } = {},
 ): Promise<Viewer | Problem> {
-  const token = await findToken(text, platform)
-  const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
+  const token = looksLikeAccessToken(text) ? await findProgramToken(text, platform) : await findOwnToken(text, platform)
+  const viewer = token ? await resolveUser(token.userId, platform, { asked, ...token.under }) : null
   if (!token || !viewer) return unauthorized(say('programs.tokenNotValid'))
   if (!hasGroupPermission(viewer, 'api')) return unauthorized(say('programs.noApiRight'))
-  if (isNew) await noteUse(token.id, platform)
+  if (isNew) await token.noteUse()
   return withinScope(viewer, token.scope)
+}
+
+/** What a program asks with: for whom, how much of their rights it leaves, and the mark under which it was given, if any. */
+interface GoodToken {
+  userId: number
+  scope: TokenScope
+  under: { openedUnder?: number }
+  noteUse(): Promise<void>
+}
+
+/** A token that a person has made. */
+async function findOwnToken(text: string, platform: Platform): Promise<GoodToken | null> {
+  const token = await findToken(text, platform)
+  return token && { ...token, under: {}, noteUse: () => noteUse(token.id, platform) }
+}
+
+/** One that an application was given by OAuth 2.0. */
+async function findProgramToken(text: string, platform: Platform): Promise<GoodToken | null> {
+  const grant = await findAccessToken(text, platform)
+  if (grant === null) return null
+  const under = grant.opened_under === null ? {} : { openedUnder: grant.opened_under }
+  return { userId: grant.user_id, scope: 'all', under, noteUse: () => noteProgramUse(grant, platform) }
 }
 
 async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
@@ -114,10 +140,17 @@ async function viewerOfCookie(token: string, asked: Asked, platform: Platform): 
  * @throws Problem CrossSiteRequest.
  */
 function refuseCrossSite(request: FastifyRequest, { settings }: Platform) {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) || request.routeOptions.config.takesNoCookie === true) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const isOwn = origin === undefined || isOwnOrigin(origin, request, settings)
   if (site !== undefined ? !['same-origin', 'none'].includes(String(site)) : !isOwn)
     throw new Problem('CrossSiteRequest')
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever asks says who they are in the body or in a header: a page of another site can do no more than anybody. */
+    takesNoCookie?: boolean
+  }
 }

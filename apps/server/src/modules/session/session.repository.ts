@@ -84,6 +84,17 @@ export async function addFailure(key: string, since: number, { db, clock }: Exec
   return counted.failures
 }
 
+/** How many there are now, by key; windows that are over count nothing. */
+export async function failuresOf(
+  keys: readonly string[],
+  since: number,
+  { db }: Executing,
+): Promise<Map<string, number>> {
+  const query = db.tables<SessionTables>().selectFrom('sign_in_attempts').select(['key', 'failures'])
+  const rows = await query.where('key', 'in', keys).where('window_started_at', '>', since).execute()
+  return new Map(rows.map(({ key, failures }) => [key, failures]))
+}
+
 export async function takeBackFailure(key: string, { db }: Executing): Promise<void> {
   const tables = db.tables<SessionTables>()
   const less = { failures: sql<number>`failures - 1` }
