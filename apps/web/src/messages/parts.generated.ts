@@ -98,6 +98,12 @@ export const parts = {
     nb: () => import('./nb/picture-editing.later.ts'),
     ar: () => import('./ar/picture-editing.later.ts'),
   },
+  programs: {
+    en: () => import('./en/programs.later.ts'),
+    de: () => import('./de/programs.later.ts'),
+    nb: () => import('./nb/programs.later.ts'),
+    ar: () => import('./ar/programs.later.ts'),
+  },
   setUp: {
     en: () => import('./en/set-up.later.ts'),
     de: () => import('./de/set-up.later.ts'),

@@ -28,7 +28,7 @@ export function mayManageApplications(viewer: Viewer): boolean {
 }
 
 /** @throws Problem PermissionDenied. */
-export function demandManagement(viewer: Viewer): void {
+function demandManagement(viewer: Viewer): void {
   if (!mayManageApplications(viewer)) throw new Problem('PermissionDenied')
 }
 

@@ -17,11 +17,7 @@ export interface AuthorizationRequest {
 }
 
 /** Errors that an application is told at its own address (RFC 6749, 4.1.2.1). */
-export type AuthorizationError =
-  | 'invalid_request'
-  | 'unauthorized_client'
-  | 'access_denied'
-  | 'unsupported_response_type'
+type AuthorizationError = 'invalid_request' | 'unauthorized_client' | 'access_denied' | 'unsupported_response_type'
 
 /** A refusal that an application is told. */
 export interface AuthorizationRefusal {

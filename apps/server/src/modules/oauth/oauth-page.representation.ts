@@ -87,7 +87,7 @@ export function consentPage({ wish, person, mayBeActedFor, isAskedEachTime, lang
 }
 
 /** Tells a person that whoever sent them here gets no answer. */
-export function refusalPage(message: Text, language: Language): Page {
-  const body = `<section><p>${escaped(message(language))}</p></section>`
+export function refusalPage(message: string, language: Language): Page {
+  const body = `<section><p>${escaped(message)}</p></section>`
   return page(language, say('oauth.refused'), body, "'none'")
 }

@@ -6,10 +6,11 @@ import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, type Viewer } from '#modules/viewers/viewer.ts'
 import { parseAddress, withoutCredentials } from '#platform/http/address.ts'
 import { languageOf, localise } from '#platform/http/language.ts'
+import { wantsPage } from '#platform/http/negotiate.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say, type Text } from '#server/texts/say.ts'
+import { say } from '#server/texts/say.ts'
 import { allow, denial, markOf, mayBeActedFor, mayBeRemembered, needNotAsk, refusalAddress } from './authorize.ts'
 import { giveTokens, grantTypeOf, needed } from './give-tokens.ts'
 import { type AuthorizationRequest, judgeRequest } from './judge-request.ts'
@@ -55,14 +56,14 @@ const issuerOf = (request: FastifyRequest, { settings }: Platform) => absoluteAd
 async function readAsked(request: FastifyRequest, reply: FastifyReply, platform: Platform): Promise<Asked | null> {
   reply.header('cache-control', 'no-store')
   const judgement = await judgeRequest(parseAddress(request.originalUrl).query, platform)
-  if (judgement.is === 'unknown') return refuse(request, reply.code(400), judgement.message)
+  if (judgement.is === 'unknown') return refuse(request, reply, new Problem('InvalidRequest', judgement))
   if (judgement.is === 'refused') {
     sendTo(reply, refusalAddress(judgement.refusal, issuerOf(request, platform)))
     return null
   }
   const viewer = findViewer(request)
   if (viewer?.kind !== 'user') toLogin(request, reply, platform)
-  else if (viewer.limit !== null) refuse(request, reply.code(403), say('oauth.inPerson'))
+  else if (viewer.limit !== null) refuse(request, reply, new Problem('PermissionDenied', inPerson))
   else if (viewer.mustChangePassword) toLogin(request, reply, platform, '/views/force-change-password')
   else return { wish: judgement.wish, viewer }
   return null
@@ -98,8 +99,13 @@ function ask(request: FastifyRequest, reply: FastifyReply, { wish, viewer }: Ask
   return show(reply, consentPage(consent))
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, message: Text): null {
-  show(reply, refusalPage(message, localise(request, languageOf(request))))
+const inPerson = { message: say('oauth.inPerson') }
+
+/** Tells a person in a page, and a program as everywhere. @throws Problem the same. */
+function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): null {
+  if (!wantsPage(request.headers.accept)) throw problem
+  const language = localise(request, languageOf(request))
+  show(reply.code(problem.status), refusalPage(problem.textsIn(language).message, language))
   return null
 }
 
