@@ -5,7 +5,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {
@@ -36,13 +36,17 @@ export function ApplicationDialog({ list, wish, onClose }: ApplicationDialogProp
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  // When the fields are drawn as wrong: the first of them is where the person goes on.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
   const save = useSaving(list, wish)
   const refuse = (problem: Error) => {
     const found = faultsIn(problem, (number, text) => t('programs.line', { number, text }))
+    setRefusals((count) => count + 1)
     setFaults(found ?? {})
     setTrouble(found === null ? problemText(problem, t) : null)
-    // Not before the fields are drawn as wrong: the first of them is where the person goes on.
-    if (found !== null) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -47,7 +47,7 @@ export function ApplicationQuestion({ list, what, one, onClose }: ApplicationQue
       no={t('shell.cancel')}
       isDanger
       onYes={agree}
-      onNo={onClose}
+      onNo={() => onClose()}
     />
   )
 }

@@ -49,7 +49,7 @@ export function OwnTokens({ list }: { list: Href<'token-list'> }) {
         </ul>
       )}
       {isMaking && <TokenDialog list={list} create={create} onClose={close} />}
-      {secret !== null && <SecretDialog secret={secret} onClose={close} />}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       {asked !== null && (
         <ConfirmDialog
           title={t('programs.revokeTitle', { name: asked.name })}
