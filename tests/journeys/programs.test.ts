@@ -114,7 +114,7 @@ test('an application is registered with the keyboard: what is wrong is named and
   await page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'detached' })
   const row = page.getByRole('row').filter({ hasText: 'Our CMS' })
-  await row.getByText('Web application').waitFor()
+  await row.getByText('Web application', { exact: false }).waitFor()
   expect(await row.textContent()).toContain('Never')
   expect(await page.locator('body').textContent()).not.toContain(application.clientSecret)
   await expectAccessible(page, 'the applications')

@@ -17,16 +17,15 @@ export function ApplicationRow({ one, onDo }: ApplicationRowProps) {
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
+        <div className={styles['muted']}>
+          {t(`programs.${one.kind}`)} · <code dir="ltr">{one.clientId}</code>
+        </div>
         {one.redirectUris.map((address) => (
           <div key={address} className={styles['muted']}>
             <bdi dir="ltr">{address}</bdi>
           </div>
         ))}
       </th>
-      <td>{t(`programs.${one.kind}`)}</td>
-      <td>
-        <code dir="ltr">{one.clientId}</code>
-      </td>
       <td>{t(one.isEnabled ? 'programs.on' : 'programs.off')}</td>
       <td>
         {one.lastUsed === null ? t('programs.never') : <time dateTime={one.lastUsed}>{moment(one.lastUsed)}</time>}

@@ -15,7 +15,7 @@ import { Pages } from './pages.tsx'
 import styles from './programs.module.css'
 import { type Secret, SecretDialog } from './secret-dialog.tsx'
 
-const columns = ['name', 'kind', 'clientId', 'state', 'used', 'actions'] as const
+const columns = ['name', 'state', 'used', 'actions'] as const
 
 /** What is done to which application; `new` is one that is not there yet. */
 type Doing = { what: 'new' } | { what: 'edit' | 'renew' | 'remove'; one: Application }
