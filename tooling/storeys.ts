@@ -13,7 +13,7 @@ export const storeys: readonly (readonly string[])[] = [
     'mail',
     'tokens',
     'applications',
-    'grants',
+    'delegations',
     'session',
     'oauth',
     'password-keys',

@@ -10,7 +10,7 @@ import { backgroundTasksRoutes } from './modules/background-tasks/background-tas
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
 import { applicationsRoutes } from './modules/applications/applications.routes.ts'
-import { grantsRoutes } from './modules/grants/grants.routes.ts'
+import { delegationsRoutes } from './modules/delegations/delegations.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
@@ -78,7 +78,7 @@ export const foundRoutes = [
   mailRoutes,
   tokensRoutes,
   applicationsRoutes,
-  grantsRoutes,
+  delegationsRoutes,
   sessionRoutes,
   oauthRoutes,
   passwordKeysRoutes,

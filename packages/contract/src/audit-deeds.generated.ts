@@ -3,10 +3,10 @@ import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
+import { delegationsAuditDeeds } from './delegations.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
-import { grantsAuditDeeds } from './grants.ts'
 import { groupsAuditDeeds } from './groups.ts'
 import { invitationsAuditDeeds } from './invitations.ts'
 import { mailAuditDeeds } from './mail.ts'
@@ -29,10 +29,10 @@ export const wordDeeds = [
   ...alertsAuditDeeds,
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
+  ...delegationsAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,
-  ...grantsAuditDeeds,
   ...groupsAuditDeeds,
   ...invitationsAuditDeeds,
   ...mailAuditDeeds,

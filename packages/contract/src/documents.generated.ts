@@ -14,11 +14,11 @@ import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument 
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
+import { ProgramDocument, ProgramListDocument } from './delegations.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
-import { ProgramDocument, ProgramListDocument } from './grants.ts'
 import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { InvitationsDocument, InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
@@ -75,9 +75,9 @@ export const documents = {
   'collectionlist': CollectionListDocument,
   'collection': CollectionDocument,
   'cookie-consent': CookieConsentDocument,
-  'download-status': DownloadStatusDocument,
   'program': ProgramDocument,
   'program-list': ProgramListDocument,
+  'download-status': DownloadStatusDocument,
   'member-of': MemberOfDocument,
   'managed-group': ManagedGroupDocument,
   'managed-group-list': ManagedGroupListDocument,

@@ -4,9 +4,9 @@ import { alertsEntrance } from './alerts.ts'
 import { applicationsEntrance } from './applications.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
+import { delegationsEntrance } from './delegations.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
-import { grantsEntrance } from './grants.ts'
 import { configOptionsEntrance } from './groups.ts'
 import { invitationsEntrance } from './invitations.ts'
 import { mailEntrance } from './mail.ts'
@@ -29,9 +29,9 @@ export const entrances = {
   ...applicationsEntrance,
   ...archiveAdministrationEntrance,
   ...auditEntrance,
+  ...delegationsEntrance,
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
-  ...grantsEntrance,
   ...configOptionsEntrance,
   ...invitationsEntrance,
   ...mailEntrance,

@@ -20,12 +20,12 @@ export async function applications(db: Kysely<unknown>, engine: Engine): Promise
     .addColumn('used_at', 'bigint')
     .execute()
   await connections(db, engine)
-  await grants(db, engine)
+  await delegations(db, engine)
   // Uses and refreshed tokens are left out: each would drop what is kept of all people.
   for (const [table, change] of [
     ['applications', 'update of is_enabled, name'],
     ['applications', 'delete'],
-    ['grants', 'delete'],
+    ['delegations', 'delete'],
   ] as const)
     await countChange(table, change, db, engine)
 }
@@ -48,9 +48,9 @@ async function connections(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 /** What was given at once, and all that was refreshed of it. */
-async function grants(db: Kysely<unknown>, engine: Engine): Promise<void> {
+async function delegations(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
-    .createTable('grants')
+    .createTable('delegations')
     .addColumn('id', identity(engine))
     .addColumn('application_id', rowId(engine), (c) => c.notNull().references('applications.id').onDelete('cascade'))
     .addColumn('connection_id', rowId(engine), (c) => c.references('connections.id').onDelete('cascade'))
@@ -67,11 +67,12 @@ async function grants(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
-  const index = (name: string, columns: string[]) => db.schema.createIndex(name).on('grants').columns(columns).execute()
-  await index('grants_by_application', ['application_id', 'kind'])
-  await index('grants_by_connection', ['connection_id'])
-  await index('grants_by_user', ['user_id'])
-  await index('grants_by_end', ['expires_at'])
+  const index = (name: string, columns: string[]) =>
+    db.schema.createIndex(name).on('delegations').columns(columns).execute()
+  await index('delegations_by_application', ['application_id', 'kind'])
+  await index('delegations_by_connection', ['connection_id'])
+  await index('delegations_by_user', ['user_id'])
+  await index('delegations_by_end', ['expires_at'])
 }
 
 async function countChange(table: string, change: string, db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -5,7 +5,7 @@ import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
 import { mailEntrance } from '../mail/mail.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { applicationsEntrance } from '../applications/applications.entrance.ts'
-import { grantsEntrance } from '../grants/grants.entrance.ts'
+import { delegationsEntrance } from '../delegations/delegations.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
@@ -29,7 +29,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...mailEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...applicationsEntrance(viewer, base),
-  ...grantsEntrance(viewer, base),
+  ...delegationsEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
   ...pinsEntrance(viewer, base),

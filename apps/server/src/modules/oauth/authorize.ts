@@ -1,5 +1,5 @@
-import { accessTokenLifetime, makeAccessToken } from '#modules/grants/access-token.ts'
-import { type Allowed, giveCode, giveImplicit, isRemembered } from '#modules/grants/give-grant.ts'
+import { accessTokenLifetime, makeAccessToken } from '#modules/delegations/access-token.ts'
+import { type Allowed, giveCode, giveImplicit, isRemembered } from '#modules/delegations/give-delegation.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,9 +1,9 @@
 import type { ApplicationRow } from '#modules/applications/applications.tables.ts'
-import { accessTokenLifetime, makeAccessToken } from '#modules/grants/access-token.ts'
-import { endGrant } from '#modules/grants/end-grant.ts'
-import { giveOwn } from '#modules/grants/give-grant.ts'
-import { refreshToken } from '#modules/grants/grant-secret.ts'
-import { type Asking, type Taken, takeCode, takeRefreshToken } from '#modules/grants/take-grant.ts'
+import { accessTokenLifetime, makeAccessToken } from '#modules/delegations/access-token.ts'
+import { refreshToken } from '#modules/delegations/delegation-secret.ts'
+import { endDelegation } from '#modules/delegations/end-delegation.ts'
+import { giveOwn } from '#modules/delegations/give-delegation.ts'
+import { type Asking, type Taken, takeCode, takeRefreshToken } from '#modules/delegations/take-delegation.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { hasGroupPermission } from '#modules/viewers/viewer.ts'
@@ -31,7 +31,7 @@ const grantTypes: Readonly<Record<string, readonly ApplicationRow['kind'][]>> = 
   client_credentials: ['script'],
 }
 
-/** What kind of grant is asked for. @throws OAuthFault invalid_request, unsupported_grant_type. */
+/** What kind of delegation is asked for. @throws OAuthFault invalid_request, unsupported_grant_type. */
 export function grantTypeOf(form: Form): string {
   const type = form.get('grant_type')
   if (type === undefined) throw new OAuthFault('invalid_request', 'Send grant_type.')
@@ -67,7 +67,7 @@ async function giveForPerson(taken: Taken | null, request: TokenRequest, platfor
   const { userId, openedUnder, secret, number } = taken
   const person = await resolveUser(userId, platform, openedUnder === null ? {} : { openedUnder })
   if (person === null || !hasGroupPermission(person, 'api')) {
-    await endGrant(taken.grantId, platform)
+    await endDelegation(taken.delegationId, platform)
     throw notGood()
   }
   const tokens = written(userId, secret, request, platform)

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { revokeProgramToken } from '#modules/grants/end-grant.ts'
+import { revokeProgramToken } from '#modules/delegations/end-delegation.ts'
 import { whoAsksStill } from '#modules/session/read-session.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'

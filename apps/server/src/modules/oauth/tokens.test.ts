@@ -43,7 +43,11 @@ onBothEngines('tokens of OAuth 2.0', (open) => {
       { authorization: `Basic ${basic}` },
     )
     expect(byHeader.statusCode).toBe(200)
-    const rows = await desk.server.platform.db.tables<{ grants: object }>().selectFrom('grants').selectAll().execute()
+    const rows = await desk.server.platform.db
+      .tables<{ delegations: object }>()
+      .selectFrom('delegations')
+      .selectAll()
+      .execute()
     for (const secret of [refresh_token, access_token, refresh_token.split('.')[0]])
       expect(JSON.stringify(rows)).not.toContain(secret)
   })
@@ -200,6 +204,10 @@ onBothEngines('tokens of OAuth 2.0', (open) => {
     const { access_token } = answer.json()
     const me = (await asProgram(access_token)).json()
     expect([me.user.userId, me.audit !== null, me.applications]).toEqual([15_001, true, null])
+    // As a batch import into a CMS does it (wire reference 35).
+    const headers = { accept: 'application/vnd.fotoware.full-api-descriptor+json' }
+    const inQuery = await visitor(desk.server).ask(`/fotoweb/me/?access_token=${access_token}`, { headers })
+    expect([inQuery.statusCode, inQuery.json().searchURL]).toEqual([200, '/fotoweb/archives/{?q}'])
     expect((await asProgram(access_token, '/fotoweb/api/audit/')).statusCode).toBe(200)
     expect((await desk.boss.read('/fotoweb/me/programs/', 'program-list')).data).toEqual([])
     expect((await desk.boss.read(desk.script.href, 'application')).lastUsed).toBe(

@@ -1,8 +1,8 @@
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { FastifyRequest } from 'fastify'
-import { looksLikeAccessToken } from '#modules/grants/access-token.ts'
-import { findAccessToken } from '#modules/grants/find-access-token.ts'
-import { noteProgramUse } from '#modules/grants/note-program-use.ts'
+import { looksLikeAccessToken } from '#modules/delegations/access-token.ts'
+import { findAccessToken } from '#modules/delegations/find-access-token.ts'
+import { noteProgramUse } from '#modules/delegations/note-program-use.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
@@ -118,10 +118,10 @@ async function findOwnToken(text: string, platform: Platform): Promise<GoodToken
 
 /** One that an application was given by OAuth 2.0. */
 async function findProgramToken(text: string, platform: Platform): Promise<GoodToken | null> {
-  const grant = await findAccessToken(text, platform)
-  if (grant === null) return null
-  const under = grant.opened_under === null ? {} : { openedUnder: grant.opened_under }
-  return { userId: grant.user_id, scope: 'all', under, noteUse: () => noteProgramUse(grant, platform) }
+  const delegation = await findAccessToken(text, platform)
+  if (delegation === null) return null
+  const under = delegation.opened_under === null ? {} : { openedUnder: delegation.opened_under }
+  return { userId: delegation.user_id, scope: 'all', under, noteUse: () => noteProgramUse(delegation, platform) }
 }
 
 async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {

@@ -1,5 +1,5 @@
+import type { Program } from '@vitrine/contract/delegations.ts'
 import type { Href } from '@vitrine/contract/document.ts'
-import type { Program } from '@vitrine/contract/grants.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'

@@ -33,7 +33,7 @@ function endOf(days: string): number | null | undefined {
 /** Asks what a token is for, how much it may do and for how long. */
 export function TokenDialog({ list, create, onClose }: TokenDialogProps) {
   const { t } = useTexts()
-  const { draft, setDraft, fault, isBusy, name, days, submit } = useTokenDraft(list, create, onClose)
+  const { draft, change, fault, isBusy, name, days, submit } = useTokenDraft(list, create, onClose)
   return (
     <Dialog title={t('programs.tokenTitle')} isDismissable={false} onClose={() => onClose()}>
       <form className={styles['form']} onSubmit={submit} noValidate>
@@ -45,13 +45,13 @@ export function TokenDialog({ list, create, onClose }: TokenDialogProps) {
           inputDir="auto"
           validationBehavior="aria"
           autoFocus
-          onChange={(text) => setDraft({ ...draft, name: text })}
+          onChange={(text) => change({ name: text })}
         />
         <ChoiceField
           label={t('programs.scope')}
           choices={tokenScopes.map((value) => ({ value, label: t(`programs.${value}`) }))}
           value={draft.scope}
-          onChange={(value) => setDraft({ ...draft, scope: value as TokenScope })}
+          onChange={(value) => change({ scope: value as TokenScope })}
         />
         <TextField
           label={t('programs.days')}
@@ -61,7 +61,7 @@ export function TokenDialog({ list, create, onClose }: TokenDialogProps) {
           inputRef={days}
           inputMode="numeric"
           validationBehavior="aria"
-          onChange={(text) => setDraft({ ...draft, days: text })}
+          onChange={(text) => change({ days: text })}
         />
         {fault.whole !== undefined && (
           <p role="alert" className={styles['fault']}>
@@ -91,6 +91,10 @@ function useTokenDraft(
   const [fault, setFault] = useState<{ name?: string; days?: string; whole?: string }>({})
   const [isBusy, setBusy] = useState(false)
   const [name, days] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFault({})
+  }
   const make = async (expiresAt: number | null) => {
     const expires = expiresAt === null ? null : new Date(expiresAt).toISOString()
     const made = await client.perform(create, 'token-creation-info', { name: draft.name, scope: draft.scope, expires })
@@ -115,5 +119,5 @@ function useTokenDraft(
       .catch((problem: Error) => setFault({ whole: problemText(problem, t) }))
       .finally(() => setBusy(false))
   }
-  return { draft, setDraft, fault, isBusy, name, days, submit }
+  return { draft, change, fault, isBusy, name, days, submit }
 }

@@ -3,8 +3,13 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { programOf } from './give-grant.ts'
-import { deleteConnection, findListedConnection, type ListedConnection, listConnections } from './grants.repository.ts'
+import {
+  deleteConnection,
+  findListedConnection,
+  type ListedConnection,
+  listConnections,
+} from './delegations.repository.ts'
+import { programOf } from './give-delegation.ts'
 
 /** Programs on a page. */
 const pageSize = 50

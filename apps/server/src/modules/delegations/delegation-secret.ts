@@ -1,12 +1,12 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 
-/** 256 random bits: of a code, or what all tokens of a grant carry. A row keeps the hash. */
-export const newGrantSecret = () => randomBytes(32).toString('base64url')
+/** 256 random bits: of a code, or what all tokens of a delegation carry. A row keeps the hash. */
+export const newDelegationSecret = () => randomBytes(32).toString('base64url')
 
 /** `what` tells the uses apart: a code that was seen in an address is no secret of tokens. */
-export const hashGrantSecret = (what: 'code' | 'tokens', secret: string) =>
-  createHash('sha256').update(`grant ${what} ${secret}`).digest('base64url')
+export const hashDelegationSecret = (what: 'code' | 'tokens', secret: string) =>
+  createHash('sha256').update(`delegation ${what} ${secret}`).digest('base64url')
 
 const mark = (secret: string, number: number, key: KeyObject) => keyedHash(`refresh token ${secret} ${number}`, key, 24)
 
@@ -20,7 +20,7 @@ export function readRefreshToken(text: string, key: KeyObject): { secret: string
   if (secret === undefined || digits === undefined) return null
   const number = Number(digits)
   // Hashed before they are compared, so that the time tells nothing.
-  return hashGrantSecret('tokens', text) === hashGrantSecret('tokens', refreshToken(secret, number, key))
+  return hashDelegationSecret('tokens', text) === hashDelegationSecret('tokens', refreshToken(secret, number, key))
     ? { secret, number }
     : null
 }

@@ -4,13 +4,13 @@ import { findUser } from '#modules/users/users.queries.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readAccessToken } from './access-token.ts'
-import { programOf } from './give-grant.ts'
-import { hashGrantSecret, readRefreshToken } from './grant-secret.ts'
-import { deleteGrant, holdGrant } from './grants.repository.ts'
+import { hashDelegationSecret, readRefreshToken } from './delegation-secret.ts'
+import { deleteDelegation, holdDelegation } from './delegations.repository.ts'
+import { programOf } from './give-delegation.ts'
 
 /** What was given turned out to be of no use: its person is shut out. */
-export async function endGrant(id: number, executing: Executing): Promise<void> {
-  await deleteGrant(id, executing)
+export async function endDelegation(id: number, executing: Executing): Promise<void> {
+  await deleteDelegation(id, executing)
 }
 
 /**
@@ -25,13 +25,13 @@ export async function revokeProgramToken(
   const token = readRefreshToken(text, platform.signingKey) ?? readAccessToken(text, platform.signingKey)
   if (token === null) return true
   return deed(platform, async (inside) => {
-    const row = await holdGrant({ secret_hash: hashGrantSecret('tokens', token.secret) }, inside)
+    const row = await holdDelegation({ secret_hash: hashDelegationSecret('tokens', token.secret) }, inside)
     if (row === null) return true
     if (row.application_id !== application.id) return false
     const user = await findUser(row.user_id, inside)
     const actor = { kind: 'user' as const, userId: row.user_id, userName: user?.username ?? '', from }
     await noteDeed(actor, { deed: 'program.revoked', subject: programOf(application) }, inside)
-    await deleteGrant(row.id, inside)
+    await deleteDelegation(row.id, inside)
     return true
   })
 }

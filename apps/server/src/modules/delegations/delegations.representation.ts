@@ -1,9 +1,9 @@
-import type { Program } from '@vitrine/contract/grants.ts'
-import { grantsPaths } from './grants.paths.ts'
-import type { ListedConnection } from './grants.repository.ts'
+import type { Program } from '@vitrine/contract/delegations.ts'
+import { delegationsPaths } from './delegations.paths.ts'
+import type { ListedConnection } from './delegations.repository.ts'
 
 export function representProgram(row: ListedConnection, base: string): Program {
-  const href = base + grantsPaths.one(row.id)
+  const href = base + delegationsPaths.one(row.id)
   return {
     href,
     name: row.name,

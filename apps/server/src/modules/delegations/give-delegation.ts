@@ -3,9 +3,9 @@ import { type Actor, noteDeed } from '#modules/audit/note-deed.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { accessTokenLifetime } from './access-token.ts'
-import { hashGrantSecret, newGrantSecret } from './grant-secret.ts'
-import { findConnection, holdConnection, insertGrant, updateConnection } from './grants.repository.ts'
-import type { GrantRow } from './grants.tables.ts'
+import { hashDelegationSecret, newDelegationSecret } from './delegation-secret.ts'
+import { findConnection, holdConnection, insertDelegation, updateConnection } from './delegations.repository.ts'
+import type { DelegationRow } from './delegations.tables.ts'
 
 /** Milliseconds that a code is good for (wire reference 4.3.1). */
 const codeLifetime = 60_000
@@ -26,28 +26,28 @@ export async function giveCode(
   asked: { redirectUri: string; isRedirectSent: boolean; challenge: string; isRemembered: boolean },
   executing: Executing,
 ): Promise<string> {
-  const code = newGrantSecret()
+  const code = newDelegationSecret()
   await deed(executing, async (inside) => {
     const connection = await connect(allowed, asked.isRemembered, inside)
     const now = inside.clock.now()
-    const row = { ...grantOf(allowed, connection), kind: 'code' as const, created_at: now }
+    const row = { ...delegationOf(allowed, connection), kind: 'code' as const, created_at: now }
     const more = { challenge: asked.challenge, is_redirect_sent: Number(asked.isRedirectSent) }
-    const given = { code_hash: hashGrantSecret('code', code), redirect_uri: asked.redirectUri, secret_hash: null }
-    await insertGrant({ ...row, ...more, ...given, expires_at: now + codeLifetime }, inside)
+    const given = { code_hash: hashDelegationSecret('code', code), redirect_uri: asked.redirectUri, secret_hash: null }
+    await insertDelegation({ ...row, ...more, ...given, expires_at: now + codeLifetime }, inside)
   })
   return code
 }
 
-/** The secret of a grant without a refresh token, for a page that has no server. */
+/** The secret of a delegation without a refresh token, for a page that has no server. */
 export async function giveImplicit(allowed: Allowed, executing: Executing): Promise<string> {
   return deed(executing, async (inside) => {
     const connection = await connect(allowed, false, inside)
     await noteGiven(allowed.actor, allowed.application, 'implicit', inside)
-    return giveSecret({ ...grantOf(allowed, connection), kind: 'implicit' }, inside)
+    return giveSecret({ ...delegationOf(allowed, connection), kind: 'implicit' }, inside)
   })
 }
 
-/** The secret of a grant to an application that acts for itself: as the built-in administrator (wire reference 4.1). */
+/** The secret of a delegation to an application that acts for itself: as the built-in administrator (wire reference 4.1). */
 export async function giveOwn(application: ApplicationRow, actor: Actor, executing: Executing): Promise<string> {
   return deed(executing, async (inside) => {
     await noteGiven(actor, application, 'credentials', inside)
@@ -75,7 +75,7 @@ const nothingYet = {
   taken_at: null,
 }
 
-const grantOf = ({ application, actor, mark }: Allowed, connectionId: number) => ({
+const delegationOf = ({ application, actor, mark }: Allowed, connectionId: number) => ({
   ...nothingYet,
   application_id: application.id,
   user_id: actor.userId,
@@ -92,13 +92,13 @@ async function connect({ actor, mark, application, isSaid }: Allowed, remember: 
 }
 
 async function giveSecret(
-  row: Omit<GrantRow, 'id' | 'secret_hash' | 'created_at' | 'expires_at'>,
+  row: Omit<DelegationRow, 'id' | 'secret_hash' | 'created_at' | 'expires_at'>,
   inside: Executing,
 ): Promise<string> {
-  const secret = newGrantSecret()
+  const secret = newDelegationSecret()
   const now = inside.clock.now()
   const times = { created_at: now, expires_at: now + accessTokenLifetime * 1000 }
-  await insertGrant({ ...row, ...times, secret_hash: hashGrantSecret('tokens', secret) }, inside)
+  await insertDelegation({ ...row, ...times, secret_hash: hashDelegationSecret('tokens', secret) }, inside)
   return secret
 }
 

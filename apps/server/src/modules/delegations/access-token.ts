@@ -6,7 +6,7 @@ export const accessTokenLifetime = 28_800
 export interface AccessClaims {
   userId: number
   clientId: string
-  /** Of the grant. */
+  /** Of the delegation. */
   secret: string
   /** Where the site is, with the base. */
   issuer: string
@@ -26,7 +26,7 @@ export function makeAccessToken(
   const seconds = Math.floor(now / 1000)
   const times = { iat: seconds, nbf: seconds, exp: seconds + accessTokenLifetime }
   const who = { iss: issuer, sub: String(userId), aud: 'access_token', client_id: clientId }
-  const text = `${header}.${encode({ ...who, ...times, jti: randomUUID(), grant: secret })}`
+  const text = `${header}.${encode({ ...who, ...times, jti: randomUUID(), delegation: secret })}`
   return `${text}.${sign(text, key).toString('base64url')}`
 }
 
@@ -41,5 +41,5 @@ export function readAccessToken(text: string, key: KeyObject): { secret: string;
   const offered = Buffer.from(given, 'base64url')
   if (offered.length !== expected.length || !timingSafeEqual(offered, expected)) return null
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
-  return claims.aud === 'access_token' ? { secret: claims.grant, until: claims.exp } : null
+  return claims.aud === 'access_token' ? { secret: claims.delegation, until: claims.exp } : null
 }

@@ -7,15 +7,15 @@ import { parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { grantsPaths as paths } from './grants.paths.ts'
-import { representProgram } from './grants.representation.ts'
+import { delegationsPaths as paths } from './delegations.paths.ts'
+import { representProgram } from './delegations.representation.ts'
 import { endOwnProgram, getOwnProgram, listOwnPrograms } from './own-programs.ts'
 import { renewApplicationSecret } from './renew-secret.ts'
 
 const unkept = { cacheControl: 'no-store' }
 
 /** The programs that act for the signed-in person, and another secret for an application; ours. */
-export function grantsRoutes(app: FastifyInstance, platform: Platform): void {
+export function delegationsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
   const idOf = (request: FastifyRequest) => numberIn((request.params as { program: string }).program)
 

@@ -4,10 +4,10 @@ import { type Actor, noteDeed } from '#modules/audit/note-deed.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
-import { programOf } from './give-grant.ts'
-import { hashGrantSecret, newGrantSecret, readRefreshToken } from './grant-secret.ts'
-import { deleteGrant, holdGrant, updateGrant } from './grants.repository.ts'
-import type { GrantRow } from './grants.tables.ts'
+import { hashDelegationSecret, newDelegationSecret, readRefreshToken } from './delegation-secret.ts'
+import { deleteDelegation, holdDelegation, updateDelegation } from './delegations.repository.ts'
+import type { DelegationRow } from './delegations.tables.ts'
+import { programOf } from './give-delegation.ts'
 
 /** A refresh token is good for ninety days after the one before it was used. */
 const refreshLifetime = 90 * 86_400_000
@@ -22,7 +22,7 @@ export interface Asking {
 
 /** What a code or a refresh token was good for. */
 export interface Taken {
-  grantId: number
+  delegationId: number
   userId: number
   openedUnder: number | null
   secret: string
@@ -47,22 +47,22 @@ export async function takeCode(
   platform: Platform,
 ): Promise<Taken | null> {
   return deed(platform, async (inside) => {
-    const row = await holdGrant({ code_hash: hashGrantSecret('code', code) }, inside)
+    const row = await holdDelegation({ code_hash: hashDelegationSecret('code', code) }, inside)
     if (row === null || row.application_id !== asking.application.id) return null
     if (row.taken_at !== null) return endReplayed(row, asking, inside)
     if (row.expires_at <= inside.clock.now()) return null
     if (!isProven(row, proof)) {
-      await deleteGrant(row.id, inside)
+      await deleteDelegation(row.id, inside)
       return null
     }
-    const secret = newGrantSecret()
+    const secret = newDelegationSecret()
     const entry = {
       deed: 'program.tokenGiven' as const,
       subject: programOf(asking.application),
       details: { kind: 'code' },
     }
     await noteDeed(await personOf(row, asking, inside), entry, inside)
-    return renew(row, { secret, secret_hash: hashGrantSecret('tokens', secret) }, inside)
+    return renew(row, { secret, secret_hash: hashDelegationSecret('tokens', secret) }, inside)
   })
 }
 
@@ -71,7 +71,7 @@ export async function takeRefreshToken(text: string, asking: Asking, platform: P
   const token = readRefreshToken(text, platform.signingKey)
   if (token === null) return null
   return deed(platform, async (inside) => {
-    const row = await holdGrant({ secret_hash: hashGrantSecret('tokens', token.secret) }, inside)
+    const row = await holdDelegation({ secret_hash: hashDelegationSecret('tokens', token.secret) }, inside)
     if (row === null || row.application_id !== asking.application.id || row.kind !== 'code') return null
     if (token.number !== row.refreshed) return endReplayed(row, asking, inside)
     if (row.expires_at <= inside.clock.now()) return null
@@ -82,29 +82,33 @@ export async function takeRefreshToken(text: string, asking: Asking, platform: P
 }
 
 async function renew(
-  row: GrantRow,
+  row: DelegationRow,
   { secret, ...change }: { secret: string; secret_hash?: string },
   inside: Executing,
 ): Promise<Taken> {
   const now = inside.clock.now()
   const number = row.refreshed + 1
-  await updateGrant(row.id, { ...change, refreshed: number, taken_at: now, expires_at: now + refreshLifetime }, inside)
-  return { grantId: row.id, userId: row.user_id, openedUnder: row.opened_under, secret, number }
+  await updateDelegation(
+    row.id,
+    { ...change, refreshed: number, taken_at: now, expires_at: now + refreshLifetime },
+    inside,
+  )
+  return { delegationId: row.id, userId: row.user_id, openedUnder: row.opened_under, secret, number }
 }
 
 /**
  * What was used up came again. Two who asked at the same moment were both right to; whoever comes later has found it
  * somewhere, or shares it with who has, and nobody can tell which of the two.
  */
-async function endReplayed(row: GrantRow, asking: Asking, inside: Executing): Promise<null> {
+async function endReplayed(row: DelegationRow, asking: Asking, inside: Executing): Promise<null> {
   if (row.taken_at !== null && asking.at <= row.taken_at) return null
   const entry = { deed: 'program.replayed' as const, subject: programOf(asking.application) }
   await noteDeed(await personOf(row, asking, inside), entry, inside)
-  await deleteGrant(row.id, inside)
+  await deleteDelegation(row.id, inside)
   return null
 }
 
-function isProven(row: GrantRow, { redirectUri, verifier }: CodeProof): boolean {
+function isProven(row: DelegationRow, { redirectUri, verifier }: CodeProof): boolean {
   if (
     row.is_redirect_sent === 1
       ? redirectUri !== row.redirect_uri
@@ -118,7 +122,7 @@ function isProven(row: GrantRow, { redirectUri, verifier }: CodeProof): boolean 
 }
 
 /** For whom a program asks. */
-async function personOf({ user_id }: GrantRow, { from }: Asking, inside: Executing): Promise<Actor> {
+async function personOf({ user_id }: DelegationRow, { from }: Asking, inside: Executing): Promise<Actor> {
   const user = await findUser(user_id, inside)
   return { kind: 'user', userId: user_id, userName: user?.username ?? '', from }
 }

@@ -13,7 +13,7 @@ export interface ConnectionRow {
   used_at: number | null
 }
 
-export interface GrantRow {
+export interface DelegationRow {
   id: number
   application_id: number
   /** Null where an application acts for itself. */
@@ -39,7 +39,7 @@ export interface GrantRow {
   expires_at: number
 }
 
-export interface GrantTables {
+export interface DelegationTables {
   connections: Omit<ConnectionRow, 'id'> & { id: Generated<number> }
-  grants: Omit<GrantRow, 'id'> & { id: Generated<number> }
+  delegations: Omit<DelegationRow, 'id'> & { id: Generated<number> }
 }

@@ -24,9 +24,9 @@ export const ProgramListDocument = plainDocument(
 )
 
 /** Null for visitors, and for programs themselves. */
-export const grantsEntrance = { programs: offered(href('program-list')) }
+export const delegationsEntrance = { programs: offered(href('program-list')) }
 
-export const grantsAuditDeeds = [
+export const delegationsAuditDeeds = [
   'program.allowed',
   'program.tokenGiven',
   'program.tokenRefreshed',

@@ -1,61 +1,61 @@
 import type { ApplicationRow, ApplicationTables } from '#modules/applications/applications.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ConnectionRow, GrantRow, GrantTables } from './grants.tables.ts'
+import type { ConnectionRow, DelegationRow, DelegationTables } from './delegations.tables.ts'
 
 /** Rows that are over and may go with one that comes. */
 const removedAtOnce = 200
 
-export async function insertGrant(row: Omit<GrantRow, 'id'>, { db, clock }: Executing): Promise<void> {
-  const tables = db.tables<GrantTables>()
+export async function insertDelegation(row: Omit<DelegationRow, 'id'>, { db, clock }: Executing): Promise<void> {
+  const tables = db.tables<DelegationTables>()
   // Asked first: to delete none would be counted as a change, too.
-  const over = tables.selectFrom('grants').select('id').where('expires_at', '<=', clock.now()).limit(removedAtOnce)
+  const over = tables.selectFrom('delegations').select('id').where('expires_at', '<=', clock.now()).limit(removedAtOnce)
   const ids = (await over.execute()).map(({ id }) => id)
-  if (ids.length > 0) await tables.deleteFrom('grants').where('id', 'in', ids).execute()
-  await tables.insertInto('grants').values(row).execute()
+  if (ids.length > 0) await tables.deleteFrom('delegations').where('id', 'in', ids).execute()
+  await tables.insertInto('delegations').values(row).execute()
 }
 
 /** The row, held until the deed is done: of two who use it at once one waits. */
-export async function holdGrant(
+export async function holdDelegation(
   by: { code_hash: string } | { secret_hash: string },
   { db }: Executing,
-): Promise<GrantRow | null> {
-  const all = db.tables<GrantTables>().selectFrom('grants').selectAll()
+): Promise<DelegationRow | null> {
+  const all = db.tables<DelegationTables>().selectFrom('delegations').selectAll()
   const query =
     'code_hash' in by ? all.where('code_hash', '=', by.code_hash) : all.where('secret_hash', '=', by.secret_hash)
   return (await (db.engine === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? null
 }
 
-export async function updateGrant(
+export async function updateDelegation(
   id: number,
-  change: Partial<Pick<GrantRow, 'secret_hash' | 'refreshed' | 'taken_at' | 'expires_at'>>,
+  change: Partial<Pick<DelegationRow, 'secret_hash' | 'refreshed' | 'taken_at' | 'expires_at'>>,
   { db }: Executing,
 ): Promise<void> {
-  await db.tables<GrantTables>().updateTable('grants').set(change).where('id', '=', id).execute()
+  await db.tables<DelegationTables>().updateTable('delegations').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteGrant(id: number, { db }: Executing): Promise<void> {
-  await db.tables<GrantTables>().deleteFrom('grants').where('id', '=', id).execute()
+export async function deleteDelegation(id: number, { db }: Executing): Promise<void> {
+  await db.tables<DelegationTables>().deleteFrom('delegations').where('id', '=', id).execute()
 }
 
 /** What an application was given for itself. */
-export async function deleteOwnGrants(applicationId: number, { db }: Executing): Promise<void> {
-  const query = db.tables<GrantTables>().deleteFrom('grants').where('application_id', '=', applicationId)
+export async function deleteOwnDelegations(applicationId: number, { db }: Executing): Promise<void> {
+  const query = db.tables<DelegationTables>().deleteFrom('delegations').where('application_id', '=', applicationId)
   await query.where('kind', '=', 'credentials').execute()
 }
 
-/** A grant whose application is switched on. */
-export type LiveGrant = Pick<
-  GrantRow,
+/** A delegation whose application is switched on. */
+export type LiveDelegation = Pick<
+  DelegationRow,
   'id' | 'application_id' | 'connection_id' | 'user_id' | 'opened_under' | 'expires_at'
 >
 
-export async function findLiveGrant(secretHash: string, { db }: Executing): Promise<LiveGrant | null> {
+export async function findLiveDelegation(secretHash: string, { db }: Executing): Promise<LiveDelegation | null> {
   const query = db
-    .tables<GrantTables & ApplicationTables>()
-    .selectFrom('grants')
-    .innerJoin('applications', 'applications.id', 'grants.application_id')
-    .select(['grants.id', 'application_id', 'connection_id', 'user_id', 'opened_under', 'expires_at'])
-    .where('grants.secret_hash', '=', secretHash)
+    .tables<DelegationTables & ApplicationTables>()
+    .selectFrom('delegations')
+    .innerJoin('applications', 'applications.id', 'delegations.application_id')
+    .select(['delegations.id', 'application_id', 'connection_id', 'user_id', 'opened_under', 'expires_at'])
+    .where('delegations.secret_hash', '=', secretHash)
     .where('is_enabled', '=', 1)
   return (await query.executeTakeFirst()) ?? null
 }
@@ -66,7 +66,7 @@ export async function holdConnection(
   { db, clock }: Executing,
 ): Promise<ConnectionRow> {
   const row = { user_id: userId, application_id: applicationId, is_remembered: 0, opened_under: mark }
-  const tables = db.tables<GrantTables>()
+  const tables = db.tables<DelegationTables>()
   await tables
     .insertInto('connections')
     .values({ ...row, created_at: clock.now(), used_at: null })
@@ -81,7 +81,7 @@ export async function updateConnection(
   change: Partial<Pick<ConnectionRow, 'is_remembered' | 'opened_under' | 'used_at'>>,
   { db }: Executing,
 ): Promise<void> {
-  await db.tables<GrantTables>().updateTable('connections').set(change).where('id', '=', id).execute()
+  await db.tables<DelegationTables>().updateTable('connections').set(change).where('id', '=', id).execute()
 }
 
 export async function findConnection(
@@ -89,7 +89,7 @@ export async function findConnection(
   applicationId: number,
   { db }: Executing,
 ): Promise<ConnectionRow | null> {
-  const query = db.tables<GrantTables>().selectFrom('connections').selectAll().where('user_id', '=', userId)
+  const query = db.tables<DelegationTables>().selectFrom('connections').selectAll().where('user_id', '=', userId)
   return (await query.where('application_id', '=', applicationId).executeTakeFirst()) ?? null
 }
 
@@ -99,7 +99,7 @@ export type ListedConnection = Pick<ConnectionRow, 'id' | 'created_at' | 'used_a
 
 const ofPerson = (userId: number, { db }: Executing) =>
   db
-    .tables<GrantTables & ApplicationTables>()
+    .tables<DelegationTables & ApplicationTables>()
     .selectFrom('connections')
     .innerJoin('applications', 'applications.id', 'connections.application_id')
     .select(['connections.id', 'connections.created_at', 'connections.used_at', 'application_id'])
@@ -127,6 +127,6 @@ export async function findListedConnection(
 
 /** With all that was given under it. */
 export async function deleteConnection(id: number, { db }: Executing): Promise<boolean> {
-  const query = db.tables<GrantTables>().deleteFrom('connections').where('id', '=', id)
+  const query = db.tables<DelegationTables>().deleteFrom('connections').where('id', '=', id)
   return (await query.executeTakeFirst()).numDeletedRows === 1n
 }
