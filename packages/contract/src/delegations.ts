@@ -9,7 +9,7 @@ export const Program = z.object({
   name: z.string(),
   kind: z.enum(applicationKinds),
   widgets: z.array(z.enum(widgetNames)),
-  /** When the person has allowed it first. */
+  /** When the person has allowed it last. */
   allowed: z.string(),
   lastUsed: z.string().nullable(),
   /** Ends all that it has, at once. */
@@ -28,6 +28,7 @@ export const delegationsEntrance = { programs: offered(href('program-list')) }
 
 export const delegationsAuditDeeds = [
   'program.allowed',
+  'program.denied',
   'program.tokenGiven',
   'program.tokenRefreshed',
   'program.replayed',

@@ -1,4 +1,5 @@
 import type { ApplicationRow, ApplicationTables } from '#modules/applications/applications.tables.ts'
+import type { UsersTables } from '#modules/users/users.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { ConnectionRow, DelegationRow, DelegationTables } from './delegations.tables.ts'
 
@@ -78,7 +79,7 @@ export async function holdConnection(
 
 export async function updateConnection(
   id: number,
-  change: Partial<Pick<ConnectionRow, 'is_remembered' | 'opened_under' | 'used_at'>>,
+  change: Partial<Pick<ConnectionRow, 'is_remembered' | 'opened_under' | 'created_at' | 'used_at'>>,
   { db }: Executing,
 ): Promise<void> {
   await db.tables<DelegationTables>().updateTable('connections').set(change).where('id', '=', id).execute()
@@ -93,18 +94,29 @@ export async function findConnection(
   return (await query.where('application_id', '=', applicationId).executeTakeFirst()) ?? null
 }
 
-/** A connection with what its person is told of the application. */
+/** A connection that is alive, with what its person is told of the application. */
 export type ListedConnection = Pick<ConnectionRow, 'id' | 'created_at' | 'used_at' | 'application_id'> &
   Pick<ApplicationRow, 'name' | 'kind' | 'widgets'>
 
-const ofPerson = (userId: number, { db }: Executing) =>
-  db
-    .tables<DelegationTables & ApplicationTables>()
+/** Those under which something was given that is still good, or may be taken without a question. */
+function alive(userId: number, { db, clock }: Executing) {
+  const tables = db.tables<DelegationTables & ApplicationTables & UsersTables>()
+  return tables
     .selectFrom('connections')
     .innerJoin('applications', 'applications.id', 'connections.application_id')
+    .innerJoin('users', 'users.id', 'connections.user_id')
     .select(['connections.id', 'connections.created_at', 'connections.used_at', 'application_id'])
     .select(['name', 'kind', 'widgets'])
     .where('connections.user_id', '=', userId)
+    .where(({ and, or, eb, exists, selectFrom }) => {
+      const isCurrent = eb('connections.opened_under', '=', eb.ref('users.sessions_from'))
+      const given = selectFrom('delegations').select('delegations.id').where('expires_at', '>', clock.now())
+      const good = given
+        .whereRef('delegations.connection_id', '=', 'connections.id')
+        .whereRef('delegations.opened_under', '=', 'users.sessions_from')
+      return or([and([eb('is_remembered', '=', 1), isCurrent]), exists(good)])
+    })
+}
 
 /** Newest first, older than one of them. */
 export async function listConnections(
@@ -112,7 +124,7 @@ export async function listConnections(
   { before, limit }: { before: number | null; limit: number },
   executing: Executing,
 ): Promise<ListedConnection[]> {
-  const query = ofPerson(userId, executing)
+  const query = alive(userId, executing)
   const older = before === null ? query : query.where('connections.id', '<', before)
   return older.orderBy('connections.id', 'desc').limit(limit).execute()
 }
@@ -122,7 +134,7 @@ export async function findListedConnection(
   id: number,
   executing: Executing,
 ): Promise<ListedConnection | null> {
-  return (await ofPerson(userId, executing).where('connections.id', '=', id).executeTakeFirst()) ?? null
+  return (await alive(userId, executing).where('connections.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** With all that was given under it. */

@@ -56,6 +56,11 @@ export async function giveOwn(application: ApplicationRow, actor: Actor, executi
   })
 }
 
+/** Notes that a person has not let an application act for them. */
+export async function noteDenied(actor: Actor, application: ApplicationRow, executing: Executing): Promise<void> {
+  await noteDeed(actor, { deed: 'program.denied', subject: programOf(application) }, executing)
+}
+
 /** Whether a person has said before that this application may act for them, and has not changed their password since. */
 export async function isRemembered(
   userId: number,
@@ -87,7 +92,9 @@ async function connect({ actor, mark, application, isSaid }: Allowed, remember: 
   const asked = { userId: actor.userId, applicationId: application.id, mark }
   const { id } = await holdConnection(asked, inside)
   if (remember) await updateConnection(id, { is_remembered: 1, opened_under: mark }, inside)
-  if (isSaid) await noteDeed(actor, { deed: 'program.allowed', subject: programOf(application) }, inside)
+  if (!isSaid) return id
+  await updateConnection(id, { created_at: inside.clock.now() }, inside)
+  await noteDeed(actor, { deed: 'program.allowed', subject: programOf(application) }, inside)
   return id
 }
 

@@ -1,5 +1,5 @@
 import { accessTokenLifetime, makeAccessToken } from '#modules/delegations/access-token.ts'
-import { type Allowed, giveCode, giveImplicit, isRemembered } from '#modules/delegations/give-delegation.ts'
+import { type Allowed, giveCode, giveImplicit, isRemembered, noteDenied } from '#modules/delegations/give-delegation.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -62,11 +62,16 @@ export function refusalAddress(refusal: AuthorizationRefusal, issuer: string): s
   return answerAddress(redirectUri, { error, error_description: description, state, iss: issuer }, where)
 }
 
-/** The person has said no, or may let nobody act for them. */
-export const denial = ({ redirectUri, state, responseType }: AuthorizationRequest): AuthorizationRefusal => ({
-  redirectUri,
-  error: 'access_denied',
-  description: 'The person has not allowed it.',
-  state,
-  where: responseType === 'token' ? 'fragment' : 'query',
-})
+/** The person has said no, or may let nobody act for them. Answers the address at which the application is told. */
+export async function deny(
+  wish: AuthorizationRequest,
+  viewer: Viewer,
+  issuer: string,
+  platform: Platform,
+): Promise<string> {
+  const { application, redirectUri, state, responseType } = wish
+  await noteDenied(viewer, application, platform)
+  const where = responseType === 'token' ? 'fragment' : 'query'
+  const description = 'The person has not allowed it.'
+  return refusalAddress({ redirectUri, error: 'access_denied', description, state, where }, issuer)
+}

@@ -11,7 +11,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { allow, denial, markOf, mayBeActedFor, mayBeRemembered, needNotAsk, refusalAddress } from './authorize.ts'
+import { allow, deny, markOf, mayBeActedFor, mayBeRemembered, needNotAsk, refusalAddress } from './authorize.ts'
 import { giveTokens, grantTypeOf, needed } from './give-tokens.ts'
 import { type AuthorizationRequest, judgeRequest } from './judge-request.ts'
 import { knowApplication } from './know-application.ts'
@@ -36,7 +36,7 @@ export function oauthRoutes(app: FastifyInstance, platform: Platform): void {
     if (asked === null) return reply
     const { wish, viewer } = asked
     const { decision } = (request.body ?? {}) as { decision?: unknown }
-    if (decision === 'deny') return sendTo(reply, refusalAddress(denial(wish), issuerOf(request, platform)))
+    if (decision === 'deny') return sendTo(reply, await deny(wish, viewer, issuerOf(request, platform), platform))
     const mark = await markOf(viewer, platform)
     if (mark === null || decision !== 'accept' || !mayBeActedFor(viewer)) return ask(request, reply, asked)
     return give(request, reply, { ...asked, mark, isSaid: true }, platform)

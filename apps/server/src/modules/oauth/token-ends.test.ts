@@ -4,7 +4,7 @@ import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { setUserEnabled } from '#modules/users/change-user.ts'
 import { aSignedInUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
-import { type Person, visitor } from '#server/testing/ask.ts'
+import { type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, openTestServer } from '#server/testing/open-test-server.ts'
 import { anApplication, callback, openTokenSeat, pkce, type TokenSeat, tokenDesk, verifier } from './oauth.builders.ts'
 
@@ -75,6 +75,13 @@ onBothEngines('the end of tokens of OAuth 2.0', (open) => {
       expect(await isGood(tokens.access_token), name).toBe(false)
       expect((await exchange(code)).json().error, name).toBe('invalid_grant')
       expect((await refresh(tokens.refresh_token)).json().error, name).toBe('invalid_grant')
+      if (name === 'everywhere') {
+        const { data } = await (await signedIn(desk.server, name, somePassword)).read(
+          '/fotoweb/me/programs/',
+          'program-list',
+        )
+        expect(data, 'what has nothing is not listed').toEqual([])
+      }
       if (name !== 'off') continue
       await setUserEnabled(operator, user.userId, true, desk.server.platform)
       expect(await isGood(tokens.access_token), 'switched on again').toBe(false)
