@@ -16,6 +16,7 @@ export const storeys: readonly (readonly string[])[] = [
     'delegations',
     'session',
     'oauth',
+    'devices',
     'password-keys',
     'preferences',
     'cookie-consent',

@@ -13,6 +13,7 @@ import { applicationsRoutes } from './modules/applications/applications.routes.t
 import { delegationsRoutes } from './modules/delegations/delegations.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
+import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
@@ -81,6 +82,7 @@ export const foundRoutes = [
   delegationsRoutes,
   sessionRoutes,
   oauthRoutes,
+  devicesRoutes,
   passwordKeysRoutes,
   preferencesRoutes,
   cookieConsentRoutes,

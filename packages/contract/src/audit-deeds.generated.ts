@@ -4,6 +4,7 @@ import { alertsAuditDeeds } from './alerts.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { delegationsAuditDeeds } from './delegations.ts'
+import { devicesAuditDeeds } from './devices.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
@@ -30,6 +31,7 @@ export const wordDeeds = [
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...delegationsAuditDeeds,
+  ...devicesAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,

@@ -29,6 +29,8 @@ export type DocumentKind =
   | 'cookie-consent'
   | 'program'
   | 'program-list'
+  | 'device'
+  | 'device-list'
   | 'download-status'
   | 'member-of'
   | 'managed-group'

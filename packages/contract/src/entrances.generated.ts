@@ -5,6 +5,7 @@ import { applicationsEntrance } from './applications.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
 import { delegationsEntrance } from './delegations.ts'
+import { devicesEntrance } from './devices.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
@@ -30,6 +31,7 @@ export const entrances = {
   ...archiveAdministrationEntrance,
   ...auditEntrance,
   ...delegationsEntrance,
+  ...devicesEntrance,
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
   ...configOptionsEntrance,

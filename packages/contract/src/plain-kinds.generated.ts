@@ -23,6 +23,8 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'cookie-consent',
   'program',
   'program-list',
+  'device',
+  'device-list',
   'member-of-wish',
   'member-ids',
   'managed-group',

@@ -61,6 +61,7 @@ import { smartFolders } from './2026-11-25-61-smart-folders.ts'
 import { passwordKeys } from './2026-11-25-70-password-keys.ts'
 import { signUps } from './2026-11-25-71-sign-ups.ts'
 import { applications } from './2026-11-25-80-applications.ts'
+import { sessionDevices } from './2026-11-25-81-session-devices.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -125,4 +126,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-70-password-keys': passwordKeys,
   '2026-11-25-71-sign-ups': signUps,
   '2026-11-25-80-applications': applications,
+  '2026-11-25-81-session-devices': sessionDevices,
 }

@@ -6,7 +6,7 @@ import { clientAddresses } from '../client-addresses.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
-/** Programs that act for whoever is here, their tokens, and the applications of the site. */
+/** Programs and devices of whoever is here, their tokens, and the applications of the site. */
 export default function ProgramsPage() {
   const { t } = useTexts()
   const { user } = useSession()
@@ -15,7 +15,12 @@ export default function ProgramsPage() {
   return (
     <main className={styles['page']}>
       <h1>{t('programsPlace.title')}</h1>
-      <ProgramsView programs={user.programs} tokens={user.tokens} applications={user.applications} />
+      <ProgramsView
+        programs={user.programs}
+        devices={user.devices}
+        tokens={user.tokens}
+        applications={user.applications}
+      />
     </main>
   )
 }

@@ -13,7 +13,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { isOwnOrigin } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { extendSession, findSession } from './known-session.ts'
+import { findSession, noteSessionUse } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
 import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
 
@@ -40,7 +40,8 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   if (cookie === undefined) {
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
-    setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized(say('session.ended')))
+    const viewer = await viewerOfCookie(cookie, asked, agentOf(request), platform)
+    setViewer(request, viewer ?? unauthorized(say('session.ended')))
   }
 }
 
@@ -124,15 +125,19 @@ async function findProgramToken(text: string, platform: Platform): Promise<GoodT
   return { userId: delegation.user_id, scope: 'all', under, noteUse: () => noteProgramUse(delegation, platform) }
 }
 
-async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
-  const session = await findSession(hashSessionToken(token), platform)
+async function viewerOfCookie(cookie: string, asked: Asked, agent: string, platform: Platform): Promise<Viewer | null> {
+  const session = await findSession(hashSessionToken(cookie), platform)
   if (!session) return null
   const lifetime = session.remember ? sessionLifetime.long : sessionLifetime.short
   const now = platform.clock.now()
-  // Written at most every few minutes: a read of a page must not cost a write.
-  if (now - session.seenAt > 300_000) await extendSession(session.tokenHash, now + lifetime, platform)
+  // Written at first, when it is told where it is used, and then at most every few minutes: a read of a page must not cost a write.
+  if (session.address === '' || now - session.seenAt > 300_000)
+    await noteSessionUse(session.tokenHash, { expiresAt: now + lifetime, agent, address: asked.from || '-' }, platform)
   return resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
 }
+
+/** What the browser calls itself, as its person reads it among their devices. */
+const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300).replaceAll('\0', '')
 
 /**
  * Unsafe requests without a token must come from our own pages (wire reference 3.10). Browsers say where a request

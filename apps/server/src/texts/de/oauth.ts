@@ -10,8 +10,9 @@ export const oauth: Translation<typeof english.oauth> = {
   mayNot: 'Es erfährt Ihr Kennwort nicht und kann es nicht ändern.',
   answerTo: 'Sie gehen weiter zu {{address}}.',
   answerToDevice: 'Sie gehen weiter zu einem Programm auf diesem Gerät: {{address}}',
-  askedOnce: 'Sie werden nicht wieder gefragt, bis Sie es unter „Programme“ beenden oder Ihr Kennwort ändern.',
-  askedEachTime: 'Sie werden jedes Mal gefragt. Beenden können Sie es unter „Programme“.',
+  askedOnce:
+    'Sie werden nicht wieder gefragt, bis Sie es unter „Programme und Geräte“ beenden oder Ihr Kennwort ändern.',
+  askedEachTime: 'Sie werden jedes Mal gefragt. Beenden können Sie es unter „Programme und Geräte“.',
   accept: 'Erlauben',
   deny: 'Nicht erlauben',
   noApiRight:

@@ -3,23 +3,28 @@ import { Tabs } from '@vitrine/ui/tabs.tsx'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActingPrograms } from './acting-programs.tsx'
+import { OwnDevices } from './own-devices.tsx'
 import { OwnTokens } from './own-tokens.tsx'
 import { RegisteredApplications } from './registered-applications.tsx'
 
 interface ProgramsViewProps {
   programs: Href<'program-list'>
+  devices: Href<'device-list'> | null
   /** Null for those who may not use the API. */
   tokens: Href<'token-list'> | null
   /** Null for all but administrators. */
   applications: Href<'application-list'> | null
 }
 
-/** What acts for a person, what they have made for scripts of their own, and what is registered on the site. */
-export function ProgramsView({ programs, tokens, applications }: ProgramsViewProps) {
+/** What acts for a person, where they are signed in, what they have made for scripts, and what is registered on the site. */
+export function ProgramsView({ programs, devices, tokens, applications }: ProgramsViewProps) {
   const { t } = useTexts()
-  const [current, setCurrent] = useState<'acting' | 'tokens' | 'registered'>('acting')
+  const [current, setCurrent] = useState<'acting' | 'devices' | 'tokens' | 'registered'>('acting')
   const tabs = [
     { id: 'acting' as const, label: t('programs.acting'), content: <ActingPrograms first={programs} /> },
+    ...(devices === null
+      ? []
+      : [{ id: 'devices' as const, label: t('programs.devices'), content: <OwnDevices first={devices} /> }]),
     ...(tokens === null
       ? []
       : [{ id: 'tokens' as const, label: t('programs.tokens'), content: <OwnTokens list={tokens} /> }]),

@@ -2,7 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/programs.later.ts'
 
 export const programs: Translation<typeof english.programs> = {
-  tabs: 'البرامج',
+  tabs: 'البرامج والأجهزة',
   acting: 'تعمل نيابة عنك',
   tokens: 'رموزك',
   registered: 'المسجلة في هذا الموقع',
@@ -103,4 +103,16 @@ export const programs: Translation<typeof english.programs> = {
   nameLong_few: '{{count, number}} أحرف على الأكثر.',
   nameLong_many: '{{count, number}} حرفًا على الأكثر.',
   nameLong_other: '{{count, number}} حرف على الأكثر.',
+  devices: 'أين سجلت الدخول',
+  someBrowser: 'متصفح لا يذكر اسمه',
+  browserOn: '{{browser}} على {{system}}',
+  thisOne: 'هذا المتصفح',
+  signedIn: 'تسجيل الدخول {{when}}',
+  signOut: 'تسجيل الخروج',
+  signOutOne: 'تسجيل الخروج: {{name}}',
+  signOutTitle: 'هل تريد تسجيل الخروج من «{{name}}»؟',
+  signOutText: 'على من يستخدمه أن يسجل الدخول من جديد. ويضيع ما لم يُحفظ هناك.',
+  signedOut: 'سُجّل الخروج.',
+  everywhereText:
+    'ينهي هذا جلساتك على كل الأجهزة، وهذا الجهاز أيضًا، والبرامج التي تعمل نيابة عنك. وتواصل البرامج النصية التي لديها رمز منك عملها.',
 }

@@ -2,7 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/programs.later.ts'
 
 export const programs: Translation<typeof english.programs> = {
-  tabs: 'Programme',
+  tabs: 'Programme und Geräte',
   acting: 'Handeln für Sie',
   tokens: 'Ihre Token',
   registered: 'Auf dieser Site registriert',
@@ -103,4 +103,16 @@ export const programs: Translation<typeof english.programs> = {
   revokeTitle: 'Das Token „{{name}}“ widerrufen?',
   revokeText: 'Was es benutzt, kann von diesem Augenblick an nichts mehr tun.',
   revoked: 'Das Token wurde widerrufen.',
+  devices: 'Wo Sie angemeldet sind',
+  someBrowser: 'Ein Browser, der seinen Namen nicht nennt',
+  browserOn: '{{browser}} auf {{system}}',
+  thisOne: 'Dieser Browser',
+  signedIn: 'Angemeldet {{when}}',
+  signOut: 'Abmelden',
+  signOutOne: 'Abmelden: {{name}}',
+  signOutTitle: '„{{name}}“ abmelden?',
+  signOutText: 'Wer ihn benutzt, muss sich neu anmelden. Was dort nicht gespeichert ist, geht verloren.',
+  signedOut: 'Die Abmeldung ist erfolgt.',
+  everywhereText:
+    'Damit enden Ihre Sitzungen auf allen Geräten, auch auf diesem, und die Programme, die für Sie handeln. Skripte, die ein Token von Ihnen haben, arbeiten weiter.',
 }

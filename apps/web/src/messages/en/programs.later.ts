@@ -1,6 +1,6 @@
 /** Programs that act for somebody, own tokens, and applications that are registered on the site. */
 export const programs = {
-  tabs: 'Programs',
+  tabs: 'Programs and devices',
   acting: 'Acting for you',
   tokens: 'Your tokens',
   registered: 'Registered on this site',
@@ -98,4 +98,16 @@ export const programs = {
   revokeTitle: 'Revoke the token “{{name}}”?',
   revokeText: 'Whatever uses it can do nothing any more, from this moment on.',
   revoked: 'The token was revoked.',
+  devices: 'Where you are signed in',
+  someBrowser: 'A browser that does not say its name',
+  browserOn: '{{browser}} on {{system}}',
+  thisOne: 'This browser',
+  signedIn: 'Signed in {{when}}',
+  signOut: 'Sign out',
+  signOutOne: 'Sign out: {{name}}',
+  signOutTitle: 'Sign out “{{name}}”?',
+  signOutText: 'Whoever uses it has to sign in again. What was not saved there is lost.',
+  signedOut: 'It was signed out.',
+  everywhereText:
+    'This ends your sessions on all devices, this one too, and the programs that act for you. Scripts that have a token of yours go on working.',
 } as const

@@ -1,3 +1,3 @@
 export const programsPlace = {
-  title: 'Programs',
+  title: 'Programs and devices',
 } as const

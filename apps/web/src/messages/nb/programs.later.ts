@@ -2,7 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/programs.later.ts'
 
 export const programs: Translation<typeof english.programs> = {
-  tabs: 'Programmer',
+  tabs: 'Programmer og enheter',
   acting: 'Handler for deg',
   tokens: 'Dine tokener',
   registered: 'Registrert på dette nettstedet',
@@ -102,4 +102,16 @@ export const programs: Translation<typeof english.programs> = {
   revokeTitle: 'Trekke tilbake tokenet «{{name}}»?',
   revokeText: 'Det som bruker det, kan ikke gjøre noe mer fra nå av.',
   revoked: 'Tokenet ble trukket tilbake.',
+  devices: 'Hvor du er logget inn',
+  someBrowser: 'En nettleser som ikke oppgir navnet sitt',
+  browserOn: '{{browser}} på {{system}}',
+  thisOne: 'Denne nettleseren',
+  signedIn: 'Logget inn {{when}}',
+  signOut: 'Logg ut',
+  signOutOne: 'Logg ut: {{name}}',
+  signOutTitle: 'Logge ut «{{name}}»?',
+  signOutText: 'Den som bruker den, må logge inn på nytt. Det som ikke er lagret der, går tapt.',
+  signedOut: 'Den ble logget ut.',
+  everywhereText:
+    'Dette avslutter øktene dine på alle enheter, også denne, og programmene som handler for deg. Skript som har et token fra deg, fortsetter å virke.',
 }
