@@ -184,7 +184,7 @@ test('in Arabic, in the dark and on a telephone it is asked, refused and ended a
   await expectAccessible(page, 'the refusal in Arabic')
   await shoot(page, 'oauth-refused-dark-rtl-phone')
   await page.goto(at('views/programs'))
-  await page.getByRole('tab', { name: 'المسجلة في هذا الموقع' }).click()
+  await page.getByRole('tab', { name: 'المسجلة' }).click()
   await page.getByRole('row').filter({ hasText: 'Our CMS' }).waitFor()
   await expectAccessible(page, 'the applications in Arabic')
   await shoot(page, 'applications-dark-rtl-phone')
@@ -197,7 +197,7 @@ test('in Arabic, in the dark and on a telephone it is asked, refused and ended a
 test('an application is switched off, gets another secret and is deleted', async () => {
   await open('views/programs')
   const { page, at } = here
-  await page.getByRole('tab', { name: 'Registered on this site' }).click()
+  await page.getByRole('tab', { name: 'Registered' }).click()
   await page.getByRole('button', { name: 'Edit: Our CMS' }).click()
   expect(await dialog().getByLabel('Addresses to which it is answered').inputValue()).toBe(callback)
   await dialog().getByLabel('Name').fill('The old CMS')
@@ -261,7 +261,7 @@ test('a person sees where they are signed in and signs out another browser, whic
   const { page } = here
   await page.getByRole('tab', { name: 'Acting for you' }).focus()
   await page.keyboard.press('ArrowRight')
-  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  const list = page.getByRole('list', { name: 'Devices' })
   await list.getByRole('listitem').filter({ hasText: 'This browser' }).getByText('Chrome on Linux').waitFor()
   await expectAccessible(page, 'the devices')
   await shoot(page, 'devices')

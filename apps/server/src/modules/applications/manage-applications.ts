@@ -85,7 +85,7 @@ export async function registerApplication(
     const id = await deed(platform, (inside) => insertNoted(viewer, row, inside))
     return { row: { id, ...row }, secret: made?.secret ?? null }
   } catch (error) {
-    // Two at once can take the same id: the index lets one of them have it.
+    // The index lets one have each id, also of two at once.
     if (!(error instanceof Problem) && (await findApplicationByClientId(row.client_id, platform))) refuse([idTaken()])
     throw error
   }
@@ -94,7 +94,6 @@ export async function registerApplication(
 const idTaken = () => ({ field: 'clientId', rule: 'unique', message: say('applications.idTaken') })
 
 async function insertNoted(viewer: Viewer, row: Omit<ApplicationRow, 'id'>, inside: Executing): Promise<number> {
-  if (await findApplicationByClientId(row.client_id, inside)) refuse([idTaken()])
   const id = await insertApplication(row, inside)
   const details = { kind: row.kind, clientId: row.client_id }
   await noteDeed(viewer, { deed: 'application.registered', subject: subjectOf({ ...row, id }), details }, inside)

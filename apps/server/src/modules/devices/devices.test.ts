@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
+import { endSessions } from '#modules/users/change-user.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 
@@ -79,7 +81,8 @@ onBothEngines('where a person is signed in', (open) => {
     server.clock.advance(13 * 3_600_000)
     const second = await at('ola', firefox, '10.0.1.3')
     expect((await devicesOf(second)).map(({ address }) => address)).toEqual(['10.0.1.3'])
-    await second.ask('/fotoweb/services/logout-everywhere', { method: 'POST' })
+    const { user } = await second.read('/fotoweb/me', 'full-api-descriptor')
+    await endSessions(operator, user.userId, server.platform)
     const third = await at('ola', firefox, '10.0.1.4')
     expect((await devicesOf(third)).map(({ address }) => address)).toEqual(['10.0.1.4'])
   })
