@@ -3,8 +3,7 @@ import { deed, href, offered, plainDocument } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** A session of the signed-in person: a browser in which they are signed in; ours. */
-export const Device = z.object({
-  href: href('device'),
+const Device = z.object({
   /** What the browser calls itself; empty for one that does not. */
   agent: z.string(),
   /** The network address from which it was used last. */
@@ -19,7 +18,6 @@ export const Device = z.object({
   end: deed('DELETE', null, null),
 })
 export type Device = z.infer<typeof Device>
-export const DeviceDocument = plainDocument('device', Device)
 
 export const DeviceListDocument = plainDocument(
   'device-list',

@@ -29,7 +29,6 @@ export type DocumentKind =
   | 'cookie-consent'
   | 'program'
   | 'program-list'
-  | 'device'
   | 'device-list'
   | 'download-status'
   | 'member-of'

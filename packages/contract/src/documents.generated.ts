@@ -15,7 +15,7 @@ import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequ
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { ProgramDocument, ProgramListDocument } from './delegations.ts'
-import { DeviceDocument, DeviceListDocument } from './devices.ts'
+import { DeviceListDocument } from './devices.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
@@ -78,7 +78,6 @@ export const documents = {
   'cookie-consent': CookieConsentDocument,
   'program': ProgramDocument,
   'program-list': ProgramListDocument,
-  'device': DeviceDocument,
   'device-list': DeviceListDocument,
   'download-status': DownloadStatusDocument,
   'member-of': MemberOfDocument,

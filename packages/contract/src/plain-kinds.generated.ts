@@ -23,7 +23,6 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'cookie-consent',
   'program',
   'program-list',
-  'device',
   'device-list',
   'member-of-wish',
   'member-ids',

@@ -4,16 +4,14 @@ import { devicesPaths } from './devices.paths.ts'
 
 /** @param current the session that asks. */
 export function representDevice(session: RunningSession, current: string | null, base: string): Device {
-  const href = base + devicesPaths.one(session.name)
   const moment = (at: number) => new Date(at).toISOString()
   return {
-    href,
     agent: session.agent,
     address: session.address,
     signedIn: moment(session.createdAt),
     lastUsed: moment(session.seenAt),
     expires: moment(session.expiresAt),
     isThis: session.tokenHash === current,
-    end: href,
+    end: base + devicesPaths.one(session.name),
   }
 }

@@ -9,7 +9,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { devicesPaths as paths } from './devices.paths.ts'
 import { representDevice } from './devices.representation.ts'
-import { endOwnDevice, getOwnDevice, listOwnDevices } from './own-devices.ts'
+import { endOwnDevice, listOwnDevices } from './own-devices.ts'
 
 const unkept = { cacheControl: 'no-store' }
 
@@ -27,12 +27,6 @@ export function devicesRoutes(app: FastifyInstance, platform: Platform): void {
     }
   }
   app.get(paths.list, openTo.signedIn, answer({ 'device-list': list }, unkept))
-
-  const one = async (request: FastifyRequest) => {
-    const device = await getOwnDevice(signedInViewer(request), nameIn(request), platform)
-    return representDevice(device, currentOf(request), base)
-  }
-  app.get(paths.pattern, openTo.signedIn, answer({ device: one }, unkept))
 
   app.delete(paths.pattern, openTo.signedIn, async (request, reply) => {
     await endOwnDevice(signedInViewer(request), nameIn(request), platform)

@@ -14,14 +14,11 @@ export const devicesSweep: Sweep = {
     const headers = { cookie: `${cookie?.name}=${cookie?.value}`, 'user-agent': 'Hush hush' }
     await server.app.inject({ url: '/fotoweb/me', headers })
     const device = (await owner.read(list, 'device-list')).data.find(({ agent }) => agent === 'Hush hush')
-    const [hidden, missing] = [device?.href ?? '', `/fotoweb${devicesPaths.one('nobodys-own-session')}`]
+    const [hidden, missing] = [device?.end ?? '', `/fotoweb${devicesPaths.one('nobodys-own-session')}`]
     return {
       secret: 'Hush hush',
       lists: [list],
-      addresses: [
-        { hidden, missing, ask: {} },
-        { hidden, missing, ask: { method: 'DELETE' } },
-      ],
+      addresses: [{ hidden, missing, ask: { method: 'DELETE' } }],
     }
   },
 }

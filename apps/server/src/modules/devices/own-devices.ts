@@ -37,15 +37,7 @@ export async function listOwnDevices(
   return { devices, next: isMore ? { at: last.createdAt, name: last.name } : null }
 }
 
-/** @throws Problem PermissionDenied, NotFound, for those of others too. */
-export async function getOwnDevice(viewer: Viewer, name: string, platform: Platform): Promise<RunningSession> {
-  demandPerson(viewer)
-  const found = await findRunningSession(viewer.userId, name, platform)
-  if (!found) throw new Problem('NotFound')
-  return found
-}
-
-/** Signs the viewer out there, from the next request on. @throws Problem as above. */
+/** Signs the viewer out there, from the next request on. @throws Problem PermissionDenied, NotFound, for those of others too. */
 export async function endOwnDevice(viewer: Viewer, name: string, platform: Platform): Promise<void> {
   demandPerson(viewer)
   await deed(platform, async (inside) => {

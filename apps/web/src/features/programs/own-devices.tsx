@@ -28,7 +28,7 @@ export function OwnDevices({ first }: { first: Href<'device-list'> }) {
     <div className={styles['section']}>
       <ul className={styles['list']} aria-label={t('programs.devices')}>
         {data.map((one) => (
-          <DeviceRow key={one.href} one={one} onEnd={() => setAsked(one)} />
+          <DeviceRow key={one.end} one={one} onEnd={() => setAsked(one)} />
         ))}
       </ul>
       <Pages isOlder={older !== null} next={paging?.next ?? null} onChange={setOlder} />
