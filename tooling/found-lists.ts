@@ -253,19 +253,22 @@ function catalogueLists(root: string, folder: string): { lists: Record<string, s
 function messageLists(root: string, folder: string): Record<string, string> {
   const { lists, words } = catalogueLists(root, folder)
   const later = words.flatMap((word) => (word.endsWith('.later') ? [word.slice(0, -'.later'.length)] : []))
-  const parts = later.map((word) => {
-    const loaders = tongues.map((tongue) => `    ${tongue}: () => import('./${tongue}/${word}.later.ts'),\n`)
-    return `  ${camel(word)}: {\n${loaders.join('')}  },\n`
+  // A language names its own alone: the names of all four would be a part of the first script.
+  const spoken = tongues.map((tongue) => {
+    const loaders = later.map((word) => `  ${camel(word)}: () => import('./${tongue}/${word}.later.ts'),\n`)
+    const says = '/** Texts that come with what is fetched later: all `*.later.ts` of the language. */'
+    const file = `${folder}/${tongue}.generated.ts`
+    return [
+      file,
+      `${lists[file]}\n${says}\nexport const ${tongueNames[tongue]}Parts = {\n${loaders.join('')}} as const\n`,
+    ]
   })
   const types = later.map((word) => `import type * as ${camel(word)} from './en/${word}.later.ts'\n`)
   return {
-    ...lists,
+    ...Object.fromEntries(spoken),
     [`${folder}/english-texts.generated.ts`]: `${origin}${types.join('')}import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
 export type EnglishTexts = typeof english${later.map((word) => ` & typeof ${camel(word)}`).join('')}\n`,
-    [`${folder}/parts.generated.ts`]: `${origin}
-/** Texts that come with what is fetched later: all \`*.later.ts\`. */
-export const parts = {\n${parts.join('')}} as const\n`,
   }
 }

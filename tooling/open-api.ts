@@ -67,6 +67,18 @@ const reads: Record<string, { summary: string; answers: readonly Document[]; par
   '/api/privacy/cookie-consent': { summary: 'What visitors are told', answers: [documents['cookie-consent']] },
   '/me/tokens/': { summary: 'The own tokens', answers: [documents['token-list']] },
   '/me/tokens/{token}': { summary: 'One of the own tokens', answers: [documents.token] },
+  '/me/programs/': {
+    summary: 'Programs that act for one',
+    answers: [documents['program-list']],
+    parameters: ['before'],
+  },
+  '/me/devices/': { summary: 'Where one is signed in', answers: [documents['device-list']], parameters: ['before'] },
+  '/api/applications/': {
+    summary: 'Applications that may ask for access, newest first; for administrators',
+    answers: [documents['application-list']],
+    parameters: ['before'],
+  },
+  '/api/applications/{application}': { summary: 'One application', answers: [documents.application] },
   '/me/background-tasks/': {
     summary: 'The own background tasks, newest first',
     answers: [documents['background-task-list']],
@@ -140,6 +152,15 @@ const deeds: Record<
     answer: messages['new-token'],
   },
   '/me/tokens/{token}': { method: 'delete', summary: 'Revoke a token', request: null, status: 204, answer: null },
+  '/me/programs/{program}': { method: 'delete', summary: 'End a program', request: null, status: 204, answer: null },
+  '/me/devices/{device}': { method: 'delete', summary: 'Sign out there', request: null, status: 204, answer: null },
+  '/api/applications/': {
+    method: 'post',
+    summary: 'Register an application; its secret is answered this once',
+    request: messages['application-creation'],
+    status: 201,
+    answer: messages['new-application'],
+  },
   '/me/password': {
     method: 'post',
     summary: 'Change the own password',

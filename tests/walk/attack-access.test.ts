@@ -306,6 +306,10 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/signups/form',
     '/signups/request',
     '/signups/confirm',
+    // Programs that ask for access; who may answer that is led to sign in, and programs say who they are in the body.
+    '/oauth2/authorize',
+    '/oauth2/token',
+    '/oauth2/revoke',
     // Links to albums, by the secret in the address; what is behind none answers that it is not there.
     '/albums/:link',
     '/albums/:link/*',

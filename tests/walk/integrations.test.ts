@@ -10,8 +10,8 @@ import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 /**
- * What public integrations were seen to do (wire reference 35), call by call, as far as it is there: signing in by OAuth,
- * changing metadata, moving and uploading are not.
+ * What public integrations were seen to do (wire reference 35), call by call, as far as it is there:
+ * changing metadata, moving and uploading are not. Signing in by OAuth is tested where it is (`modules/oauth`).
  */
 const vendor = (kind: string) => `application/vnd.fotoware.${kind}+json`
 

@@ -150,6 +150,6 @@ export function comparable(answer: Awaited<ReturnType<Person['ask']>>): unknown 
       .replaceAll(/\\"requestId\\":\\"[^"]*\\"/g, '')
       .replaceAll(/background-tasks\/[\w-]+/g, 'background-tasks/#')
       .replaceAll(/\\"id\\":\\"[\w-]{12,}\\"/g, '\\"id\\":\\"#\\"')
-      .replaceAll(/me\/tokens\/[\w-]+/g, 'me/tokens/#'),
+      .replaceAll(/me\/(tokens|devices)\/[\w-]+/g, 'me/$1/#'),
   )
 }

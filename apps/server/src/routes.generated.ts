@@ -9,7 +9,11 @@ import { permissionsRoutes } from './modules/permissions/permissions.routes.ts'
 import { backgroundTasksRoutes } from './modules/background-tasks/background-tasks.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { tokensRoutes } from './modules/tokens/tokens.routes.ts'
+import { applicationsRoutes } from './modules/applications/applications.routes.ts'
+import { delegationsRoutes } from './modules/delegations/delegations.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
+import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
+import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
@@ -75,7 +79,11 @@ export const foundRoutes = [
   backgroundTasksRoutes,
   mailRoutes,
   tokensRoutes,
+  applicationsRoutes,
+  delegationsRoutes,
   sessionRoutes,
+  oauthRoutes,
+  devicesRoutes,
   passwordKeysRoutes,
   preferencesRoutes,
   cookieConsentRoutes,

@@ -1,8 +1,11 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
+import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { commentsAuditDeeds } from './comments.ts'
+import { delegationsAuditDeeds } from './delegations.ts'
+import { devicesAuditDeeds } from './devices.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
@@ -26,8 +29,11 @@ import { uploadsAuditDeeds } from './uploads.ts'
 export const wordDeeds = [
   ...albumsAuditDeeds,
   ...alertsAuditDeeds,
+  ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...commentsAuditDeeds,
+  ...delegationsAuditDeeds,
+  ...devicesAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,

@@ -5,6 +5,7 @@ import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './alerts.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
+import { ApplicationDocument, ApplicationListDocument, ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
@@ -14,6 +15,8 @@ import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequ
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CommentDocument, CommentListDocument, CommentCreation, CommentChange } from './comments.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
+import { ProgramDocument, ProgramListDocument } from './delegations.ts'
+import { DeviceListDocument } from './devices.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
 import { FacetsDocument } from './facets.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
@@ -55,6 +58,8 @@ export const documents = {
   'alert-list': AlertListDocument,
   'api-descriptor': ApiDescriptorDocument,
   'full-api-descriptor': FullApiDescriptorDocument,
+  'application': ApplicationDocument,
+  'application-list': ApplicationListDocument,
   'archive-config': ArchiveConfigDocument,
   'archive-config-list': ArchiveConfigListDocument,
   'archive-names': ArchiveNamesDocument,
@@ -76,6 +81,9 @@ export const documents = {
   'comment': CommentDocument,
   'comment-list': CommentListDocument,
   'cookie-consent': CookieConsentDocument,
+  'program': ProgramDocument,
+  'program-list': ProgramListDocument,
+  'device-list': DeviceListDocument,
   'download-status': DownloadStatusDocument,
   'facets': FacetsDocument,
   'member-of': MemberOfDocument,
@@ -154,6 +162,10 @@ export const messages = {
   'alert-creation': AlertCreation,
   'alert-change': AlertChange,
   'custom-css': CustomCss,
+  'application-creation': ApplicationCreation,
+  'application-change': ApplicationChange,
+  'new-application': NewApplication,
+  'application-secret': ApplicationSecret,
   'archive-wish': ArchiveWish,
   'filter-try': FilterTry,
   'filter-tried': FilterTried,

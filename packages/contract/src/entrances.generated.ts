@@ -1,8 +1,11 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsEntrance } from './albums.ts'
 import { alertsEntrance } from './alerts.ts'
+import { applicationsEntrance } from './applications.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
+import { delegationsEntrance } from './delegations.ts'
+import { devicesEntrance } from './devices.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
@@ -24,8 +27,11 @@ import { valueTablesEntrance } from './value-tables.ts'
 export const entrances = {
   ...albumsEntrance,
   ...alertsEntrance,
+  ...applicationsEntrance,
   ...archiveAdministrationEntrance,
   ...auditEntrance,
+  ...delegationsEntrance,
+  ...devicesEntrance,
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
   ...configOptionsEntrance,

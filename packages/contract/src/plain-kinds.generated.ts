@@ -3,6 +3,12 @@
 /** Kinds that travel as plain JSON; all others have a type in the vendor's tree (wire reference 28). */
 export const plainKinds: ReadonlySet<string> = new Set([
   'custom-css',
+  'application',
+  'application-list',
+  'application-creation',
+  'application-change',
+  'new-application',
+  'application-secret',
   'archive-config',
   'archive-config-list',
   'archive-wish',
@@ -15,6 +21,9 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'deleted-archives',
   'audit-list',
   'cookie-consent',
+  'program',
+  'program-list',
+  'device-list',
   'member-of-wish',
   'member-ids',
   'managed-group',

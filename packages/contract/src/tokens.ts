@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href, message, offered, plainMessage } from './document.ts'
+import { deed, document, href, message, offered, plainMessage } from './document.ts'
 import { wholePaging } from './paging.ts'
 
 /** What a token may be used for, beside the rights of its user: it never gives more than both. */
@@ -17,6 +17,7 @@ export const Token = z.object({
   created: z.string(),
   expires: z.string().nullable(),
   lastUsed: z.string().nullable(),
+  revoke: deed('DELETE', null, null),
 })
 export type Token = z.infer<typeof Token>
 export const TokenDocument = document('token', Token)
@@ -24,7 +25,11 @@ export const TokenDocument = document('token', Token)
 /** All tokens of a person: a hundred at most, so there is one page. */
 export const TokenListDocument = document(
   'token-list',
-  z.object({ data: z.array(Token), paging: wholePaging(href('token-list')) }),
+  z.object({
+    data: z.array(Token),
+    paging: wholePaging(href('token-list')),
+    create: deed('POST', 'token-creation-info', 'new-token'),
+  }),
 )
 
 /**

@@ -2,6 +2,7 @@
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { alerts } from './ar/alerts.ts'
+import { applications } from './ar/applications.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
 import { askedFields } from './ar/asked-fields.ts'
@@ -22,6 +23,7 @@ import { invitations } from './ar/invitations.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { metadataViews } from './ar/metadata-views.ts'
+import { oauth } from './ar/oauth.ts'
 import { orders } from './ar/orders.ts'
 import { passwordKeys } from './ar/password-keys.ts'
 import { pictureEdits } from './ar/picture-edits.ts'
@@ -44,6 +46,7 @@ export const arabic = {
   albumSharing,
   albums,
   alerts,
+  applications,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -66,6 +69,7 @@ export const arabic = {
   mail,
   fieldRules,
   metadataViews,
+  oauth,
   orders,
   passwordKeys,
   pictureEdits,

@@ -2,6 +2,7 @@
 import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
 import { alerts } from './de/alerts.ts'
+import { applications } from './de/applications.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
 import { askedFields } from './de/asked-fields.ts'
@@ -22,6 +23,7 @@ import { invitations } from './de/invitations.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { metadataViews } from './de/metadata-views.ts'
+import { oauth } from './de/oauth.ts'
 import { orders } from './de/orders.ts'
 import { passwordKeys } from './de/password-keys.ts'
 import { pictureEdits } from './de/picture-edits.ts'
@@ -44,6 +46,7 @@ export const german = {
   albumSharing,
   albums,
   alerts,
+  applications,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -66,6 +69,7 @@ export const german = {
   mail,
   fieldRules,
   metadataViews,
+  oauth,
   orders,
   passwordKeys,
   pictureEdits,

@@ -2,6 +2,7 @@
 import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
 import { alerts } from './en/alerts.ts'
+import { applications } from './en/applications.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
 import { askedFields } from './en/asked-fields.ts'
@@ -22,6 +23,7 @@ import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { metadataViews } from './en/metadata-views.ts'
+import { oauth } from './en/oauth.ts'
 import { orders } from './en/orders.ts'
 import { passwordKeys } from './en/password-keys.ts'
 import { pictureEdits } from './en/picture-edits.ts'
@@ -44,6 +46,7 @@ export const english = {
   albumSharing,
   albums,
   alerts,
+  applications,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -66,6 +69,7 @@ export const english = {
   mail,
   fieldRules,
   metadataViews,
+  oauth,
   orders,
   passwordKeys,
   pictureEdits,

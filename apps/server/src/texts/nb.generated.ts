@@ -2,6 +2,7 @@
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { alerts } from './nb/alerts.ts'
+import { applications } from './nb/applications.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { askedFields } from './nb/asked-fields.ts'
@@ -22,6 +23,7 @@ import { invitations } from './nb/invitations.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { metadataViews } from './nb/metadata-views.ts'
+import { oauth } from './nb/oauth.ts'
 import { orders } from './nb/orders.ts'
 import { passwordKeys } from './nb/password-keys.ts'
 import { pictureEdits } from './nb/picture-edits.ts'
@@ -44,6 +46,7 @@ export const norwegian = {
   albumSharing,
   albums,
   alerts,
+  applications,
   archiveConfig,
   archiveFilters,
   archiveRules,
@@ -66,6 +69,7 @@ export const norwegian = {
   mail,
   fieldRules,
   metadataViews,
+  oauth,
   orders,
   passwordKeys,
   pictureEdits,

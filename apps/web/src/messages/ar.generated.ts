@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './ar/collections.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
+import { programsPlace } from './ar/programs.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
@@ -26,6 +27,7 @@ export const arabic = {
   pins,
   problem,
   errors,
+  programsPlace,
   search,
   searchFaults,
   session,
@@ -37,4 +39,38 @@ export const arabic = {
   cookies,
   desktop,
   smartFoldersPlace,
+} as const
+
+/** Texts that come with what is fetched later: all `*.later.ts` of the language. */
+export const arabicParts = {
+  account: () => import('./ar/account.later.ts'),
+  albums: () => import('./ar/albums.later.ts'),
+  alerts: () => import('./ar/alerts.later.ts'),
+  archiveAdministration: () => import('./ar/archive-administration.later.ts'),
+  audit: () => import('./ar/audit.later.ts'),
+  bulkEditing: () => import('./ar/bulk-editing.later.ts'),
+  comments: () => import('./ar/comments.later.ts'),
+  extendedSearch: () => import('./ar/extended-search.later.ts'),
+  facets: () => import('./ar/facets.later.ts'),
+  fileMoves: () => import('./ar/file-moves.later.ts'),
+  folderChanges: () => import('./ar/folder-changes.later.ts'),
+  groups: () => import('./ar/groups.later.ts'),
+  invitations: () => import('./ar/invitations.later.ts'),
+  mail: () => import('./ar/mail.later.ts'),
+  metadataTemplates: () => import('./ar/metadata-templates.later.ts'),
+  orders: () => import('./ar/orders.later.ts'),
+  people: () => import('./ar/people.later.ts'),
+  pictureEditing: () => import('./ar/picture-editing.later.ts'),
+  programs: () => import('./ar/programs.later.ts'),
+  setUp: () => import('./ar/set-up.later.ts'),
+  sharedAlbum: () => import('./ar/shared-album.later.ts'),
+  sharing: () => import('./ar/sharing.later.ts'),
+  signUps: () => import('./ar/sign-ups.later.ts'),
+  site: () => import('./ar/site.later.ts'),
+  smartFolders: () => import('./ar/smart-folders.later.ts'),
+  tasks: () => import('./ar/tasks.later.ts'),
+  trash: () => import('./ar/trash.later.ts'),
+  uploads: () => import('./ar/uploads.later.ts'),
+  valueTables: () => import('./ar/value-tables.later.ts'),
+  viewing: () => import('./ar/viewing.later.ts'),
 } as const

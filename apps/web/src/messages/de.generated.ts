@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './de/collections.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
+import { programsPlace } from './de/programs.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
@@ -26,6 +27,7 @@ export const german = {
   pins,
   problem,
   errors,
+  programsPlace,
   search,
   searchFaults,
   session,
@@ -37,4 +39,38 @@ export const german = {
   cookies,
   desktop,
   smartFoldersPlace,
+} as const
+
+/** Texts that come with what is fetched later: all `*.later.ts` of the language. */
+export const germanParts = {
+  account: () => import('./de/account.later.ts'),
+  albums: () => import('./de/albums.later.ts'),
+  alerts: () => import('./de/alerts.later.ts'),
+  archiveAdministration: () => import('./de/archive-administration.later.ts'),
+  audit: () => import('./de/audit.later.ts'),
+  bulkEditing: () => import('./de/bulk-editing.later.ts'),
+  comments: () => import('./de/comments.later.ts'),
+  extendedSearch: () => import('./de/extended-search.later.ts'),
+  facets: () => import('./de/facets.later.ts'),
+  fileMoves: () => import('./de/file-moves.later.ts'),
+  folderChanges: () => import('./de/folder-changes.later.ts'),
+  groups: () => import('./de/groups.later.ts'),
+  invitations: () => import('./de/invitations.later.ts'),
+  mail: () => import('./de/mail.later.ts'),
+  metadataTemplates: () => import('./de/metadata-templates.later.ts'),
+  orders: () => import('./de/orders.later.ts'),
+  people: () => import('./de/people.later.ts'),
+  pictureEditing: () => import('./de/picture-editing.later.ts'),
+  programs: () => import('./de/programs.later.ts'),
+  setUp: () => import('./de/set-up.later.ts'),
+  sharedAlbum: () => import('./de/shared-album.later.ts'),
+  sharing: () => import('./de/sharing.later.ts'),
+  signUps: () => import('./de/sign-ups.later.ts'),
+  site: () => import('./de/site.later.ts'),
+  smartFolders: () => import('./de/smart-folders.later.ts'),
+  tasks: () => import('./de/tasks.later.ts'),
+  trash: () => import('./de/trash.later.ts'),
+  uploads: () => import('./de/uploads.later.ts'),
+  valueTables: () => import('./de/value-tables.later.ts'),
+  viewing: () => import('./de/viewing.later.ts'),
 } as const

@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './en/collections.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
+import { programsPlace } from './en/programs.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
@@ -26,6 +27,7 @@ export const english = {
   pins,
   problem,
   errors,
+  programsPlace,
   search,
   searchFaults,
   session,
@@ -37,4 +39,38 @@ export const english = {
   cookies,
   desktop,
   smartFoldersPlace,
+} as const
+
+/** Texts that come with what is fetched later: all `*.later.ts` of the language. */
+export const englishParts = {
+  account: () => import('./en/account.later.ts'),
+  albums: () => import('./en/albums.later.ts'),
+  alerts: () => import('./en/alerts.later.ts'),
+  archiveAdministration: () => import('./en/archive-administration.later.ts'),
+  audit: () => import('./en/audit.later.ts'),
+  bulkEditing: () => import('./en/bulk-editing.later.ts'),
+  comments: () => import('./en/comments.later.ts'),
+  extendedSearch: () => import('./en/extended-search.later.ts'),
+  facets: () => import('./en/facets.later.ts'),
+  fileMoves: () => import('./en/file-moves.later.ts'),
+  folderChanges: () => import('./en/folder-changes.later.ts'),
+  groups: () => import('./en/groups.later.ts'),
+  invitations: () => import('./en/invitations.later.ts'),
+  mail: () => import('./en/mail.later.ts'),
+  metadataTemplates: () => import('./en/metadata-templates.later.ts'),
+  orders: () => import('./en/orders.later.ts'),
+  people: () => import('./en/people.later.ts'),
+  pictureEditing: () => import('./en/picture-editing.later.ts'),
+  programs: () => import('./en/programs.later.ts'),
+  setUp: () => import('./en/set-up.later.ts'),
+  sharedAlbum: () => import('./en/shared-album.later.ts'),
+  sharing: () => import('./en/sharing.later.ts'),
+  signUps: () => import('./en/sign-ups.later.ts'),
+  site: () => import('./en/site.later.ts'),
+  smartFolders: () => import('./en/smart-folders.later.ts'),
+  tasks: () => import('./en/tasks.later.ts'),
+  trash: () => import('./en/trash.later.ts'),
+  uploads: () => import('./en/uploads.later.ts'),
+  valueTables: () => import('./en/value-tables.later.ts'),
+  viewing: () => import('./en/viewing.later.ts'),
 } as const

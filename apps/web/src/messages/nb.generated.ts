@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './nb/collections.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
+import { programsPlace } from './nb/programs.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
@@ -26,6 +27,7 @@ export const norwegian = {
   pins,
   problem,
   errors,
+  programsPlace,
   search,
   searchFaults,
   session,
@@ -37,4 +39,38 @@ export const norwegian = {
   cookies,
   desktop,
   smartFoldersPlace,
+} as const
+
+/** Texts that come with what is fetched later: all `*.later.ts` of the language. */
+export const norwegianParts = {
+  account: () => import('./nb/account.later.ts'),
+  albums: () => import('./nb/albums.later.ts'),
+  alerts: () => import('./nb/alerts.later.ts'),
+  archiveAdministration: () => import('./nb/archive-administration.later.ts'),
+  audit: () => import('./nb/audit.later.ts'),
+  bulkEditing: () => import('./nb/bulk-editing.later.ts'),
+  comments: () => import('./nb/comments.later.ts'),
+  extendedSearch: () => import('./nb/extended-search.later.ts'),
+  facets: () => import('./nb/facets.later.ts'),
+  fileMoves: () => import('./nb/file-moves.later.ts'),
+  folderChanges: () => import('./nb/folder-changes.later.ts'),
+  groups: () => import('./nb/groups.later.ts'),
+  invitations: () => import('./nb/invitations.later.ts'),
+  mail: () => import('./nb/mail.later.ts'),
+  metadataTemplates: () => import('./nb/metadata-templates.later.ts'),
+  orders: () => import('./nb/orders.later.ts'),
+  people: () => import('./nb/people.later.ts'),
+  pictureEditing: () => import('./nb/picture-editing.later.ts'),
+  programs: () => import('./nb/programs.later.ts'),
+  setUp: () => import('./nb/set-up.later.ts'),
+  sharedAlbum: () => import('./nb/shared-album.later.ts'),
+  sharing: () => import('./nb/sharing.later.ts'),
+  signUps: () => import('./nb/sign-ups.later.ts'),
+  site: () => import('./nb/site.later.ts'),
+  smartFolders: () => import('./nb/smart-folders.later.ts'),
+  tasks: () => import('./nb/tasks.later.ts'),
+  trash: () => import('./nb/trash.later.ts'),
+  uploads: () => import('./nb/uploads.later.ts'),
+  valueTables: () => import('./nb/value-tables.later.ts'),
+  viewing: () => import('./nb/viewing.later.ts'),
 } as const

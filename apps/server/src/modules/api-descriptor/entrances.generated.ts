@@ -4,6 +4,9 @@ import { auditEntrance } from '../audit/audit.entrance.ts'
 import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
 import { mailEntrance } from '../mail/mail.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
+import { applicationsEntrance } from '../applications/applications.entrance.ts'
+import { delegationsEntrance } from '../delegations/delegations.entrance.ts'
+import { devicesEntrance } from '../devices/devices.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
@@ -26,6 +29,9 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...permissionsEntrance(viewer, base),
   ...mailEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
+  ...applicationsEntrance(viewer, base),
+  ...delegationsEntrance(viewer, base),
+  ...devicesEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
   ...pinsEntrance(viewer, base),

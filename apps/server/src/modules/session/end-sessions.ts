@@ -5,7 +5,8 @@ import type { Platform } from '#platform/platform.ts'
 import { deleteSessionsOf } from './session.repository.ts'
 
 /**
- * Signs the viewer out everywhere, here too. Tokens of programs stay: they are revoked one by one.
+ * Signs the viewer out everywhere, here too. Tokens that they have made stay: they are revoked one by one. What applications
+ * were given by OAuth 2.0 ends, since it came of a session.
  * @throws Problem PermissionDenied for programs: a token ends nobody's work.
  */
 export async function signOutEverywhere(viewer: Viewer, platform: Platform): Promise<void> {

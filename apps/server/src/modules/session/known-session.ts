@@ -1,6 +1,6 @@
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findSessionRow, type SessionRow, saveSessionEnd } from './session.repository.ts'
+import { findSessionRow, type SessionRow, saveSessionUse } from './session.repository.ts'
 import { sessionLifetime } from './session-token.ts'
 
 /** Kept until somebody signs out or is shut out. */
@@ -23,8 +23,12 @@ export async function findSession(tokenHash: string, platform: Platform): Promis
   return isRunning(row) ? row : null
 }
 
-/** The session lasts until then. */
-export async function extendSession(tokenHash: string, expiresAt: number, platform: Platform): Promise<void> {
-  await saveSessionEnd(tokenHash, expiresAt, platform)
+/** The session is used now, from there, and lasts until then. */
+export async function noteSessionUse(
+  tokenHash: string,
+  use: Pick<SessionRow, 'expiresAt' | 'agent' | 'address'>,
+  platform: Platform,
+): Promise<void> {
+  await saveSessionUse(tokenHash, use, platform)
   knownSession.forget(tokenHash, platform)
 }

@@ -1,7 +1,7 @@
 import type { UserRow } from '#modules/users/users.tables.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertSession } from './session.repository.ts'
-import { hashSessionToken, newSessionToken, sessionLifetime } from './session-token.ts'
+import { hashSessionToken, newSessionName, newSessionToken, sessionLifetime } from './session-token.ts'
 
 export interface OpenSession {
   /** For the cookie; only its hash is kept. */
@@ -24,6 +24,7 @@ export async function openSession(
   const now = platform.clock.now()
   const expiresAt = now + (remember ? sessionLifetime.long : sessionLifetime.short)
   const session = { tokenHash: hashSessionToken(token), userId: user.id, openedUnder: user.sessions_from }
-  await insertSession({ ...session, createdAt: now, seenAt: now, expiresAt, remember }, platform)
+  const place = { name: newSessionName(), agent: '', address: '' }
+  await insertSession({ ...session, ...place, createdAt: now, seenAt: now, expiresAt, remember }, platform)
   return { token, remember, expiresAt }
 }

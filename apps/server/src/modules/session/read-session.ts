@@ -1,4 +1,8 @@
+import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import type { FastifyRequest } from 'fastify'
+import { looksLikeAccessToken } from '#modules/delegations/access-token.ts'
+import { findAccessToken } from '#modules/delegations/find-access-token.ts'
+import { noteProgramUse } from '#modules/delegations/note-program-use.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
@@ -9,7 +13,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { isOwnOrigin } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { extendSession, findSession } from './known-session.ts'
+import { findSession, noteSessionUse } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
 import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
 
@@ -36,7 +40,8 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   if (cookie === undefined) {
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
-    setViewer(request, (await viewerOfCookie(cookie, asked, platform)) ?? unauthorized(say('session.ended')))
+    const viewer = await viewerOfCookie(cookie, asked, agentOf(request), platform)
+    setViewer(request, viewer ?? unauthorized(say('session.ended')))
   }
 }
 
@@ -90,23 +95,49 @@ async function viewerOfToken(
   platform: Platform,
   { isNew = true }: { isNew?: boolean } = {},
 ): Promise<Viewer | Problem> {
-  const token = await findToken(text, platform)
-  const viewer = token ? await resolveUser(token.userId, platform, { asked }) : null
+  const token = looksLikeAccessToken(text) ? await findProgramToken(text, platform) : await findOwnToken(text, platform)
+  const viewer = token ? await resolveUser(token.userId, platform, { asked, ...token.under }) : null
   if (!token || !viewer) return unauthorized(say('programs.tokenNotValid'))
   if (!hasGroupPermission(viewer, 'api')) return unauthorized(say('programs.noApiRight'))
-  if (isNew) await noteUse(token.id, platform)
+  if (isNew) await token.noteUse()
   return withinScope(viewer, token.scope)
 }
 
-async function viewerOfCookie(token: string, asked: Asked, platform: Platform): Promise<Viewer | null> {
-  const session = await findSession(hashSessionToken(token), platform)
+/** What a program asks with: for whom, how much of their rights it leaves, and the mark under which it was given, if any. */
+interface GoodToken {
+  userId: number
+  scope: TokenScope
+  under: { openedUnder?: number }
+  noteUse(): Promise<void>
+}
+
+/** A token that a person has made. */
+async function findOwnToken(text: string, platform: Platform): Promise<GoodToken | null> {
+  const token = await findToken(text, platform)
+  return token && { ...token, under: {}, noteUse: () => noteUse(token.id, platform) }
+}
+
+/** One that an application was given by OAuth 2.0. */
+async function findProgramToken(text: string, platform: Platform): Promise<GoodToken | null> {
+  const delegation = await findAccessToken(text, platform)
+  if (delegation === null) return null
+  const under = delegation.opened_under === null ? {} : { openedUnder: delegation.opened_under }
+  return { userId: delegation.user_id, scope: 'all', under, noteUse: () => noteProgramUse(delegation, platform) }
+}
+
+async function viewerOfCookie(cookie: string, asked: Asked, agent: string, platform: Platform): Promise<Viewer | null> {
+  const session = await findSession(hashSessionToken(cookie), platform)
   if (!session) return null
   const lifetime = session.remember ? sessionLifetime.long : sessionLifetime.short
   const now = platform.clock.now()
-  // Written at most every few minutes: a read of a page must not cost a write.
-  if (now - session.seenAt > 300_000) await extendSession(session.tokenHash, now + lifetime, platform)
+  // Written at first, when it is told where it is used, and then at most every few minutes: a read of a page must not cost a write.
+  if (session.address === '' || now - session.seenAt > 300_000)
+    await noteSessionUse(session.tokenHash, { expiresAt: now + lifetime, agent, address: asked.from || '-' }, platform)
   return resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
 }
+
+/** What the browser calls itself, as its person reads it among their devices. */
+const agentOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 300).replaceAll('\0', '')
 
 /**
  * Unsafe requests without a token must come from our own pages (wire reference 3.10). Browsers say where a request
@@ -114,10 +145,17 @@ async function viewerOfCookie(token: string, asked: Asked, platform: Platform): 
  * @throws Problem CrossSiteRequest.
  */
 function refuseCrossSite(request: FastifyRequest, { settings }: Platform) {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) || request.routeOptions.config.takesNoCookie === true) return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const isOwn = origin === undefined || isOwnOrigin(origin, request, settings)
   if (site !== undefined ? !['same-origin', 'none'].includes(String(site)) : !isOwn)
     throw new Problem('CrossSiteRequest')
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever asks says who they are in the body or in a header: a page of another site can do no more than anybody. */
+    takesNoCookie?: boolean
+  }
 }

@@ -11,6 +11,9 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** A name for it that opens nothing. */
+export const newSessionName = () => randomBytes(16).toString('hex')
+
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
+import type { UsersTables } from '#modules/users/users.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { SessionTables } from './session.tables.ts'
 
 export interface SessionRow {
   tokenHash: string
+  /** By which its person ends it; says nothing of the token. */
+  name: string
+  /** What the browser calls itself, and the network address that it was used from last; both empty before its first request. */
+  agent: string
+  address: string
   userId: number
   createdAt: number
   seenAt: number
@@ -16,16 +22,52 @@ export interface SessionRow {
 export async function findSessionRow(tokenHash: string, { db }: Executing): Promise<SessionRow | null> {
   const query = db.tables<SessionTables>().selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash)
   const row = await query.executeTakeFirst()
-  if (!row) return null
-  return {
-    tokenHash: row.token_hash,
-    userId: row.user_id,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-    expiresAt: row.expires_at,
-    remember: row.remember === 1,
-    openedUnder: row.opened_under,
-  }
+  return row ? asSession(row) : null
+}
+
+const asSession = (row: SessionTables['sessions']): SessionRow => ({
+  tokenHash: row.token_hash,
+  name: row.name,
+  agent: row.agent,
+  address: row.address,
+  userId: row.user_id,
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
+  expiresAt: row.expires_at,
+  remember: row.remember === 1,
+  openedUnder: row.opened_under,
+})
+
+/** Those of a person that are good now, the last ones first; of one name, or a page of them. */
+export async function listSessionRows(
+  userId: number,
+  asked: { name?: string; before: { at: number; name: string } | null; limit: number },
+  { db, clock }: Executing,
+): Promise<SessionRow[]> {
+  let query = db
+    .tables<SessionTables & UsersTables>()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .where('sessions.user_id', '=', userId)
+    .whereRef('sessions.opened_under', '=', 'users.sessions_from')
+    .where('sessions.expires_at', '>', clock.now())
+  const { name, before } = asked
+  if (name !== undefined) query = query.where('sessions.name', '=', name)
+  if (before !== null)
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('sessions.created_at', '<', before.at),
+        and([eb('sessions.created_at', '=', before.at), eb('sessions.name', '>', before.name)]),
+      ]),
+    )
+  const rows = await query.orderBy('sessions.created_at', 'desc').orderBy('sessions.name').limit(asked.limit).execute()
+  return rows.map(asSession)
+}
+
+export async function deleteSessionNamed(userId: number, name: string, { db }: Executing): Promise<void> {
+  const query = db.tables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId)
+  await query.where('name', '=', name).execute()
 }
 
 const keptAfterEnd = 30 * 86_400_000
@@ -34,6 +76,9 @@ export async function insertSession(session: SessionRow, { db, clock }: Executin
   const now = clock.now()
   const row = {
     token_hash: session.tokenHash,
+    name: session.name,
+    agent: session.agent,
+    address: session.address,
     user_id: session.userId,
     created_at: session.createdAt,
     seen_at: session.seenAt,
@@ -50,8 +95,13 @@ export async function insertSession(session: SessionRow, { db, clock }: Executin
   await tables.insertInto('sessions').values(row).execute()
 }
 
-export async function saveSessionEnd(tokenHash: string, expiresAt: number, { db, clock }: Executing): Promise<void> {
-  const change = { expires_at: expiresAt, seen_at: clock.now() }
+/** The session is used now, from there, and lasts until then. */
+export async function saveSessionUse(
+  tokenHash: string,
+  { expiresAt, agent, address }: Pick<SessionRow, 'expiresAt' | 'agent' | 'address'>,
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { expires_at: expiresAt, seen_at: clock.now(), agent, address }
   await db.tables<SessionTables>().updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
 }
 
@@ -82,6 +132,17 @@ export async function addFailure(key: string, since: number, { db, clock }: Exec
     .returning('failures')
     .executeTakeFirstOrThrow()
   return counted.failures
+}
+
+/** How many there are now, by key; windows that are over count nothing. */
+export async function failuresOf(
+  keys: readonly string[],
+  since: number,
+  { db }: Executing,
+): Promise<Map<string, number>> {
+  const query = db.tables<SessionTables>().selectFrom('sign_in_attempts').select(['key', 'failures'])
+  const rows = await query.where('key', 'in', keys).where('window_started_at', '>', since).execute()
+  return new Map(rows.map(({ key, failures }) => [key, failures]))
 }
 
 export async function takeBackFailure(key: string, { db }: Executing): Promise<void> {

@@ -1,6 +1,9 @@
 export interface SessionTables {
   sessions: {
     token_hash: string
+    name: string
+    agent: string
+    address: string
     user_id: number
     created_at: number
     seen_at: number

@@ -2,7 +2,7 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { addFailure, clearFailures, takeBackFailure } from './session.repository.ts'
+import { addFailure, clearFailures, failuresOf, takeBackFailure } from './session.repository.ts'
 import { hashSessionToken } from './session-token.ts'
 import { takeSlowTurn, turnComesAfter } from './slow-turns.ts'
 
@@ -46,6 +46,18 @@ export async function countTry({ name, address }: Attempt, platform: Platform): 
   // Nothing was tried: an owner who comes back has all five left.
   for (const key of [pairKey(name, from), from, name]) await takeBackFailure(key, platform)
   throw tooMany(turnComesAfter)
+}
+
+/**
+ * Whether somebody may try what costs nothing to check: right ones are not counted, so that a program may ask many times at
+ * once. @throws Problem TooManyAttempts as `countTry`, which counts each wrong one.
+ */
+export async function demandTriesLeft({ name, address }: Attempt, platform: Platform): Promise<void> {
+  const since = platform.clock.now() - limits.window
+  const from = addressKey(address)
+  const counted = await failuresOf([pairKey(name, from), from], since, platform)
+  const [here = 0, forAddress = 0] = [counted.get(pairKey(name, from)), counted.get(from)]
+  if (here >= limits.perNameAndAddress || forAddress >= limits.perAddress) throw tooMany(limits.window / 1000)
 }
 
 /** It was the right one: the name begins anew from this address, the other counts get this try back. */

@@ -52,6 +52,7 @@ onBothEngines('the own tokens', (open) => {
       created: new Date(server.clock.now()).toISOString(),
       expires: new Date(server.clock.now() + day).toISOString(),
       lastUsed: null,
+      revoke: href,
     })
     expect((await kari.ask(tokens)).body).not.toContain(token)
     const program = withToken(token)

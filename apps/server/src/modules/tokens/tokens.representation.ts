@@ -5,8 +5,9 @@ import type { ListedToken } from './tokens.repository.ts'
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 export function representToken(token: ListedToken, base: string): Token {
+  const href = base + tokensPaths.token(token.id)
   return {
-    href: base + tokensPaths.token(token.id),
+    href,
     id: token.id,
     name: token.name,
     device: token.name,
@@ -14,5 +15,6 @@ export function representToken(token: ListedToken, base: string): Token {
     created: new Date(token.created_at).toISOString(),
     expires: moment(token.expires_at),
     lastUsed: moment(token.used_at),
+    revoke: href,
   }
 }

@@ -22,7 +22,8 @@ export function tokensRoutes(app: FastifyInstance, platform: Platform): void {
 
   const list = async (request: FastifyRequest) => {
     const tokens = await listOwnTokens(signedInViewer(request), platform)
-    return { data: tokens.map((token) => representToken(token, base)), paging: wholeList(base + tokensPaths.list) }
+    const create = base + tokensPaths.list
+    return { data: tokens.map((token) => representToken(token, base)), paging: wholeList(create), create }
   }
   app.get(tokensPaths.list, openTo.signedIn, answer({ 'token-list': list }, fresh))
 

@@ -22,7 +22,7 @@ export const account: Translation<typeof english.account> = {
     'Ihr Passwort stammt von jemand anderem. Wählen Sie eines, das nur Sie kennen; danach geht es dort weiter, wo Sie hinwollten.',
   passwordFixed: 'Sie dürfen Ihr Passwort nicht selbst ändern. Bitte fragen Sie Ihre Administration.',
   logOutEverywhereText:
-    'Damit enden Ihre Sitzungen auf allen Geräten, auch auf diesem. Programme, die ein Token von Ihnen haben, arbeiten weiter.',
+    'Damit enden Ihre Sitzungen auf allen Geräten, auch auf diesem, und die Programme, die für Sie handeln. Skripte, die ein Token von Ihnen haben, arbeiten weiter.',
   over: 'Sie wurden abgemeldet',
   overText:
     'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an, um hier fortzufahren; was Sie auf dieser Seite geschrieben haben, ist noch da.',

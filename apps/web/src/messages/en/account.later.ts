@@ -18,7 +18,7 @@ export const account = {
     'Your password was given to you by somebody else. Choose one that only you know; then you go on to where you wanted to go.',
   passwordFixed: 'You may not change your password yourself. Please ask your administrator.',
   logOutEverywhereText:
-    'This ends your sessions on all devices, this one too. Programs that have a token of yours go on working.',
+    'This ends your sessions on all devices, this one too, and the programs that act for you. Scripts that have a token of yours go on working.',
   over: 'You have been logged out',
   overText:
     'Your session has ended. Log in again to go on where you were; what you have typed on this page is still there.',

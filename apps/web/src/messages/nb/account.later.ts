@@ -20,7 +20,7 @@ export const account: Translation<typeof english.account> = {
     'Passordet ditt kommer fra noen andre. Velg et som bare du kjenner; deretter fortsetter du dit du skulle.',
   passwordFixed: 'Du kan ikke endre passordet selv. Spør administratoren.',
   logOutEverywhereText:
-    'Dette avslutter øktene dine på alle enheter, også denne. Programmer som har et token fra deg, fortsetter å virke.',
+    'Dette avslutter øktene dine på alle enheter, også denne, og programmene som handler for deg. Skript som har et token fra deg, fortsetter å virke.',
   over: 'Du er logget ut',
   overText:
     'Økten er over. Logg inn igjen for å fortsette der du var; det du har skrevet på denne siden, er der fortsatt.',

@@ -1,23 +1,29 @@
 import { chooseLanguage, isLanguage, type Language } from '@vitrine/contract/languages.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { parts } from '#messages/parts.generated.ts'
+import type { englishParts } from '#messages/en.generated.ts'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { storedValue } from '#platform/storage/stored-value.ts'
 import { languages } from './languages.ts'
 import type { MessageKey } from './message-key.ts'
 
 /** The name of texts that come with what is fetched later. */
-type Part = keyof typeof parts
+type Part = keyof typeof englishParts
 
 const stored = storedValue<string | null>('language', (text) => text)
 
+/** What is said at once, and where the rest is fetched. */
+interface Catalogue {
+  messages: object
+  parts: Readonly<Record<Part, () => Promise<object>>>
+}
+
 /** One file per language, fetched when the language is spoken. */
-const loaders: Record<Language, () => Promise<object>> = {
-  en: () => import('#messages/en.generated.ts').then(({ english }) => english),
-  de: () => import('#messages/de.generated.ts').then(({ german }) => german),
-  nb: () => import('#messages/nb.generated.ts').then(({ norwegian }) => norwegian),
-  ar: () => import('#messages/ar.generated.ts').then(({ arabic }) => arabic),
+const loaders: Record<Language, () => Promise<Catalogue>> = {
+  en: () => import('#messages/en.generated.ts').then((one) => ({ messages: one.english, parts: one.englishParts })),
+  de: () => import('#messages/de.generated.ts').then((one) => ({ messages: one.german, parts: one.germanParts })),
+  nb: () => import('#messages/nb.generated.ts').then((one) => ({ messages: one.norwegian, parts: one.norwegianParts })),
+  ar: () => import('#messages/ar.generated.ts').then((one) => ({ messages: one.arabic, parts: one.arabicParts })),
 }
 
 /** The parts whose texts are wanted, in whichever language is spoken. */
@@ -39,7 +45,7 @@ export function startTexts(): Promise<void> {
 }
 
 async function begin(language: Language): Promise<void> {
-  const messages = await loaders[language]()
+  const { messages } = await loaders[language]()
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: messages } },
@@ -58,7 +64,7 @@ export async function speak(language: Language, known: Promise<void> = Promise.r
   wanted = language
   await begun
   try {
-    add(language, await loaders[language]())
+    add(language, (await loaders[language]()).messages)
     await Promise.all([...wantedParts].map((part) => addPart(language, part)))
   } catch (fault) {
     if (wanted === language) wanted = currentLanguage()
@@ -90,7 +96,8 @@ export function withTexts<Loaded>(part: Part, load: () => Promise<Loaded>): () =
 }
 
 async function addPart(language: Language, part: Part): Promise<void> {
-  add(language, await parts[part][language]())
+  const { parts } = await loaders[language]()
+  add(language, await parts[part]())
 }
 
 function add(language: Language, messages: object): void {

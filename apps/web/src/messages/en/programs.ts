@@ -1,0 +1,3 @@
+export const programsPlace = {
+  title: 'Programs and devices',
+} as const
