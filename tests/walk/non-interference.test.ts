@@ -84,6 +84,18 @@ describe('hidden things do not show through', () => {
     }
   })
 
+  test('in facets, forms of words and help: neither values nor words nor how many there are', async () => {
+    const { facets, 'search-help': help } = documents
+    for (const place of ['5001-Mixed/', '5001-Mixed/trips/', '5002-Plain/']) {
+      for (const query of ['', '?25e=boat', `?25e=${hiddenMark}`, '?dt=image&25e=hazard', '?ct=2026'])
+        await everybody({ url: `/fotoweb/archives/${place}${query}`, accept: facets.mediaType })
+      for (const query of ['blunderbus', 'hazzard', 'owlett', 'boat hazard', 'horrors&25e=boat'])
+        await everybody({ url: `/fotoweb/archives/${place}?q=${query}`, accept: help.mediaType })
+      for (const word of ['hazards', 'harbours', 'owlets', 'horrors'])
+        await everybody({ url: `/fotoweb/archives/${place}?q=${word}` })
+    }
+  })
+
   test('in the weight of a selection without some: neither hidden files nor those beyond the selection count', async () => {
     const profile = originalProfile
     const href = (path: string) => `/fotoweb/archives/5001-Mixed/${path}.info`

@@ -47,9 +47,21 @@ beforeAll(async () => {
   }
   const assets = (await viewers['administrator']?.read('/fotoweb/archives/5000/', 'assetlist'))?.data ?? []
   await anAlbum(viewers['administrator'] as Person, { name: 'Walked', assets: assets.map(({ href }) => ({ href })) })
+  await takeComments(assets[0]?.href ?? '')
   for (const [, sweep] of await foundSweeps()) await sweep.hide(viewers['administrator'] as Person, server)
 })
 afterAll(() => server.close())
+
+/** An archive takes comments, and somebody says something of an asset of it. */
+async function takeComments(asset: string): Promise<void> {
+  const boss = viewers['administrator'] as Person
+  const address = '/fotoweb/api/config/archives/5000'
+  const social = { SocialSettings: { CommentType: 1, AnnotationsEnabled: false } }
+  const payload = { ...(await boss.ask(address)).json(), ...social }
+  expect((await boss.ask(address, { method: 'PUT', payload })).statusCode).toBe(200)
+  const said = await boss.ask(`${asset}.comments/`, { method: 'POST', payload: { text: 'Walked by' } })
+  expect(said.statusCode).toBe(201)
+}
 
 /** What a walk has seen: every address with what was found there. */
 interface Walk {
@@ -110,6 +122,7 @@ describe('following every href', () => {
         'collectionlist',
         'cookie-consent',
         'count',
+        'facets',
         'metadata-set',
         'sections',
         'session',
@@ -162,6 +175,8 @@ describe('following every href', () => {
       [viewers['administrator'], { url: ordered?.json().location, kind: 'download-status' }],
       [viewers['visitor'], { url: '/fotoweb/', kind: 'api-descriptor' }],
       [viewers['administrator'], { url: '/fotoweb/me', kind: 'full-api-descriptor' }],
+      // Where a search finds nothing.
+      [viewers['administrator'], { url: '/fotoweb/archives/5000/?q=nothinglikeit', kind: 'collection' }],
       // The face of groups for programs, which build its addresses of numbers.
       [viewers['administrator'], { url: '/fotoweb/api/groups/10000', kind: 'managed-group' }],
       [viewers['administrator'], { url: '/fotoweb/api/groups/10000/users', kind: 'managed-user-list' }],

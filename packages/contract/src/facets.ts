@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href, offered } from './document.ts'
+import { document, leaf, offered } from './document.ts'
 
 const FacetValue = z.object({
   /** As it stands in a search: a choice, a whole value of a field, or a date such as `2026` or `2026-05`. */
@@ -7,8 +7,8 @@ const FacetValue = z.object({
   label: z.string(),
   count: z.int(),
   isChosen: z.boolean(),
-  /** The view with this value among what is looked for; without it where it is chosen. */
-  href: href('collection', 'assetlist', 'facets', 'count'),
+  /** Where people go: the view with this value among what is looked for; without it where it is chosen. */
+  href: leaf('page'),
 })
 
 /** By what the assets of a view differ. Values of one facet are alternatives; those of a chosen one are counted without it. */
@@ -28,7 +28,7 @@ export const Facets = z.object({
   /** Counts were made of a sample, since very many assets are in view. */
   isAbout: z.boolean(),
   /** The view without anything that is chosen in a facet; null while nothing is. */
-  clear: offered(href('collection', 'assetlist', 'facets', 'count')),
+  clear: offered(leaf('page')),
   data: z.array(Facet),
 })
 export type Facets = z.infer<typeof Facets>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, href } from './document.ts'
+import { document, leaf } from './document.ts'
 
 /** What helps where a search finds nothing: the same with a word spelt as it is known, or without one of its parts. Ours. */
 export const SearchHelp = z.object({
@@ -10,7 +10,7 @@ export const SearchHelp = z.object({
       text: z.string(),
       /** What it would find; never 0. */
       count: z.int(),
-      href: href('collection', 'assetlist', 'count'),
+      href: leaf('page'),
     }),
   ),
 })
