@@ -20,7 +20,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-pages',
     'asked-fields',
   ],
-  ['metadata-fields', 'archives', 'folders', 'taxonomies', 'term-files'],
+  ['metadata-fields', 'processing-profiles', 'archives', 'folders', 'taxonomies', 'term-files'],
   [
     'full-text',
     'assets',
@@ -59,6 +59,7 @@ export const storeys: readonly (readonly string[])[] = [
     'set-up',
     'site-statistics',
     'archive-administration',
+    'rendition-administration',
   ],
   ['album-sharing', 'value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people'],

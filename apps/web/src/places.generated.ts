@@ -9,6 +9,7 @@ import { manageOrdersPlace } from './pages/manage-orders.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
 import { orderHistoryPlace } from './pages/order-history.place.ts'
 import { orderPlace } from './pages/order.place.ts'
+import { renditionsPlace } from './pages/renditions.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
@@ -24,6 +25,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   metadataTemplatesPlace,
   orderHistoryPlace,
   orderPlace,
+  renditionsPlace,
   tasksPlace,
   trashPlace,
   valuesPlace,

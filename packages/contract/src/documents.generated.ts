@@ -30,6 +30,7 @@ import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, User
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
+import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, ProcessingTry } from './processing-profiles.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
@@ -111,6 +112,13 @@ export const documents = {
   'group-picker': GroupPickerDocument,
   'pin-links': PinLinksDocument,
   'user-preferences': UserPreferencesDocument,
+  'processing-profile': ProcessingProfileDocument,
+  'processing-profile-list': ProcessingProfileListDocument,
+  'profile-set': ProfileSetDocument,
+  'profile-set-list': ProfileSetListDocument,
+  'watermark': WatermarkDocument,
+  'watermark-list': WatermarkListDocument,
+  'quick-rendition-set-list': QuickRenditionSetListDocument,
   'revision-list': RevisionListDocument,
   'sections': SectionsDocument,
   'session': SessionDocument,
@@ -198,6 +206,10 @@ export const messages = {
   'picture-edit-request': PictureEditRequest,
   'pins-changed': PinsChangedMessage,
   'user-preferences-update': UserPreferencesUpdate,
+  'processing-profile-wish': ProcessingProfileWish,
+  'profile-set-wish': ProfileSetWish,
+  'watermark-wish': WatermarkWish,
+  'processing-try': ProcessingTry,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,
   'revision-compare-request': CompareRequest,

@@ -60,6 +60,7 @@ import { alerts } from './2026-11-25-60-alerts.ts'
 import { smartFolders } from './2026-11-25-61-smart-folders.ts'
 import { passwordKeys } from './2026-11-25-70-password-keys.ts'
 import { signUps } from './2026-11-25-71-sign-ups.ts'
+import { processingProfiles } from './2026-11-25-85-processing-profiles.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -123,4 +124,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-61-smart-folders': smartFolders,
   '2026-11-25-70-password-keys': passwordKeys,
   '2026-11-25-71-sign-ups': signUps,
+  '2026-11-25-85-processing-profiles': processingProfiles,
 }

@@ -26,6 +26,7 @@ import { passwordKeys } from './de/password-keys.ts'
 import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
+import { renditionConfig } from './de/rendition-administration.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
@@ -68,6 +69,7 @@ export const german = {
   pictureEdits,
   pins,
   preferences,
+  renditionConfig,
   renditionMaking,
   renditions,
   revisions,

@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './ar/collections.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
+import { renditionsPlace } from './ar/rendition-administration.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
@@ -26,6 +27,7 @@ export const arabic = {
   pins,
   problem,
   errors,
+  renditionsPlace,
   search,
   searchFaults,
   session,

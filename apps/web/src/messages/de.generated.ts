@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './de/collections.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
+import { renditionsPlace } from './de/rendition-administration.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
@@ -26,6 +27,7 @@ export const german = {
   pins,
   problem,
   errors,
+  renditionsPlace,
   search,
   searchFaults,
   session,

@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './en/collections.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
+import { renditionsPlace } from './en/rendition-administration.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
@@ -26,6 +27,7 @@ export const english = {
   pins,
   problem,
   errors,
+  renditionsPlace,
   search,
   searchFaults,
   session,

@@ -7,6 +7,7 @@ import { collections, archives, folders, order } from './nb/collections.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
+import { renditionsPlace } from './nb/rendition-administration.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
@@ -26,6 +27,7 @@ export const norwegian = {
   pins,
   problem,
   errors,
+  renditionsPlace,
   search,
   searchFaults,
   session,

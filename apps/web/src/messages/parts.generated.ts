@@ -98,6 +98,12 @@ export const parts = {
     nb: () => import('./nb/picture-editing.later.ts'),
     ar: () => import('./ar/picture-editing.later.ts'),
   },
+  renditionAdministration: {
+    en: () => import('./en/rendition-administration.later.ts'),
+    de: () => import('./de/rendition-administration.later.ts'),
+    nb: () => import('./nb/rendition-administration.later.ts'),
+    ar: () => import('./ar/rendition-administration.later.ts'),
+  },
   setUp: {
     en: () => import('./en/set-up.later.ts'),
     de: () => import('./de/set-up.later.ts'),
