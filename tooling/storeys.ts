@@ -24,7 +24,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-pages',
     'asked-fields',
   ],
-  ['metadata-fields', 'archives', 'folders', 'taxonomies', 'term-files'],
+  ['metadata-fields', 'processing-profiles', 'archives', 'folders', 'taxonomies', 'term-files'],
   [
     'full-text',
     'assets',
@@ -63,6 +63,7 @@ export const storeys: readonly (readonly string[])[] = [
     'set-up',
     'site-statistics',
     'archive-administration',
+    'rendition-administration',
   ],
   ['album-sharing', 'value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people'],

@@ -48,6 +48,8 @@ export function expand(template: string): string {
     '{?q,sortfields,p}': '?q=e&sortfields=id:asc&p=0',
     '{id}': '5000',
     '{?user,deed,kind,id,since,until}': '?deed=group.added',
+    // A picture as it is.
+    '{?try}': '',
     '{?txnm}': '?txnm=none',
     '{/path*}': '',
     '{;o}': '',

@@ -58,6 +58,7 @@ import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
+import { renditionAdministrationRoutes } from './modules/rendition-administration/rendition-administration.routes.ts'
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
 import { linksRoutes } from './modules/album-sharing/links.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
@@ -128,6 +129,7 @@ export const foundRoutes = [
   setUpRoutes,
   siteStatisticsRoutes,
   archiveAdministrationRoutes,
+  renditionAdministrationRoutes,
   albumSharingRoutes,
   linksRoutes,
   valueTablesRoutes,

@@ -10,6 +10,7 @@ import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
 import { orderHistoryPlace } from './pages/order-history.place.ts'
 import { orderPlace } from './pages/order.place.ts'
 import { programsPlace } from './pages/programs.place.ts'
+import { renditionsPlace } from './pages/renditions.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
@@ -26,6 +27,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   orderHistoryPlace,
   orderPlace,
   programsPlace,
+  renditionsPlace,
   tasksPlace,
   trashPlace,
   valuesPlace,

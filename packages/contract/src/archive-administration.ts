@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
 
-/** The id of a profile where none is chosen (wire reference 22.1). */
-export const noProfile = '00000000-0000-0000-0000-000000000000'
-
 /** Most archives of a site: lists of them are read and kept as a whole. */
 export const mostArchives = 1000
 /** Most lines of one access list. */

@@ -16,6 +16,7 @@ import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
 import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
+import { processingProfilesAuditDeeds } from './processing-profiles.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { sharesAuditDeeds } from './shares.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
@@ -44,6 +45,7 @@ export const wordDeeds = [
   ...metadataTemplatesAuditDeeds,
   ...ordersAuditDeeds,
   ...passwordKeysAuditDeeds,
+  ...processingProfilesAuditDeeds,
   ...revisionsAuditDeeds,
   ...sharesAuditDeeds,
   ...signUpsAuditDeeds,

@@ -35,6 +35,7 @@ import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, User
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
+import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, ProcessingTry } from './processing-profiles.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
 import { SectionsDocument } from './sections.ts'
@@ -125,6 +126,13 @@ export const documents = {
   'group-picker': GroupPickerDocument,
   'pin-links': PinLinksDocument,
   'user-preferences': UserPreferencesDocument,
+  'processing-profile': ProcessingProfileDocument,
+  'processing-profile-list': ProcessingProfileListDocument,
+  'profile-set': ProfileSetDocument,
+  'profile-set-list': ProfileSetListDocument,
+  'watermark': WatermarkDocument,
+  'watermark-list': WatermarkListDocument,
+  'quick-rendition-set-list': QuickRenditionSetListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
   'sections': SectionsDocument,
@@ -219,6 +227,10 @@ export const messages = {
   'picture-edit-request': PictureEditRequest,
   'pins-changed': PinsChangedMessage,
   'user-preferences-update': UserPreferencesUpdate,
+  'processing-profile-wish': ProcessingProfileWish,
+  'profile-set-wish': ProfileSetWish,
+  'watermark-wish': WatermarkWish,
+  'processing-try': ProcessingTry,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,
   'revision-compare-request': CompareRequest,

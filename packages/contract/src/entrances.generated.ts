@@ -16,6 +16,7 @@ import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
+import { processingProfilesEntrance } from './processing-profiles.ts'
 import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -42,6 +43,7 @@ export const entrances = {
   ...deletedPeopleEntrance,
   ...pictureEditsEntrance,
   ...pinsEntrance,
+  ...processingProfilesEntrance,
   ...signUpsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

@@ -24,6 +24,7 @@ export const arabicHeadings: ErrorHeadings = {
   filter_failed: 'لا يمكن البحث عن حقول بهذا النص.',
   FieldValidationFailed: 'قيمة لا تناسب حقلها.',
   FieldNotWritable: 'لا يمكن تعديل هذا الحقل.',
+  StillInUse: 'لا يزال هذا قيد الاستخدام.',
   EditConflict: 'غيّر شخص آخر هذا في هذه الأثناء.',
   PictureNotEditable: 'لا يمكن حفظ إصدار معدّل من هذه الصورة.',
   CannotRollback: 'لا يمكن التراجع عن هذا التغيير.',

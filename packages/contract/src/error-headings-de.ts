@@ -24,6 +24,7 @@ export const germanHeadings: ErrorHeadings = {
   filter_failed: 'Mit dieser Eingabe lassen sich keine Felder suchen.',
   FieldValidationFailed: 'Ein Wert passt nicht zu seinem Feld.',
   FieldNotWritable: 'Dieses Feld kann nicht bearbeitet werden.',
+  StillInUse: 'Das wird noch verwendet.',
   EditConflict: 'Jemand anders hat dies inzwischen geändert.',
   PictureNotEditable: 'Von diesem Bild kann keine geänderte Version gespeichert werden.',
   CannotRollback: 'Diese Änderung lässt sich nicht zurücknehmen.',

@@ -24,6 +24,7 @@ export const norwegianHeadings: ErrorHeadings = {
   filter_failed: 'Du kan ikke lete etter felt med dette.',
   FieldValidationFailed: 'En verdi passer ikke til feltet.',
   FieldNotWritable: 'Dette feltet kan ikke redigeres.',
+  StillInUse: 'Dette er fortsatt i bruk.',
   EditConflict: 'Noen andre har endret dette i mellomtiden.',
   PictureNotEditable: 'Ingen endret versjon av dette bildet kan lagres.',
   CannotRollback: 'Denne endringen kan ikke angres.',

@@ -26,6 +26,7 @@ export const errors = {
   filter_failed: { status: 400, heading: 'No fields can be looked for with this.' },
   FieldValidationFailed: { status: 400, heading: 'A value does not fit its field.' },
   FieldNotWritable: { status: 403, heading: 'This field cannot be edited.' },
+  StillInUse: { status: 409, heading: 'This is still in use.' },
   EditConflict: { status: 412, heading: 'Somebody else has changed this meanwhile.' },
   PictureNotEditable: { status: 409, heading: 'No changed version of this picture can be saved.' },
   CannotRollback: { status: 409, heading: 'This change cannot be taken back.' },

@@ -1,6 +1,6 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
-import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
+import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
 import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
@@ -25,7 +25,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator, refuseFlags, takeFlag } from './command.ts'
 
 async function archiveOf(text: string, platform: Platform): Promise<ArchiveRow> {
-  const found = /^\d+$/.test(text) ? await findArchive(Number(text), platform) : await findArchiveByName(text, platform)
+  const found = /^\d+$/.test(text) ? await findArchive(Number(text), platform) : await findNamedArchive(text, platform)
   if (!found) throw new CommandRefused(`There is no archive “${text}”. See: vitrine archive list`)
   return found
 }

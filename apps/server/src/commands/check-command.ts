@@ -1,4 +1,4 @@
-import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
+import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
 import { checkArchive } from '#modules/checking/check-archive.ts'
 import type { CheckOptions, Finding } from '#modules/checking/check-finding.ts'
 import { checkRenditions } from '#modules/checking/check-renditions.ts'
@@ -34,7 +34,7 @@ export const checkCommand: Command = {
 
 async function archivesOf(name: string | undefined, platform: Platform) {
   if (name === undefined) return listArchives(platform)
-  const found = /^\d+$/.test(name) ? await findArchive(Number(name), platform) : await findArchiveByName(name, platform)
+  const found = /^\d+$/.test(name) ? await findArchive(Number(name), platform) : await findNamedArchive(name, platform)
   if (!found) throw new CommandRefused(`There is no archive “${name}”. See: vitrine archive list`)
   return [found]
 }

@@ -62,6 +62,7 @@ import { passwordKeys } from './2026-11-25-70-password-keys.ts'
 import { signUps } from './2026-11-25-71-sign-ups.ts'
 import { applications } from './2026-11-25-80-applications.ts'
 import { sessionDevices } from './2026-11-25-81-session-devices.ts'
+import { processingProfiles } from './2026-11-25-85-processing-profiles.ts'
 import { wordForms } from './2026-11-25-90-word-forms.ts'
 import { formsInAlerts } from './2026-11-25-91-forms-in-alerts.ts'
 import { comments } from './2026-11-25-92-comments.ts'
@@ -130,6 +131,7 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-71-sign-ups': signUps,
   '2026-11-25-80-applications': applications,
   '2026-11-25-81-session-devices': sessionDevices,
+  '2026-11-25-85-processing-profiles': processingProfiles,
   '2026-11-25-90-word-forms': wordForms,
   '2026-11-25-91-forms-in-alerts': formsInAlerts,
   '2026-11-25-92-comments': comments,

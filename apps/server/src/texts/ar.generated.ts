@@ -29,6 +29,7 @@ import { passwordKeys } from './ar/password-keys.ts'
 import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
+import { renditionConfig } from './ar/rendition-administration.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
@@ -75,6 +76,7 @@ export const arabic = {
   pictureEdits,
   pins,
   preferences,
+  renditionConfig,
   renditionMaking,
   renditions,
   revisions,

@@ -29,6 +29,7 @@ import { passwordKeys } from './de/password-keys.ts'
 import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
+import { renditionConfig } from './de/rendition-administration.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
@@ -75,6 +76,7 @@ export const german = {
   pictureEdits,
   pins,
   preferences,
+  renditionConfig,
   renditionMaking,
   renditions,
   revisions,

@@ -29,6 +29,7 @@ import { passwordKeys } from './en/password-keys.ts'
 import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
+import { renditionConfig } from './en/rendition-administration.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
@@ -75,6 +76,7 @@ export const english = {
   pictureEdits,
   pins,
   preferences,
+  renditionConfig,
   renditionMaking,
   renditions,
   revisions,

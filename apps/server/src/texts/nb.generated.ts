@@ -29,6 +29,7 @@ import { passwordKeys } from './nb/password-keys.ts'
 import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
+import { renditionConfig } from './nb/rendition-administration.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
@@ -75,6 +76,7 @@ export const norwegian = {
   pictureEdits,
   pins,
   preferences,
+  renditionConfig,
   renditionMaking,
   renditions,
   revisions,

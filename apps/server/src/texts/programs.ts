@@ -8,6 +8,7 @@ export const programs = {
   answersOnly: 'This address answers {{list}}.',
   apiToken: 'Send an API token, or one of OAuth 2.0, as Authorization: Bearer.',
   assetsOrSelection: 'Send either assets or a selection.',
+  processingTry: 'Send a processing-try as JSON in base64url.',
   oneRevision: 'One revision of a file can be copied at once.',
   idsOrAll: 'Send either ids or all.',
   changeNumber: 'If-Match takes the changeNumber of the asset in quotes, such as "7".',

@@ -8,6 +8,7 @@ import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
 import { programsPlace } from './ar/programs.ts'
+import { renditionsPlace } from './ar/rendition-administration.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
@@ -28,6 +29,7 @@ export const arabic = {
   problem,
   errors,
   programsPlace,
+  renditionsPlace,
   search,
   searchFaults,
   session,
@@ -62,6 +64,7 @@ export const arabicParts = {
   people: () => import('./ar/people.later.ts'),
   pictureEditing: () => import('./ar/picture-editing.later.ts'),
   programs: () => import('./ar/programs.later.ts'),
+  renditionAdministration: () => import('./ar/rendition-administration.later.ts'),
   setUp: () => import('./ar/set-up.later.ts'),
   sharedAlbum: () => import('./ar/shared-album.later.ts'),
   sharing: () => import('./ar/sharing.later.ts'),

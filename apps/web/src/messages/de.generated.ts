@@ -8,6 +8,7 @@ import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
 import { programsPlace } from './de/programs.ts'
+import { renditionsPlace } from './de/rendition-administration.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
@@ -28,6 +29,7 @@ export const german = {
   problem,
   errors,
   programsPlace,
+  renditionsPlace,
   search,
   searchFaults,
   session,
@@ -62,6 +64,7 @@ export const germanParts = {
   people: () => import('./de/people.later.ts'),
   pictureEditing: () => import('./de/picture-editing.later.ts'),
   programs: () => import('./de/programs.later.ts'),
+  renditionAdministration: () => import('./de/rendition-administration.later.ts'),
   setUp: () => import('./de/set-up.later.ts'),
   sharedAlbum: () => import('./de/shared-album.later.ts'),
   sharing: () => import('./de/sharing.later.ts'),

@@ -8,6 +8,7 @@ import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
 import { programsPlace } from './en/programs.ts'
+import { renditionsPlace } from './en/rendition-administration.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
@@ -28,6 +29,7 @@ export const english = {
   problem,
   errors,
   programsPlace,
+  renditionsPlace,
   search,
   searchFaults,
   session,
@@ -62,6 +64,7 @@ export const englishParts = {
   people: () => import('./en/people.later.ts'),
   pictureEditing: () => import('./en/picture-editing.later.ts'),
   programs: () => import('./en/programs.later.ts'),
+  renditionAdministration: () => import('./en/rendition-administration.later.ts'),
   setUp: () => import('./en/set-up.later.ts'),
   sharedAlbum: () => import('./en/shared-album.later.ts'),
   sharing: () => import('./en/sharing.later.ts'),

@@ -18,6 +18,7 @@ import type * as orders from './en/orders.later.ts'
 import type * as people from './en/people.later.ts'
 import type * as pictureEditing from './en/picture-editing.later.ts'
 import type * as programs from './en/programs.later.ts'
+import type * as renditionAdministration from './en/rendition-administration.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as sharedAlbum from './en/shared-album.later.ts'
 import type * as sharing from './en/sharing.later.ts'
@@ -32,4 +33,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof invitations & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof invitations & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

@@ -8,6 +8,7 @@ import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
 import { programsPlace } from './nb/programs.ts'
+import { renditionsPlace } from './nb/rendition-administration.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
@@ -28,6 +29,7 @@ export const norwegian = {
   problem,
   errors,
   programsPlace,
+  renditionsPlace,
   search,
   searchFaults,
   session,
@@ -62,6 +64,7 @@ export const norwegianParts = {
   people: () => import('./nb/people.later.ts'),
   pictureEditing: () => import('./nb/picture-editing.later.ts'),
   programs: () => import('./nb/programs.later.ts'),
+  renditionAdministration: () => import('./nb/rendition-administration.later.ts'),
   setUp: () => import('./nb/set-up.later.ts'),
   sharedAlbum: () => import('./nb/shared-album.later.ts'),
   sharing: () => import('./nb/sharing.later.ts'),

@@ -16,11 +16,20 @@ export type ExiftoolReader = {
    * exiftool's reason when nothing was made.
    */
   write(from: string, to: string, tags: Readonly<Record<string, unknown>>): Promise<void>
-  /** Copies all tags and the colour profile of a file into another, but for those of `without`, and writes `tags` over them. */
-  copyTags(from: string, to: string, what: { without: readonly string[]; tags: Record<string, number> }): Promise<void>
+  /**
+   * Copies all tags and the colour profile of a file into another, but for those of `without`, or `only` these tags; and writes `tags`
+   * over them.
+   */
+  copyTags(from: string, to: string, what: CopiedTags): Promise<void>
   /** The bytes of one binary tag such as `JpgFromRaw`. */
   extract(tag: string, path: string): Promise<Buffer>
   close(): Promise<void>
+}
+
+export type CopiedTags = {
+  only?: readonly string[]
+  without: readonly string[]
+  tags: Readonly<Record<string, number>>
 }
 
 export type ExiftoolReaderOptions = { processes: number; timeLimitMs: number }
@@ -63,14 +72,17 @@ export function createExiftoolReader(options: ExiftoolReaderOptions): ExiftoolRe
       const done = await exiftool.write(from === '' ? to : from, literal(tags) as WriteTags, options)
       if (done.created === 0) throw new Error(done.warnings?.join('; ') ?? 'exiftool has written nothing')
     },
-    copyTags: async (from, to, { without, tags }) => {
+    copyTags: async (from, to, { only, without, tags }) => {
       const left = without.map((name) => `--${name}`)
-      const copied = ['-TagsFromFile', from, '-all:all', '-ICC_Profile', ...left]
+      const meant = only?.map((name) => `-${name}`) ?? ['-all:all', '-ICC_Profile']
+      const copied = meant.length === 0 ? [] : ['-TagsFromFile', from, ...meant, ...left]
       // What is written later counts: the library puts tags before these arguments.
       const over = Object.entries(tags).map(([name, value]) => `-${name}=${value}`)
       const given = [...writeArgs, '-overwrite_original', '-m', ...copied, ...over]
       const done = await exiftool.write(to, {}, { writeArgs: given })
-      if (done.updated === 0) throw new Error(done.warnings?.join('; ') ?? 'exiftool has copied nothing')
+      // A file that says nothing of what is meant leaves the other one as it is.
+      const isDone = done.updated > 0 || (only !== undefined && done.unchanged > 0)
+      if (!isDone) throw new Error(done.warnings?.join('; ') ?? 'exiftool has copied nothing')
     },
     extract: (tag, path) => exiftool.extractBinaryTagToBuffer(tag as 'JpgFromRaw', path),
     close: () => exiftool.end(),

@@ -10,7 +10,7 @@ import { countOfLinks, pageOfLinks } from '#modules/collections/link-view.ts'
 import { linkPaging } from '#modules/collections/links.representation.ts'
 import { packDownload } from '#modules/downloads/pack-download.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
-import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { endingOf, findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { openOriginal } from '#modules/renditions/open-download.ts'
 import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
@@ -109,7 +109,7 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
       if (!isLook) await noteDeed(viewer, { deed: 'original.handedOut', ...about, details }, platform)
       return sendFile(request, reply, file)
     }
-    const profile = name === null ? null : findProfile(name, found.asset)
+    const profile = name === null ? null : findProfile(name, found)
     if (!profile) throw new Problem('NotFound')
     const waiter = { person: personOf(viewer), onLeave: (leave: () => void) => void reply.raw.once('close', leave) }
     const made = await ensureOpenProfile({ ...found, profile }, waiter, platform)
@@ -119,8 +119,8 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
       read: (range) => platform.files.read(made.key, range),
       close: async () => undefined,
       bytes: made.bytes,
-      filename: `${row.filename.replace(/\.[^.]*$/, '')}.jpg`,
-      mark: `${row.sha256}-${profile.size}`,
+      filename: `${row.filename.replace(/\.[^.]*$/, '')}.${endingOf(profile)}`,
+      mark: made.mark,
     })
   })
 

@@ -19,6 +19,7 @@ import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
+import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
@@ -44,6 +45,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...signUpsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
+  ...renditionAdministrationEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),

@@ -1,7 +1,7 @@
 import type { ArchiveConfig } from '@vitrine/contract/archive-administration.ts'
 import { daysToReturn } from '@vitrine/contract/archive-administration.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { ArchiveRow, BareArchive } from '#modules/archives/archives.tables.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { entriesOf } from '#modules/permissions/access-of.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,7 +31,7 @@ function representConfig(
   } as ArchiveConfig
 }
 
-export function representDeleted({ id, name, path, deleted_at, deleted_name }: ArchiveRow, base: string) {
+export function representDeleted({ id, name, path, deleted_at, deleted_name }: BareArchive, base: string) {
   const at = deleted_at ?? 0
   return {
     Id: id,

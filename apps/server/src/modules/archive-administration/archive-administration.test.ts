@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { noProfile } from '@vitrine/contract/archive-administration.ts'
+import { noProfile } from '@vitrine/contract/profile-values.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ArchiveAttributes, ArchiveMember, ArchiveWish } from '@vitrine/contract/archive-administration.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
-import type { ArchiveFacts, ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { noProfile } from '@vitrine/contract/profile-values.ts'
+import type { ArchiveFacts, BareArchive } from '#modules/archives/archives.tables.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { standardAttributes, standardColour, standardIcon } from './standard-attributes.ts'
@@ -31,7 +32,7 @@ export const newArchive = (view: string): Attributes => ({
   VersionsKept: -1,
 })
 
-export function attributesOf(row: ArchiveRow): Attributes {
+export function attributesOf(row: BareArchive): Attributes {
   return {
     ...standardAttributes,
     ...(JSON.parse(row.attributes) as object),
@@ -55,7 +56,18 @@ export function attributesWith(wish: ArchiveWish, before: Attributes): Attribute
   const { Id: _, MemberList: __, Revision: ___, Href: ____, ...said } = wish
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   const next = { ...before, ...given } as Attributes
-  return { ...next, Name: next.Name.trim() }
+  return { ...next, ...withoutUnused(next), Name: next.Name.trim() }
+}
+
+/** Ids that the chosen way to download does not use are the empty one (ARC-051); only what lies in the middle is fitted (ARC-053). */
+function withoutUnused({ DownloadProcessing: download, WatermarkSettings: mark }: Attributes) {
+  const { ProcessingType: type, SpecificProcessingProfile: one, CustomProcessingProfileSet: set } = download
+  const ids = {
+    SpecificProcessingProfile: type === 1 ? one : noProfile,
+    CustomProcessingProfileSet: type === 2 ? set : noProfile,
+  }
+  const ScaleToFit = mark.ScaleToFit && mark.WatermarkAlignment === 4
+  return { DownloadProcessing: { ...download, ...ids }, WatermarkSettings: { ...mark, ScaleToFit } }
 }
 
 /** The same as it is kept in the row; its folder is for the caller. */

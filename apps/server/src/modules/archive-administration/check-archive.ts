@@ -1,10 +1,10 @@
-import { noProfile } from '@vitrine/contract/archive-administration.ts'
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
 import { searchFault } from '#modules/collections/search-fault.ts'
 import { findMetadataView } from '#modules/metadata-fields/metadata-views.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { checkFilter } from '#modules/permissions/access-of.ts'
 import { FilterRefused } from '#modules/permissions/read-filter.ts'
+import type { ProcessingParts } from '#modules/processing-profiles/processing-parts.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import { say, type Text } from '#server/texts/say.ts'
@@ -27,7 +27,7 @@ const days = { from: 0, to: 9999 }
 const limit = { from: 512_000, to: 262_144_000, step: 512_000 }
 
 /** All that is wrong with what is said of an archive, apart from its name among others and its folder. */
-export function faultsIn(attributes: Attributes): Fault[] {
+export function faultsIn(attributes: Attributes, parts: ProcessingParts): Fault[] {
   const faults: Fault[] = []
   const demand = (isRight: boolean, fault: Fault) => isRight || faults.push(fault)
   const range = (field: string, value: number, { from, to }: { from: number; to: number }) =>
@@ -48,7 +48,7 @@ export function faultsIn(attributes: Attributes): Fault[] {
     message: say('archiveConfig.noView'),
   })
   demand(Pool === '', { value: 'path_invalid', field: 'Pool', rule: 'pool', message: say('archiveConfig.noPools') })
-  faults.push(...processingFaults(DownloadProcessing))
+  faults.push(...processingFaults(DownloadProcessing, parts), ...watermarkFaults(attributes, parts))
   range('TrashDays', attributes.TrashDays, days)
   range('VersionsKept', attributes.VersionsKept, { from: -1, to: days.to })
   range('InputLocation', attributes.InputLocation, { from: 1, to: 3 })
@@ -66,19 +66,26 @@ export function faultsIn(attributes: Attributes): Fault[] {
   return faults
 }
 
-function processingFaults(processing: Attributes['DownloadProcessing']): Fault[] {
+function watermarkFaults({ WatermarkSettings }: Attributes, { watermarks }: ProcessingParts): Fault[] {
+  const { WatermarkFilename: name } = WatermarkSettings
+  if (name === '' || watermarks.some(({ filename }) => filename === name)) return []
+  const message = say('renditionConfig.noWatermark', { name })
+  return [fieldFault('WatermarkSettings.WatermarkFilename', 'missing', message)]
+}
+
+function processingFaults(processing: Attributes['DownloadProcessing'], { profiles, sets }: ProcessingParts): Fault[] {
   const { ProcessingType: type, SpecificProcessingProfile: one, CustomProcessingProfileSet: set } = processing
-  const isEmpty = (id: string) => id === '' || id === noProfile
+  const isThere = (known: readonly { id: string }[], id: string) => known.some((each) => each.id === id)
   const at = (field: string) => `DownloadProcessing.${field}`
   if (type < 0 || type > 2) {
     const message = say('archiveConfig.range', { from: 0, to: 2 })
     return [fieldFault(at('ProcessingType'), 'range', message)]
   }
-  if (type === 1 && isEmpty(one)) {
+  if (type === 1 && !isThere(profiles, one)) {
     const message = say('archiveConfig.noProfile')
     return [{ value: 'processing_profile_invalid', field: at('SpecificProcessingProfile'), rule: 'required', message }]
   }
-  if (type !== 2 || !isEmpty(set)) return []
+  if (type !== 2 || isThere(sets, set)) return []
   const message = say('archiveConfig.noProfileSet')
   return [
     { value: 'processing_profile_set_invalid', field: at('CustomProcessingProfileSet'), rule: 'required', message },

@@ -1,13 +1,14 @@
 import { type ArchiveWish, mostArchives } from '@vitrine/contract/archive-administration.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findArchiveByName, listArchives } from '#modules/archives/archives.queries.ts'
-import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import type { ArchiveRow, BareArchive } from '#modules/archives/archives.tables.ts'
 import { changeArchive, holdArchive } from '#modules/archives/change-archive.ts'
 import { ArchiveRefused, checkFreeFolder } from '#modules/archives/check-folder.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { entriesOf, setAccess } from '#modules/permissions/access-of.ts'
+import { readParts } from '#modules/processing-profiles/processing-parts.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
@@ -49,7 +50,7 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
   const { path, faults: ofPath } = await checkedFolder(attributes, platform)
   refuseFaults([
     ...(await nameFaults(attributes, null, platform)),
-    ...faultsIn(attributes),
+    ...faultsIn(attributes, await readParts(platform)),
     ...ofPath,
     ...listFaults(attributes, { entries, isThere: members.has }, platform),
   ])
@@ -103,7 +104,7 @@ export async function saveArchive(
     const entries = wished ?? listed
     refuseFaults([
       ...(await nameFaults(attributes, row, inside)),
-      ...faultsIn(attributes),
+      ...faultsIn(attributes, await readParts(inside)),
       ...(attributes.Path === before.Path ? [] : [pathStays(before.Path)]),
       ...listFaults(attributes, { entries, isThere: isThere(members, listed) }, platform),
     ])
@@ -137,7 +138,7 @@ function listFaults(
 }
 
 /** A name that another archive has (ARC-060); the own one is fine (ARC-061). */
-async function nameFaults({ Name }: Attributes, row: ArchiveRow | null, executing: Executing): Promise<Fault[]> {
+async function nameFaults({ Name }: Attributes, row: BareArchive | null, executing: Executing): Promise<Fault[]> {
   const twin = Name === '' ? null : await findArchiveByName(Name, executing)
   if (!twin || twin.id === row?.id) return []
   const message = say('archiveRules.nameTaken', { name: twin.name })

@@ -1,4 +1,4 @@
-import { noProfile } from '@vitrine/contract/archive-administration.ts'
+import { noProfile } from '@vitrine/contract/profile-values.ts'
 
 /** What an archive says of what nobody has said otherwise and that has no column (wire reference 22.1). */
 export const standardAttributes = {

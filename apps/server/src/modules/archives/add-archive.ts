@@ -3,13 +3,15 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { standardViewId } from '#modules/metadata-fields/metadata-fields.paths.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { archiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
+import { knownParts } from '#modules/processing-profiles/processing-parts.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { findArchiveByName, highestArchiveId } from './archives.queries.ts'
 import { insertArchive } from './archives.repository.ts'
-import { type ArchiveFacts, type ArchiveRow, standardTrashDays } from './archives.tables.ts'
+import { type ArchiveFacts, type ArchiveRow, type BareArchive, standardTrashDays } from './archives.tables.ts'
 import { ArchiveRefused, checkFolder } from './check-folder.ts'
 
 /** Archives are numbered from here (wire reference 6.8). */
@@ -40,7 +42,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
   const twin = await findArchiveByName(name, platform)
   if (twin) throw new ArchiveRefused(['name', 'taken'], say('archiveRules.nameTaken', { name: twin.name }))
   const now = platform.clock.now()
-  const row: ArchiveRow = {
+  const row: BareArchive = {
     id: Math.max(firstArchiveId, (await highestArchiveId(platform)) + 1),
     name,
     name_key: fold(name),
@@ -76,5 +78,6 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     await setAccess(viewer, row.id, archive.access, inside)
     return true
   })
-  return isIn ? row : addArchive(viewer, archive, platform)
+  if (!isIn) return addArchive(viewer, archive, platform)
+  return { ...row, processing: archiveProcessing(row.attributes, await knownParts(platform)) }
 }

@@ -1,34 +1,49 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sql } from 'kysely'
+import { archiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
+import { knownParts, type ProcessingParts } from '#modules/processing-profiles/processing-parts.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { ArchiveRow, ArchivesTables } from './archives.tables.ts'
+import type { ArchiveRow, ArchivesTables, BareArchive } from './archives.tables.ts'
+
+const withProcessing = (row: BareArchive, parts: ProcessingParts): ArchiveRow => ({
+  ...row,
+  processing: archiveProcessing(row.attributes, parts),
+})
 
 /** All archives in the order of the listing: by the administrator's order, then by name. A few hundred at most. */
-export async function listArchives({ db }: Platform): Promise<ArchiveRow[]> {
-  const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('removed_at', 'is', null)
-  return query.orderBy('sort_id').orderBy('name_key').orderBy('id').execute()
+export async function listArchives(platform: Platform): Promise<ArchiveRow[]> {
+  const query = platform.db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('removed_at', 'is', null)
+  const rows = await query.orderBy('sort_id').orderBy('name_key').orderBy('id').execute()
+  const parts = await knownParts(platform)
+  return rows.map((row) => withProcessing(row, parts))
 }
 
-export async function findArchive(id: number, { db }: Platform): Promise<ArchiveRow | null> {
-  const row = await db
+export async function findArchive(id: number, platform: Platform): Promise<ArchiveRow | null> {
+  const row = await platform.db
     .tables<ArchivesTables>()
     .selectFrom('archives')
     .selectAll()
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row ?? null
+  return row ? withProcessing(row, await knownParts(platform)) : null
 }
 
 /** The same two, kept until an archive changes: asked at every request. */
 export const knownArchives = keptRead(['archives'], (_: 'all', platform) => listArchives(platform))
 export const knownArchive = keptRead(['archives'], findArchive)
 
-export async function findArchiveByName(name: string, { db }: Executing): Promise<ArchiveRow | null> {
+export async function findArchiveByName(name: string, { db }: Executing): Promise<BareArchive | null> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('name_key', '=', fold(name.trim()))
   return (await query.executeTakeFirst()) ?? null
+}
+
+/** The same as everybody has it. */
+export async function findNamedArchive(name: string, platform: Platform): Promise<ArchiveRow | null> {
+  const row = await findArchiveByName(name, platform)
+  return row && withProcessing(row, await knownParts(platform))
 }
 
 /** The highest number that was ever given out, 0 when there was no archive yet. */
@@ -38,7 +53,7 @@ export async function highestArchiveId({ db }: Platform): Promise<number> {
 }
 
 /** Archives that were deleted and can be taken back, the newest first; with `before`, those that were deleted before that time. */
-export async function listDeletedArchives(before: number | null, { db }: Pick<Platform, 'db'>): Promise<ArchiveRow[]> {
+export async function listDeletedArchives(before: number | null, { db }: Pick<Platform, 'db'>): Promise<BareArchive[]> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('deleted_at', 'is not', null)
   const meant = before === null ? query : query.where('deleted_at', '<', before)
   return meant.orderBy('deleted_at', 'desc').orderBy('id').execute()

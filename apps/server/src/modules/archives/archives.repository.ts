@@ -1,10 +1,10 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ArchiveFacts, ArchiveRow, ArchivesTables, WriteBack } from './archives.tables.ts'
+import type { ArchiveFacts, ArchivesTables, BareArchive, WriteBack } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
-export async function insertArchive(row: ArchiveRow, { db }: Executing): Promise<boolean> {
+export async function insertArchive(row: BareArchive, { db }: Executing): Promise<boolean> {
   const query = db
     .tables<ArchivesTables>()
     .insertInto('archives')
@@ -14,7 +14,7 @@ export async function insertArchive(row: ArchiveRow, { db }: Executing): Promise
 }
 
 /** The row as it stays until the deed is done; null when there is no such archive. */
-export async function findArchiveToChange(id: number, { db }: Executing): Promise<ArchiveRow | null> {
+export async function findArchiveToChange(id: number, { db }: Executing): Promise<BareArchive | null> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').selectAll().where('id', '=', id)
   const held = db.engine === 'postgres' ? query.forNoKeyUpdate() : query
   return (await held.where('removed_at', 'is', null).executeTakeFirst()) ?? null
@@ -30,7 +30,7 @@ export async function updateArchiveFacts(
 }
 
 /** Out of sight, and kept with everything that is known of its files. Its name is free for another one. */
-export async function markDeleted(row: ArchiveRow, by: number, { db, clock }: Executing): Promise<void> {
+export async function markDeleted(row: BareArchive, by: number, { db, clock }: Executing): Promise<void> {
   const now = clock.now()
   const { id, name, auto_search } = row
   const gone = { removed_at: now, deleted_at: now, deleted_name: name, name_key: `${id} removed` }
@@ -40,7 +40,7 @@ export async function markDeleted(row: ArchiveRow, by: number, { db, clock }: Ex
 }
 
 /** Returns false when it is not deleted any more, or forgotten. */
-export async function markRestored(row: ArchiveRow, by: number, { db, clock }: Executing): Promise<boolean> {
+export async function markRestored(row: BareArchive, by: number, { db, clock }: Executing): Promise<boolean> {
   const back = { removed_at: null, deleted_at: null, deleted_name: null, name_key: fold(row.name) }
   const change = { ...back, auto_search: row.auto_search, modified_at: clock.now(), modified_by: by }
   const query = db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', row.id)

@@ -1,3 +1,5 @@
+import type { ArchiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
+
 export const writeBacks = ['off', 'sidecar', 'file'] as const
 export type WriteBack = (typeof writeBacks)[number]
 
@@ -45,7 +47,13 @@ interface ArchivesTable {
   /** What it was called; the name is free for others meanwhile. */
   deleted_name: string | null
 }
-export type ArchiveRow = ArchivesTable
+/** An archive as the table has it. */
+export type BareArchive = ArchivesTable
+
+/** An archive with what follows from its attributes. */
+export interface ArchiveRow extends ArchivesTable {
+  processing: ArchiveProcessing
+}
 
 /** What an administrator says of an archive. */
 export type ArchiveFacts = Pick<

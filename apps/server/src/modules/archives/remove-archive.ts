@@ -3,14 +3,14 @@ import { setAccess } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markRemoved } from './archives.repository.ts'
-import type { ArchiveRow } from './archives.tables.ts'
+import type { BareArchive } from './archives.tables.ts'
 
 /**
  * Takes an archive out of everything that people see, at once. What is known of its files is cleared away by the run that
  * would index it, which the caller asks for. Nothing in the folder is touched; its name and folder can be used again, its
  * number never.
  */
-export async function removeArchive(viewer: Viewer, { id, name }: ArchiveRow, platform: Platform): Promise<void> {
+export async function removeArchive(viewer: Viewer, { id, name }: BareArchive, platform: Platform): Promise<void> {
   const entry = { deed: 'archive.removed', subject: { kind: 'archive', id, name } } as const
   await doNoted(viewer, entry, platform, async (inside) => {
     await setAccess(viewer, id, [], inside)

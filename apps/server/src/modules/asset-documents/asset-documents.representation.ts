@@ -1,17 +1,20 @@
 import type { KeyObject } from 'node:crypto'
 import { type Asset as AssetDocument, builtinFieldNames } from '@vitrine/contract/assets.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
+import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import { editableTypes } from '@vitrine/media/editing/picture-edit.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset, Metadata } from '#modules/assets/asset-facts.ts'
+import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
 import { builtinFieldIds, type MetadataView, metadataViewOf } from '#modules/metadata-fields/metadata-views.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { addressesOf, assetPictures, closerPictures } from '#modules/picture-addresses/asset-previews.ts'
+import { handsOutOriginal, watermarkFor } from '#modules/picture-addresses/hand-out.ts'
 import { makePreviewToken, previewTokenAsset } from '#modules/picture-addresses/preview-token.ts'
-import { originalProfile, profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
+import { profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
 import { isStill } from '#modules/picture-addresses/wanted-rendition.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
@@ -43,7 +46,8 @@ export function representAsset(
   const archiveHref = shared?.album ?? base + archivesPaths.collection(archive)
   const now = platform.clock.now()
   const view = metadataViewOf(archive)
-  const addresses = addressesOf(asset, access, platform)
+  const found = { asset, archive, permissions }
+  const addresses = addressesOf(asset, access, platform, watermarkFor(found))
   const playback = assetPlayback(asset, addresses, permissions, href)
   return {
     href,
@@ -74,7 +78,7 @@ export function representAsset(
     detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, addresses, permissions),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
-    renditions: renditions(asset, permissions, href),
+    renditions: renditions(found, href),
     // Of a file that was never replaced there is no number (wire reference 7.2).
     ...{ revision: row.revision > 1 ? row.revision : null, ...counters },
     revisioncount: row.revision > 1 ? row.revision : 0,
@@ -86,7 +90,7 @@ export function representAsset(
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     renderProblem: asset.problem,
     playback,
-    ...closerPictures(asset, addresses, permissions),
+    ...closerPictures(found, addresses),
   }
 }
 
@@ -192,12 +196,13 @@ function thumbnailFields(
 }
 
 /**
- * The original comes first and is the default; without Download there are none (wire reference 10.3). Those of a fixed size
- * say 0 for it, as recorded.
+ * The original comes first and is the default, where the archive hands it out; else the first profile is. Without Download there are
+ * none (wire reference 10.3). Those of a fixed size say 0 for it, as recorded.
  */
-function renditions(asset: Asset, permissions: ReadonlySet<ArchivePermission>, assetHref: string) {
-  if (!permissions.has('Download')) return []
-  const { displayWidth, displayHeight } = asset.technical
+function renditions(found: JudgedAsset, assetHref: string) {
+  if (!found.permissions.has('Download')) return []
+  const { displayWidth, displayHeight } = found.asset.technical
+  const hasOriginal = handsOutOriginal(found)
   const name = 'Original File'
   const original = {
     href: assetHref + assetsPaths.rendition('ORIGINAL'),
@@ -206,10 +211,12 @@ function renditions(asset: Asset, permissions: ReadonlySet<ArchivePermission>, a
     width: displayWidth ?? 0,
     height: displayHeight ?? 0,
   }
-  const others = profilesOf(asset).map(({ id, title, description }) => {
+  const others = profilesOf(found).map(({ id, title, description }, at) => {
     const names = { href: assetHref + assetsPaths.rendition(id), display_name: title, description }
-    return { ...names, width: 0, height: 0, default: false, original: false, sizeFixed: true, profile: id }
+    const isDefault = !hasOriginal && at === 0
+    return { ...names, width: 0, height: 0, default: isDefault, original: false, sizeFixed: true, profile: id }
   })
+  if (!hasOriginal) return others
   return [{ ...original, default: true, original: true, sizeFixed: false, profile: originalProfile }, ...others]
 }
 

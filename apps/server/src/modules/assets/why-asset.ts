@@ -1,6 +1,6 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
-import { findArchive, findArchiveByName } from '#modules/archives/archives.queries.ts'
+import { findArchive, findNamedArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { groupNames } from '#modules/groups/groups.queries.ts'
 import { accessListOf } from '#modules/permissions/access-of.ts'
@@ -126,7 +126,7 @@ async function placeOf(text: string, platform: Platform): Promise<{ archive: Arc
           .map(decodeSegment)
   const [named = '', ...path] = parts
   const id = parseArchiveId(named)
-  const archive = (id === null ? null : await findArchive(id, platform)) ?? (await findArchiveByName(named, platform))
+  const archive = (id === null ? null : await findArchive(id, platform)) ?? (await findNamedArchive(named, platform))
   if (!archive) throw new NothingToExplain(`There is no archive “${named}”.`)
   return { archive, path: path.join('/') }
 }

@@ -3,6 +3,7 @@ import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { originalName } from '#modules/download-rights/get-fetchable.ts'
 import { squarePreview } from '#modules/picture-addresses/asset-previews.ts'
+import { handsOutOriginal } from '#modules/picture-addresses/hand-out.ts'
 import { profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
 import { readProfile } from '#modules/users/user-profile.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
@@ -42,17 +43,18 @@ export function representItem(facts: ItemFacts, viewer: Viewer, platform: Platfo
 }
 
 /** What can be chosen for an asset. */
-function offered({ asset, archive }: JudgedAsset, base: string): OrderItem['renditions'] {
+function offered(found: JudgedAsset, base: string): OrderItem['renditions'] {
+  const { asset, archive } = found
   const href = base + assetsPaths.asset(archive, asset.row.path)
   const original = {
     name: nameOfOriginal,
     description: nameOfOriginal,
     href: href + assetsPaths.rendition(originalName),
   }
-  const others = profilesOf(asset).map(({ id, title, description }) => {
+  const others = profilesOf(found).map(({ id, title, description }) => {
     return { name: title, description, href: href + assetsPaths.rendition(id) }
   })
-  return [original, ...others]
+  return handsOutOriginal(found) ? [original, ...others] : others
 }
 
 /** The own cart (wire reference 15.1). */

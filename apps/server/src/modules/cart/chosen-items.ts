@@ -6,6 +6,7 @@ import { judged } from '#modules/collections/link-view.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
 import { originalName } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { handsOutOriginal } from '#modules/picture-addresses/hand-out.ts'
 import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -37,8 +38,8 @@ export async function renditionsOf(
   return new Map(found.filter((one): one is [string, { assetId: number; rendition: string }] => one[1] !== null))
 }
 
-export const hasRendition = ({ asset }: JudgedAsset, rendition: string): boolean =>
-  rendition === originalName || findProfile(rendition, asset) !== null
+export const hasRendition = (found: JudgedAsset, rendition: string): boolean =>
+  rendition === originalName ? handsOutOriginal(found) : findProfile(rendition, found) !== null
 
 /**
  * What a whole list of items means, in one question for all of them.

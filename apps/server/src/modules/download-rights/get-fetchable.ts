@@ -1,6 +1,7 @@
 import { getAsset, getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { editOfProfile } from '#modules/picture-addresses/edited-profile.ts'
+import { demandOriginal } from '#modules/picture-addresses/hand-out.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { giversOf } from './download-rights.repository.ts'
@@ -11,7 +12,7 @@ export const originalName = 'ORIGINAL'
 
 /**
  * An asset of which this viewer may fetch one rendition now: with Download, or by an approved order for exactly that rendition
- * that has not ended. It must be seen in both cases, and a picture that is changed before asks for CropAndDownload too. This is the one place that asks it.
+ * that has not ended. It must be seen in both cases, and a picture that is changed before asks for CropAndDownload too. Originals of pictures leave only where their archive hands them out. This is the one place that asks it.
  * @param place its number, or where it lies.
  * @param profile the number of a profile; null for the original.
  * @throws Problem ArchiveNotFound, AssetNotFound, PermissionDenied.
@@ -28,6 +29,7 @@ export async function getFetchable(
     : getAsset(access, place, 'View', platform))
   if (profile !== null && editOfProfile(profile) && !found.permissions.has('CropAndDownload'))
     throw new Problem('PermissionDenied')
+  if (profile === null) demandOriginal(found)
   if (found.permissions.has('Download') || (await mayFetch(access, found, profile, platform))) return found
   throw new Problem('PermissionDenied')
 }

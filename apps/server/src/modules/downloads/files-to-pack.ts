@@ -1,7 +1,8 @@
+import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
-import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { findProfile, type RenditionProfile, standardProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { accessToWanted } from '#modules/renditions/open-download.ts'
 import { wantedFile } from '#modules/renditions/order-rendition.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -33,7 +34,7 @@ export async function* filesToPack(
     try {
       const access = await accessToWanted(viewer, file, platform)
       const found = await getFetchable(access, assetId, profile, platform)
-      const known = profile === null ? null : findProfile(profile, found.asset)
+      const known = profile === null ? null : findProfile(profile, found)
       if (profile !== null && known === null) throw new Problem('FileGone')
       yield { filename, found, profile: known }
     } catch (error) {
@@ -55,7 +56,8 @@ async function* filesOfSelection(
     const page = { from, limit: pageSize, isFew: count <= pageSize }
     const { found, next } = await walkSelection(viewer, wish, page, platform)
     for (const { asset, archive } of found) {
-      const known = profile === originalProfile ? null : findProfile(profile, asset)
+      const one = { asset, archive }
+      const known = profile === originalProfile ? standardProfile(one) : findProfile(profile, one)
       const { filename } = wantedFile(asset, known)
       if (profile !== originalProfile && known === null) yield { filename, problem: new Problem('FileGone') }
       else yield { filename, found: { asset, archive }, profile: known }

@@ -1,9 +1,10 @@
 import type { DownloadRequest } from '@vitrine/contract/downloads.ts'
+import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import type { z } from 'zod'
 import { noteDoneTask } from '#modules/background-tasks/start-background-task.ts'
 import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { isKnownProfile, originalProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { isKnownProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { findWanted } from '#modules/renditions/order-rendition.ts'
 import {
   type DownloadDetails,
@@ -56,7 +57,7 @@ export async function orderDownload(
   if ((request.assets === undefined) === (request.selection === undefined)) {
     throw new Problem('InvalidRequest', { message: say('programs.assetsOrSelection') })
   }
-  demandKnownProfile(request)
+  await demandKnownProfile(request, platform)
   if (request.selection) return orderSelection(viewer, request.selection, platform)
   const ordered = await findAll(viewer, request, platform)
   if (!request.zip) return startDownload(viewer, ordered, false, platform)
@@ -70,10 +71,13 @@ async function noteZip(viewer: Viewer, details: ZipDetails, platform: Platform):
 }
 
 /** A profile that no asset can have is a mistake of the request, not of each of its files. */
-function demandKnownProfile({ profile, selection }: z.output<typeof DownloadRequest.shape>['request']): void {
+async function demandKnownProfile(
+  { profile, selection }: z.output<typeof DownloadRequest.shape>['request'],
+  platform: Platform,
+): Promise<void> {
   const field = selection ? 'request.selection.profile' : 'request.profile'
   const given = selection ? selection.profile : profile
-  if (given === undefined || isKnownProfile(given)) return
+  if (given === undefined || (await isKnownProfile(given, platform))) return
   const fields = [{ field, rule: 'profile', message: say('programs.sendProfile') }]
   throw new Problem('InvalidRequest', { message: say('programs.noProfile'), fields })
 }

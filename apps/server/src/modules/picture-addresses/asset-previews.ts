@@ -1,8 +1,11 @@
 import type { Asset as AssetDocument, Preview } from '@vitrine/contract/assets.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
+import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import type { LaidWatermark } from '#modules/processing-profiles/archive-processing.ts'
 import type { Platform } from '#platform/platform.ts'
+import { handsOutOriginal } from './hand-out.ts'
 import {
   PictureAddresses,
   type PreviewSize,
@@ -20,11 +23,16 @@ const squareSize = 200
 /** Who is told an address, and by which share. */
 type Told = Pick<Access, 'viewer' | 'through'>
 
-/** The addresses under which this viewer sees an asset, in the window of now. */
-export function addressesOf(asset: Asset, { viewer, through }: Told, platform: Platform): PictureAddresses {
+/** The addresses under which this viewer sees an asset, with what lies over its larger pictures, in the window of now. */
+export function addressesOf(
+  asset: Asset,
+  { viewer, through }: Told,
+  platform: Platform,
+  watermark: LaidWatermark | null = null,
+): PictureAddresses {
   const window = previewWindow(platform.clock.now())
   const { userId, scope } = viewer
-  const claim = { assetId: asset.row.id, userId, window, content: contentMark(asset), scope, share: through }
+  const claim = { assetId: asset.row.id, userId, window, content: contentMark(asset, watermark), scope, share: through }
   return new PictureAddresses(claim, asset.row.filename, { base: platform.settings.base, key: platform.signingKey })
 }
 
@@ -57,11 +65,11 @@ export function squarePreview(asset: Asset, access: Told, platform: Platform): P
 
 /** What is seen closer: the picture in its own pixels, and the pages of a document. */
 export function closerPictures(
-  asset: Asset,
+  found: JudgedAsset,
   addresses: PictureAddresses,
-  permissions: ReadonlySet<ArchivePermission>,
 ): Pick<AssetDocument, 'fullPicture' | 'pages'> {
-  const full = permissions.has('Download') ? fullRendition(asset) : null
+  const { asset, permissions } = found
+  const full = permissions.has('Download') && handsOutOriginal(found) ? fullRendition(asset) : null
   const count = permissions.has('Preview') ? drawnPages(asset) : null
   return {
     fullPicture: full && { ...pictureSizes(full), href: addresses.full() },
@@ -80,7 +88,7 @@ function pictureOf({ size, square }: PreviewSize, asset: Asset, href: string): P
   return { size, width: wanted?.width ?? iconSize, height: wanted?.height ?? iconSize, square, href }
 }
 
-/** Changes with the picture, so that the address does. */
-export function contentMark({ row }: Asset): string {
-  return row.content_hash?.slice(0, 12) ?? 'none'
+/** Changes with the picture, and with what lies over it, so that the address does: browsers keep what they were given under it. */
+export function contentMark({ row }: Asset, watermark: LaidWatermark | null = null): string {
+  return (row.content_hash?.slice(0, 12) ?? 'none') + (watermark ? `.${watermark.mark}` : '')
 }

@@ -123,7 +123,7 @@ function makeSignatures(claim: string, key: KeyObject): string {
 
 /** Who was told addresses asks for them a moment later: the last are kept, half a kilobyte each. Longer claims are not ours. */
 const mostKept = 10_000
-const longestClaim = 64
+const longestClaim = 80
 const keptBy = new WeakMap<KeyObject, LRUCache<string, string>>()
 
 function signatures(claim: string, key: KeyObject): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+import type { OutputForm, RenditionForm } from '@vitrine/media/renditions/output-form.ts'
 
 /** Renditions for download are of higher quality and carry what the file says about itself. */
 export type RenditionPurpose = 'preview' | 'download'
@@ -14,29 +15,37 @@ interface RenditionName {
   size: number
   square: boolean
   /** `webp` for pictures that move. */
-  form?: 'jpeg' | 'webp'
+  form?: RenditionForm
   purpose?: RenditionPurpose
   /** Page of a document, from 1. */
   page?: number
   edit?: PictureEdit
+  width?: number
+  height?: number
+  quality?: number
+  output?: OutputForm
+  watermark?: { mark: string }
 }
 
 /**
  * Where a rendition is kept: by the content hash of the original, so that it never goes stale and a copy costs nothing. Downloads
- * carry what the file says about itself: these are kept by the hash of the whole file.
+ * carry what the file says about itself: these are kept by the hash of the whole file. What a profile says, and what lies over a picture,
+ * is in the key: pictures with a watermark are never taken for those without.
  */
 export function renditionKey(hash: string, name: RenditionName): string {
-  const { size, square, form = 'jpeg', purpose = 'preview', page, edit } = name
+  const { size, square, form = 'jpeg', purpose = 'preview', page, edit, watermark, output } = name
   const kind =
     (purpose === 'download' ? 'd' : '') +
     (square ? 's' : '') +
     (page === undefined ? '' : `p${page}-`) +
-    (edit ? `e${markOf(edit)}-` : '')
+    (edit ? `e${markOf(edit)}-` : '') +
+    (output ? `o${markOf([output, name.quality, name.width, name.height])}-` : '') +
+    (watermark ? `w${watermark.mark}-` : '')
   const ending = form === 'jpeg' ? 'jpg' : form
   return `${renditionPrefix(hash)}${kind}${size}.${ending}`
 }
 
-const markOf = (edit: PictureEdit) => createHash('sha256').update(JSON.stringify(edit)).digest('hex').slice(0, 32)
+const markOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
 
 /** Where a strip, wave form or copy to play is kept, by the same rule; `problem` is where it stands why there is no copy. */
 export function derivativeKey(contentHash: string, name: Derivative | 'problem'): string {

@@ -1,72 +1,111 @@
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+import { originalProfile, profileFormats } from '@vitrine/contract/profile-values.ts'
 import { cutSides, shrunkTo } from '@vitrine/media/editing/picture-edit.ts'
+import type { OutputForm, RenditionForm } from '@vitrine/media/renditions/output-form.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
+import type { FoundAsset } from '#modules/assets/get-asset.ts'
+import type { LaidWatermark, OfferedProfile } from '#modules/processing-profiles/archive-processing.ts'
+import { knownParts } from '#modules/processing-profiles/processing-parts.ts'
+import type { Platform } from '#platform/platform.ts'
 import { editOfProfile } from './edited-profile.ts'
-import { isStill, mostPixels, pixelsFor, type WantedRendition } from './wanted-rendition.ts'
+import { handsOutOriginal, offeredProfiles } from './hand-out.ts'
+import { extentOf, isStill, mostPixels, pixelsFor, type WantedRendition } from './wanted-rendition.ts'
 
-/** The profile of the original file, known to integrations by this number (recorded shapes 8). */
-export const originalProfile = '2af4914d-6c11-4b15-a7ee-a4260efc8309'
-
-/** A way to hand out something else than the original: a JPEG of the picture in sRGB, brought to a longer side. */
+/** A way to hand out something else than the original. */
 export interface RenditionProfile {
   id: string
   title: string
   description: string
-  /** Longer side, pixels; smaller pictures stay as they are. */
-  size: number
+  /** The box that the picture is brought into, pixels. */
+  width: number
+  height: number
+  /** Cut to the box instead of brought to lie within. */
+  fill: boolean
+  form: RenditionForm
+  quality: number
+  output: OutputForm
+  watermark: LaidWatermark | null
   /** How the picture is changed before. */
   edit?: PictureEdit
 }
 
-/** Those that are shipped: one for print in an office and for large screens, one for documents and mail. */
-const shippedProfiles: readonly RenditionProfile[] = [
-  {
-    id: '5b0f1c5e-7d3a-4a26-9c41-3f0a8a1d6e01',
-    title: 'JPEG Large',
-    description: 'JPEG, longer side 3000 pixels, sRGB',
-    size: 3000,
-  },
-  {
-    id: '5b0f1c5e-7d3a-4a26-9c41-3f0a8a1d6e02',
-    title: 'JPEG Medium',
-    description: 'JPEG, longer side 1500 pixels, sRGB',
-    size: 1500,
-  },
-]
-
 /** The profiles that an asset offers beside its original: pictures and drawings that can be shown have them. */
-export function profilesOf({ row, renditions }: Asset): readonly RenditionProfile[] {
-  const isPicture = row.doctype === 'image' || row.doctype === 'graphic'
-  return isPicture && renditions.length > 0 ? shippedProfiles : []
+export function profilesOf(found: FoundAsset): readonly RenditionProfile[] {
+  return found.asset.renditions.length === 0 ? [] : offeredProfiles(found).map(asRenditionProfile)
 }
 
 /** Whether there is such a profile at all, that of the original among them; an asset may still not offer it. */
-export function isKnownProfile(id: string): boolean {
-  return id === originalProfile || shippedProfiles.some((profile) => profile.id === id)
+export async function isKnownProfile(id: string, platform: Platform): Promise<boolean> {
+  return id === originalProfile || (await knownParts(platform)).profiles.some((profile) => profile.id === id)
 }
 
-export function findProfile(id: string, asset: Asset): RenditionProfile | null {
+export function findProfile(id: string, found: FoundAsset): RenditionProfile | null {
   const edit = editOfProfile(id)
-  if (edit)
-    return isStill(asset) ? { id, title: 'Edited', description: 'JPEG, edited, sRGB', size: mostPixels, edit } : null
-  return profilesOf(asset).find((profile) => profile.id === id) ?? null
+  if (!edit) return profilesOf(found).find((profile) => profile.id === id) ?? null
+  // A part of the original is something of it.
+  return isStill(found.asset) && handsOutOriginal(found) ? editedProfile(id, edit) : null
 }
+
+/** How an asset leaves where nobody said how: as the file that it is (null), or by the first profile of its archive. */
+export function standardProfile(found: FoundAsset): RenditionProfile | null {
+  return handsOutOriginal(found) ? null : (profilesOf(found)[0] ?? null)
+}
+
+function editedProfile(id: string, edit: PictureEdit): RenditionProfile {
+  const output = { colours: 'srgb', density: 0, metadata: 'all', sharpen: false } as const
+  const about = { id, title: 'Edited', description: 'JPEG, edited, sRGB', edit, watermark: null }
+  return { ...about, width: mostPixels, height: mostPixels, fill: false, form: 'jpeg', quality: 90, output }
+}
+
+export function asRenditionProfile(profile: OfferedProfile): RenditionProfile {
+  const { id, Name, Description, Width, Height, Fill, Format, Quality, watermark } = profile
+  const { Colours: colours, Density: density, Metadata: metadata, Sharpen: sharpen } = profile
+  const output = { colours, density, metadata, sharpen }
+  const form = profileFormats.find((known) => known === Format) ?? 'jpeg'
+  const box = { width: Width, height: Height, fill: Fill }
+  return { id, title: Name, description: Description, ...box, form, quality: Quality, output, watermark }
+}
+
+/** The ending of the files of a profile. */
+export const endingOf = ({ form }: Pick<RenditionProfile, 'form'>): string =>
+  form === 'jpeg' ? 'jpg' : form === 'tiff' ? 'tif' : form
 
 /** The rendition that a profile makes of an asset; null where there is no picture. */
-export function profileRendition({ size, edit }: RenditionProfile, asset: Asset): WantedRendition | null {
-  if (edit) return editedRendition(edit, asset)
-  const pixels = pixelsFor({ size, square: false }, asset)
-  if (!pixels) return null
-  const longer = Math.max(pixels.width, pixels.height)
-  return { ...pixels, size: longer, square: false, form: 'jpeg', isKept: false, purpose: 'download' }
+export function profileRendition(profile: RenditionProfile, asset: Asset): WantedRendition | null {
+  const { form, quality, output, watermark, edit } = profile
+  const sides = edit ? editedSides(edit, asset) : sidesIn(profile, asset)
+  if (!sides) return null
+  const size = Math.max(sides.width, sides.height)
+  const made = {
+    ...sides,
+    size,
+    square: profile.fill,
+    form,
+    isKept: false,
+    purpose: 'download',
+    quality,
+    output,
+  } as const
+  return { ...made, ...(watermark ? { watermark } : {}), ...(edit ? { edit } : {}) }
 }
 
-function editedRendition(edit: PictureEdit, asset: Asset): WantedRendition | null {
+/** Pictures are never enlarged: a box that is too large is filled by a smaller one of its proportions. */
+function sidesIn({ width, height, fill }: RenditionProfile, asset: Asset) {
+  const extent = extentOf(asset)
+  if (!extent) return null
+  const parts = [width / extent.width, height / extent.height]
+  const factor = (fill ? Math.max : Math.min)(...(parts as [number, number]))
+  const kept = extent.scalable ? 1 : Math.min(1, fill ? 1 / factor : factor)
+  const round = (side: number) => Math.max(1, Math.round(side))
+  if (fill) return { width: round(width * kept), height: round(height * kept) }
+  const drawn = extent.scalable ? factor : kept
+  return { width: round(extent.width * drawn), height: round(extent.height * drawn) }
+}
+
+function editedSides(edit: PictureEdit, asset: Asset) {
   const pixels = pixelsFor({ size: mostPixels, square: false }, asset)
   if (!pixels) return null
   const { width, height } = pixels
   const turned = edit.turn % 180 === 0 ? { width, height } : { width: height, height: width }
-  const sides = shrunkTo(cutSides(turned, edit), edit.longerSide)
-  const size = Math.max(sides.width, sides.height)
-  return { ...sides, size, square: false, form: 'jpeg', isKept: false, purpose: 'download', edit }
+  return shrunkTo(cutSides(turned, edit), edit.longerSide)
 }

@@ -1,12 +1,14 @@
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import type { PictureExtent } from '@vitrine/media/files/picture-extent.ts'
+import type { OutputForm, RenditionForm } from '@vitrine/media/renditions/output-form.ts'
 import type { Asset, StoredRendition } from '#modules/assets/asset-facts.ts'
+import type { LaidWatermark } from '#modules/processing-profiles/archive-processing.ts'
 import { type PreviewSize, previewSizes, type ShownPage } from './preview-address.ts'
 import type { RenditionPurpose } from './rendition-key.ts'
 
 /** The rendition that serves a size of an asset. */
 export interface WantedRendition extends StoredRendition {
-  form: 'jpeg' | 'webp'
+  form: RenditionForm
   /** Made when the file was read, and stays; others are made when somebody asks for them. */
   isKept: boolean
   purpose: RenditionPurpose
@@ -14,6 +16,10 @@ export interface WantedRendition extends StoredRendition {
   page?: number
   /** How the picture is changed before it is brought to the sides. */
   edit?: PictureEdit
+  /** What a profile says; previews have the standard. */
+  quality?: number
+  output?: OutputForm
+  watermark?: LaidWatermark
 }
 
 /**
@@ -80,12 +86,13 @@ export function pixelsFor(size: PreviewSize, asset: Asset): { width: number; hei
  * for downloads, which are encoded once only.
  */
 export function largerRenditions(wanted: WantedRendition, asset: Asset): StoredRendition[] {
-  if (wanted.form !== 'jpeg' || wanted.purpose === 'download' || wanted.page !== undefined) return []
+  const isMoving = wanted.form === 'webp' && !wanted.output
+  if (isMoving || wanted.purpose === 'download' || wanted.page !== undefined) return []
   const isSame = (made: StoredRendition) => made.size === wanted.size && made.square === wanted.square
   const isEnough = (made: StoredRendition) =>
     (wanted.square || !made.square) && made.width >= wanted.width && made.height >= wanted.height
   return asset.renditions
-    .filter((made) => isEnough(made) && !isSame(made))
+    .filter((made) => isEnough(made) && (wanted.watermark !== undefined || !isSame(made)))
     .sort((a, b) => a.width * a.height - b.width * b.height)
 }
 

@@ -8,6 +8,7 @@ import type { Asset } from '#modules/assets/asset-facts.ts'
 import { filmStripOf } from '#modules/picture-addresses/film-strip.ts'
 import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
 import { largerRenditions, type WantedRendition } from '#modules/picture-addresses/wanted-rendition.ts'
+import { findWatermarkPicture } from '#modules/processing-profiles/watermark-pictures.queries.ts'
 import { lendOriginal } from '#modules/reading/original-files.ts'
 import { readAgain } from '#modules/reading/read-again.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
@@ -57,9 +58,11 @@ export async function makeRendition(wish: RenditionWish, signal: AbortSignal, pl
 
   async function make(of: RenditionWish, wanted: WantedRendition, folder: string): Promise<RenditionResult> {
     const to = join(folder, 'made')
-    const { width, height, square, form, purpose, page, edit } = wanted
-    const [quality, withMetadata] = [qualities[purpose], purpose === 'download']
-    const special = { ...(page === undefined ? {} : { page }), ...(edit ? { edit } : {}) }
+    const { width, height, square, form, purpose, page, edit, output } = wanted
+    const [quality, withMetadata] = [wanted.quality ?? qualities[purpose], purpose === 'download']
+    const watermark = await fetchWatermark(wanted, folder, platform)
+    const finish = { ...(output ? { output } : {}), ...(watermark ? { watermark } : {}) }
+    const special = { ...(page === undefined ? {} : { page }), ...(edit ? { edit } : {}), ...finish }
     const request = { to, width, height, square, form, quality, withMetadata, ...special }
     const larger = await fetchLarger(of, wanted, folder, platform)
     if (larger !== null) return platform.media.make(larger, request, signal)
@@ -104,6 +107,21 @@ async function fetchLarger(
     return path
   }
   return null
+}
+
+/** @throws Problem FileGone when it is not there: without it the picture does not leave. */
+async function fetchWatermark(
+  { watermark }: WantedRendition,
+  folder: string,
+  platform: Platform,
+): Promise<RenditionRequest['watermark'] | null> {
+  if (!watermark) return null
+  const { content, alignment, scaleToFit, part, opacity } = watermark
+  const png = content === '' ? null : await findWatermarkPicture(content, platform)
+  if (png === null) throw cannotBeMade('no-watermark')
+  const path = join(folder, 'watermark.png')
+  await writeForTool(path, png)
+  return { path, alignment, scaleToFit, part, opacity }
 }
 
 function originalFacts({ asset: { row, technical } }: RenditionWish): NonNullable<RenditionRequest['original']> {

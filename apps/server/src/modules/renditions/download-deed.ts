@@ -45,7 +45,7 @@ async function makeFile(
   if (!viewer) throw new Problem('PermissionDenied')
   const { assetId, profile: number } = wanted
   const found = await getFetchable(await accessToWanted(viewer, wanted, platform), assetId, number, platform)
-  const profile = number === null ? null : findProfile(number, found.asset)
+  const profile = number === null ? null : findProfile(number, found)
   if (!profile) throw new Problem('FileGone')
   const onLeave = (leave: () => void) => signal.addEventListener('abort', leave, { once: true })
   while (!signal.aborted) {

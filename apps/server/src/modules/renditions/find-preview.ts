@@ -1,8 +1,8 @@
-import type { Asset } from '#modules/assets/asset-facts.ts'
 import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { contentMark } from '#modules/picture-addresses/asset-previews.ts'
+import { asShown, demandOriginal, watermarkFor } from '#modules/picture-addresses/hand-out.ts'
 import { isCurrentWindow, readPreviewAddress, type Shown } from '#modules/picture-addresses/preview-address.ts'
 import { previewTokenAsset, readPreviewToken } from '#modules/picture-addresses/preview-token.ts'
 import type { Derivative } from '#modules/picture-addresses/rendition-key.ts'
@@ -70,25 +70,29 @@ export async function findPreview(request: PreviewRequest, platform: Platform): 
     : accessThrough(viewer, { shareId: share, assetId }, platform))
   const found = await getAssetById(access, assetId, address.permission, platform)
   if (token && token.asset !== previewTokenAsset(found.asset)) throw new Problem('PermissionDenied')
-  return { ...found, access, ...shownOf(address.shown, found.asset) }
+  return { ...found, access, ...shownOf(address.shown, found) }
 }
 
 /** Whoever has a link needs not be let in; what it shows is asked of the link. */
 const visitor = (share: number | null, platform: Platform) => (share === null ? resolveGuest(platform) : guest())
 
-function shownOf(shown: Shown, asset: Asset): Omit<FoundPreview, keyof JudgedAsset | 'access'> {
-  const content = contentMark(asset)
+function shownOf(shown: Shown, found: JudgedAsset): Omit<FoundPreview, keyof JudgedAsset | 'access'> {
+  const { asset } = found
+  // With the rights of now: an address that was told before a watermark was laid over the picture shows it with that.
+  const content = contentMark(asset, watermarkFor(found))
   if (shown === 'full') {
+    demandOriginal(found)
     return { wanted: present(fullRendition(asset)), derivative: null, isFull: true, mark: `${content}-full` }
   }
   const rest = { derivative: null, isFull: false }
   if (typeof shown === 'string') return { ...rest, wanted: null, derivative: shown, mark: `${content}-${shown}` }
   if ('page' in shown) {
-    return { ...rest, wanted: present(pageRendition(shown, asset)), mark: `${content}-p${shown.page}-${shown.size}` }
+    const page = asShown(present(pageRendition(shown, asset)), found)
+    return { ...rest, wanted: page, mark: `${content}-p${shown.page}-${shown.size}` }
   }
   const { size, square } = shown
   const wanted = asset.row.sha256 === null ? null : wantedRendition(shown, asset)
-  return { ...rest, wanted, mark: `${content}-${size}${square ? 's' : ''}` }
+  return { ...rest, wanted: wanted && asShown(wanted, found), mark: `${content}-${size}${square ? 's' : ''}` }
 }
 
 /** What is offered to nobody, such as a page beyond the last. @throws Problem NotFound. */

@@ -4,6 +4,7 @@ import { getBackgroundTask } from '#modules/background-tasks/get-background-task
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { demandOriginal } from '#modules/picture-addresses/hand-out.ts'
 import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { openOriginalFile } from '#modules/reading/original-files.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
@@ -40,7 +41,7 @@ export async function openDownload(
     if (!wish.isLook) await noteDeed(viewer, { deed: 'original.handedOut', subject, details }, platform)
     return original
   }
-  const profile = findProfile(wanted.profile, found.asset)
+  const profile = findProfile(wanted.profile, found)
   // The file was replaced by one of which no picture can be made.
   if (!profile) throw new Problem('FileGone')
   const made = await openProfile({ ...found, profile }, personOf(viewer), platform)
@@ -52,7 +53,7 @@ export async function openDownload(
     close: async () => undefined,
     bytes: made.bytes,
     filename: wanted.filename,
-    mark: `${row.sha256}-${profile.size}`,
+    mark: made.mark,
   }
 }
 
@@ -61,8 +62,9 @@ export function accessToWanted(viewer: Viewer, { share, assetId }: WantedFile, p
   return share === undefined ? accessOf(viewer, platform) : accessThrough(viewer, { shareId: share, assetId }, platform)
 }
 
-/** @throws Problem FileUnavailable. */
+/** @throws Problem PermissionDenied where its archive hands out no originals; FileUnavailable. */
 export async function openOriginal(found: FoundAsset, platform: Platform): Promise<SendableFile> {
+  demandOriginal(found)
   const { filename, sha256 } = found.asset.row
   const file = await openOriginalFile(found, platform)
   // The mark is of the content as it was indexed: no other is opened.

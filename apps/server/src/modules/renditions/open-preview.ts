@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { sealedLength } from '@vitrine/media/renditions/rendition-seal.ts'
+import { isSmall as isLittle } from '#modules/picture-addresses/hand-out.ts'
 import { renditionKey } from '#modules/picture-addresses/rendition-key.ts'
 import type { WantedRendition } from '#modules/picture-addresses/wanted-rendition.ts'
 import { ensureRendition, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
@@ -58,7 +59,10 @@ export async function openPreview(
 
   async function openStandIn(): Promise<Content | null> {
     const far = ({ size }: { size: number }) => Math.abs(size - wanted.size)
-    const others = asset.renditions.filter(({ square }) => square === wanted.square)
+    // Another picture must not show what this one hides.
+    const others = asset.renditions.filter(
+      (one) => one.square === wanted.square && (!wanted.watermark || isLittle(one)),
+    )
     for (const other of others.sort((a, b) => far(a) - far(b))) {
       const stored = await openMade(renditionKey(asset.row.content_hash ?? '', other), platform)
       if (stored) return stored

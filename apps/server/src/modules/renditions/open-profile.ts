@@ -13,6 +13,8 @@ import type { Platform } from '#platform/platform.ts'
 export interface OpenProfile {
   key: string
   bytes: number
+  /** Names this content, for entity tags. */
+  mark: string
 }
 
 /**
@@ -31,7 +33,7 @@ export async function openProfile(
     return null
   }
   noteUse(key, platform)
-  return { key, bytes: stored.bytes }
+  return { key, bytes: stored.bytes, mark: markOf(key) }
 }
 
 /** The same, for those who wait until it is there. @throws Problem as above. */
@@ -43,7 +45,7 @@ export async function ensureOpenProfile(
   const { key, wanted, stored } = await findMade({ asset, profile }, platform)
   const bytes = stored?.bytes ?? (await ensureRendition({ key, asset, archive, wanted }, waiter, platform))
   noteUse(key, platform)
-  return { key, bytes }
+  return { key, bytes, mark: markOf(key) }
 }
 
 async function findMade({ asset, profile }: { asset: Asset; profile: RenditionProfile }, platform: Platform) {
@@ -54,6 +56,8 @@ async function findMade({ asset, profile }: { asset: Asset; profile: RenditionPr
   const isThere = stored !== null && stored.bytes > 0 && (await hasRightLength(key, stored.bytes, platform))
   return { key, wanted, stored: isThere ? stored : null }
 }
+
+const markOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** As much as says how long it is, whatever else a file says about itself. */
 const beginning = 256 * 1024

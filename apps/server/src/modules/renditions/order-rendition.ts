@@ -1,5 +1,6 @@
 import { parse } from 'node:path/posix'
 import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
@@ -8,7 +9,7 @@ import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { checkCrop, editedProfileId } from '#modules/picture-addresses/edited-profile.ts'
-import { findProfile, originalProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { endingOf, findProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { accessByAddress } from '#modules/shares/shared-access.ts'
 import { isMember } from '#modules/shares/shares.queries.ts'
@@ -36,7 +37,7 @@ export async function findWanted(
   if (named === null || name === undefined) throw namesNothing()
   const place = albumId === null ? named : await memberAt(albumId, named, platform)
   const { asset, archive } = await getFetchable(access, place, name === 'ORIGINAL' ? null : name, platform)
-  const profile = name === 'ORIGINAL' ? null : findProfile(name, asset)
+  const profile = name === 'ORIGINAL' ? null : findProfile(name, { asset, archive })
   if (name !== 'ORIGINAL' && !profile) throw namesNothing()
   const { through } = access
   const file = { ...wantedFile(asset, profile), ...(through === null ? {} : { share: through }) }
@@ -58,7 +59,7 @@ async function memberAt(
 const ofRendition = /\/__renditions\/[^/]*$/
 
 export function wantedFile({ row }: Asset, profile: RenditionProfile | null): WantedFile {
-  const filename = profile ? `${parse(row.filename).name}.jpg` : row.filename
+  const filename = profile ? `${parse(row.filename).name}.${endingOf(profile)}` : row.filename
   return { assetId: row.id, filename, profile: profile?.id ?? null }
 }
 

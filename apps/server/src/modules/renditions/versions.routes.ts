@@ -3,6 +3,7 @@ import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-d
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { contentMark } from '#modules/picture-addresses/asset-previews.ts'
+import { asShown, watermarkFor } from '#modules/picture-addresses/hand-out.ts'
 import { wantedRendition } from '#modules/picture-addresses/wanted-rendition.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { getVersion } from '#modules/revisions/find-version.ts'
@@ -31,15 +32,20 @@ export function versionsRoutes(app: FastifyInstance, platform: Platform): void {
     [assetsPaths.versionPreview('*'), 1200],
   ] as const) {
     app.get(assetsPaths.pattern, below(rest), async (request, reply) => {
-      const { asset, archive, access } = await versionOf(request, 'Preview')
-      const etag = `"${contentMark(asset)}-${size}"`
+      const found = await versionOf(request, 'Preview')
+      const { asset, archive, access } = found
+      const etag = `"${contentMark(asset, watermarkFor(found))}-${size}"`
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const wanted = asset.row.sha256 === null ? null : wantedRendition({ size, square: false }, asset)
       if (!wanted) return reply.type('image/svg+xml').send(iconPreview(asset.row.doctype))
       const person = personOf({ ...access.viewer, from: request.ip })
       const waiter = { person, onLeave: (leave: () => void) => void reply.raw.once('close', leave) }
-      const { content, bytes, mediaType } = await openPreview({ asset, archive, wanted }, waiter, platform)
+      const { content, bytes, mediaType } = await openPreview(
+        { asset, archive, wanted: asShown(wanted, found) },
+        waiter,
+        platform,
+      )
       return reply.type(mediaType).header('content-length', bytes).send(content)
     })
   }

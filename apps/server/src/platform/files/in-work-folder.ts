@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Files } from './files.ts'
@@ -26,6 +26,11 @@ export async function inWorkFolder<Outcome>(
 /** Puts bytes where tools can open them. */
 export function writeForTool(path: string, content: Buffer): Promise<void> {
   return writeFile(path, content)
+}
+
+/** What a tool has made, where it is small. */
+export function readOfTool(path: string): Promise<Buffer> {
+  return readFile(path)
 }
 
 async function hasVanished(path: string): Promise<boolean> {

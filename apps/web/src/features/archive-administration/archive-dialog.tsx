@@ -97,7 +97,11 @@ function useParts({ form, administration, configuration, hasList }: PartsProps) 
       label: t('archiveForm.general'),
       content: <ArchiveGeneral form={form} administration={administration} configuration={configuration} />,
     },
-    { id: 'transfer', label: t('archiveForm.transfer'), content: <ArchiveTransfer form={form} /> },
+    {
+      id: 'transfer',
+      label: t('archiveForm.transfer'),
+      content: <ArchiveTransfer form={form} configuration={configuration} />,
+    },
     {
       id: 'access',
       label: t('archiveForm.access'),

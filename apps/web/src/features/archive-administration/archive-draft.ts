@@ -1,4 +1,5 @@
 import type { ArchiveConfig, ArchiveMember, ArchiveWish } from '@vitrine/contract/archive-administration.ts'
+import { noProfile } from '@vitrine/contract/profile-values.ts'
 
 /** What the form says of an archive. */
 export type ArchiveDraft = Pick<
@@ -15,6 +16,8 @@ export type ArchiveDraft = Pick<
   | 'VersionsKept'
   | 'Properties'
   | 'SocialSettings'
+  | 'DownloadProcessing'
+  | 'WatermarkSettings'
 > & { MemberList: readonly ArchiveMember[] }
 
 /** The group that holds all viewers; it stands last in every list. */
@@ -35,6 +38,12 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     VersionsKept: -1,
     Properties: [],
     SocialSettings: { CommentType: 0, AnnotationsEnabled: false },
+    DownloadProcessing: {
+      ProcessingType: 0,
+      SpecificProcessingProfile: noProfile,
+      CustomProcessingProfileSet: noProfile,
+    },
+    WatermarkSettings: { WatermarkFilename: '', WatermarkAlignment: 4, ScaleToFit: false },
     MemberList: [
       {
         ...{ Id: everyone, Name: everyoneName, Description: '', AutoSearch: '', MemberType: 0 as const },
@@ -46,10 +55,11 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
 
 export function draftOf(config: ArchiveConfig): ArchiveDraft {
   const { Name, Description, Color, IsHidden, AutoSearch, MetadataSetId, Path } = config
-  const { TakesFiles, TrashDays, VersionsKept, Properties, MemberList } = config
+  const { TakesFiles, TrashDays, VersionsKept, Properties, MemberList, DownloadProcessing, WatermarkSettings } = config
   const texts = { Name, Description, Color, IsHidden, AutoSearch, MetadataSetId, Path }
   const { SocialSettings } = config
-  return { ...texts, SocialSettings, TakesFiles, TrashDays, VersionsKept, Properties, MemberList }
+  const handedOut = { DownloadProcessing, WatermarkSettings, SocialSettings }
+  return { ...texts, TakesFiles, TrashDays, VersionsKept, Properties, MemberList, ...handedOut }
 }
 
 /** Everyone stands last, whatever was dragged where (MEM-023). */
@@ -73,8 +83,19 @@ export function wishOf(draft: ArchiveDraft, before: ArchiveConfig | null, hasLis
   const { MemberList: _, ...known } = before ?? {}
   const { MemberList, ...said } = draft
   const Properties = draft.Properties.filter(({ Key, Value }) => Key !== '' && Value !== '')
-  const wish = { ...known, ...said, Name: draft.Name.trim(), Properties }
+  const DownloadProcessing = withoutUnused(draft.DownloadProcessing)
+  const wish = { ...known, ...said, Name: draft.Name.trim(), Properties, DownloadProcessing }
   return (hasList ? { ...wish, MemberList: everyoneLast(MemberList) } : wish) as ArchiveWish
+}
+
+/** Ids that the chosen way to download does not use become the empty one (ARC-050, ARC-051). */
+function withoutUnused(said: ArchiveDraft['DownloadProcessing']): ArchiveDraft['DownloadProcessing'] {
+  const { ProcessingType: type, SpecificProcessingProfile: one, CustomProcessingProfileSet: set } = said
+  const ids = {
+    SpecificProcessingProfile: type === 1 ? one : noProfile,
+    CustomProcessingProfileSet: type === 2 ? set : noProfile,
+  }
+  return { ...said, ...ids }
 }
 
 /**
@@ -86,16 +107,33 @@ export function mergedDraft(mine: ArchiveDraft, theirs: ArchiveDraft, first: Arc
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) }
 }
 
+type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing'
+type FaultKey =
+  | 'nameRequired'
+  | 'nameExists'
+  | 'metadataRequired'
+  | 'pathRequired'
+  | 'profileRequired'
+  | 'profileSetRequired'
+
 /** What is wrong with a draft, by field, as keys of texts; all at once (ARC-058 to ARC-063). */
 export function faultsOf(
   draft: ArchiveDraft,
   known: { id: number | null; names: readonly { Id: number; Name: string }[] },
-): Map<'Name' | 'MetadataSetId' | 'Path', 'nameRequired' | 'nameExists' | 'metadataRequired' | 'pathRequired'> {
+): Map<FaultyField, FaultKey> {
   const faults: ReturnType<typeof faultsOf> = new Map()
   const name = draft.Name.trim()
   if (name === '') faults.set('Name', 'nameRequired')
   else if (known.names.some(({ Id, Name }) => Id !== known.id && Name === name)) faults.set('Name', 'nameExists')
   if (draft.MetadataSetId === '') faults.set('MetadataSetId', 'metadataRequired')
   if (draft.Path.trim() === '') faults.set('Path', 'pathRequired')
+  const {
+    ProcessingType: type,
+    SpecificProcessingProfile: one,
+    CustomProcessingProfileSet: set,
+  } = draft.DownloadProcessing
+  const isNone = (id: string) => id === '' || id === noProfile
+  if (type === 1 && isNone(one)) faults.set('DownloadProcessing', 'profileRequired')
+  if (type === 2 && isNone(set)) faults.set('DownloadProcessing', 'profileSetRequired')
   return faults
 }

@@ -18,13 +18,15 @@ export interface ArchiveGateProps {
 export function ArchiveGate({ id, onClose }: ArchiveGateProps) {
   const { t } = useTexts()
   const client = useResourceClient()
-  const { archiveAdministration: administration = null, configOptions: options = null } = useSession().user ?? {}
+  const user = useSession().user
+  const { archiveAdministration: administration = null, configOptions: options = null } = user ?? {}
+  const processing = user?.processing ?? null
   const [configuration, setConfiguration] = useState<Configuration | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
   useEffect(() => {
     let isWanted = true
     if (administration === null) return onClose()
-    readConfiguration(client, administration, { id, options })
+    readConfiguration(client, administration, { id, options, processing })
       .then((read) => isWanted && setConfiguration(read))
       .catch((problem: Error) => {
         if (!isWanted) return

@@ -1,8 +1,14 @@
+import { noProfile } from '@vitrine/contract/profile-values.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
+import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
+import { tryAddress } from '#features/rendition-administration/processing.ts'
+import { TryPicture } from '#features/rendition-administration/try-picture.tsx'
+import { WatermarkFields } from '#features/rendition-administration/watermark-fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import { Section } from './archive-general.tsx'
+import type { Configuration } from './configuration.ts'
 import type { ArchiveForm } from './use-archive-form.ts'
 
 /** Days and numbers of versions to choose from; what was set otherwise, by a command, is offered too. */
@@ -10,12 +16,22 @@ const days = [7, 30, 90, 365, 0]
 const versions = [-1, 0, 1, 5, 10, 50]
 
 /** What comes into the archive and what is kept of what leaves it (ARC-013, as far as the server has it). */
-export function ArchiveTransfer({ form: { draft, set } }: { form: ArchiveForm }) {
+export function ArchiveTransfer({ form, configuration }: { form: ArchiveForm; configuration: Configuration }) {
+  return (
+    <div className={styles['columns']}>
+      <HandedOut form={form} configuration={configuration} />
+      <Watermarked form={form} configuration={configuration} />
+      <Kept form={form} />
+    </div>
+  )
+}
+
+function Kept({ form: { draft, set } }: { form: ArchiveForm }) {
   const { t } = useTexts()
   const choices = (known: readonly number[], now: number, text: (value: number) => string) =>
     [...new Set([...known, now])].map((value) => ({ value: String(value), label: text(value), description: '' }))
   return (
-    <div className={styles['columns']}>
+    <div className={styles['stack']}>
       <Section title={t('archiveForm.uploads')}>
         <Checkbox
           label={t('archiveForm.takesFiles')}
@@ -44,5 +60,78 @@ export function ArchiveTransfer({ form: { draft, set } }: { form: ArchiveForm })
         />
       </Section>
     </div>
+  )
+}
+
+interface HandedOutProps {
+  form: ArchiveForm
+  configuration: Configuration
+}
+
+/** How pictures leave: as they are, by one profile, or by one that people choose (ARC-031 to ARC-034). */
+function HandedOut({ form: { draft, set, faults }, configuration: { profiles, profileSets } }: HandedOutProps) {
+  const { t } = useTexts()
+  const { DownloadProcessing: said } = draft
+  const { ProcessingType: type, SpecificProcessingProfile: one, CustomProcessingProfileSet: choice } = said
+  const change = (part: Partial<typeof said>) => set({ DownloadProcessing: { ...said, ...part } })
+  const options = (known: readonly { Id: string; Name: string }[]) =>
+    known.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))
+  const shown = (id: string) => (id === noProfile ? '' : id)
+  const fault = faults.get('DownloadProcessing')
+  const error = fault === undefined ? undefined : t(`archiveForm.${fault}`)
+  const ways = (['asItIs', 'byProfile', 'byChoice'] as const).map((way, at) => {
+    return { value: String(at), label: t(`archiveForm.${way}`) }
+  })
+  return (
+    <Section title={t('archiveForm.downloads')}>
+      <ChoiceField
+        label={t('archiveForm.pictures')}
+        choices={ways}
+        value={String(type)}
+        description={t('archiveForm.picturesText')}
+        onChange={(value) => change({ ProcessingType: Number(value) })}
+      />
+      {type === 1 && (
+        <SelectField
+          label={t('archiveForm.profile')}
+          options={options(profiles)}
+          emptyLabel={t('archiveForm.choose')}
+          value={shown(one)}
+          error={error}
+          onChange={(id) => change({ SpecificProcessingProfile: id })}
+        />
+      )}
+      {type === 2 && (
+        <SelectField
+          label={t('archiveForm.profileSet')}
+          options={options(profileSets)}
+          emptyLabel={t('archiveForm.choose')}
+          value={shown(choice)}
+          error={error}
+          onChange={(id) => change({ CustomProcessingProfileSet: id })}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What lies over previews, seen on a picture of the archive (ARC-029, ARC-030). */
+function Watermarked({ form: { draft, config, set }, configuration: { watermarks, processing } }: HandedOutProps) {
+  const { t } = useTexts()
+  const { WatermarkSettings: said } = draft
+  const { WatermarkFilename, WatermarkAlignment, ScaleToFit } = said
+  const settings = { WatermarkFilename, WatermarkAlignment, ScaleToFit }
+  return (
+    <Section title={t('archiveForm.previews')}>
+      <WatermarkFields
+        watermarks={watermarks}
+        settings={said}
+        onChange={(WatermarkSettings) => set({ WatermarkSettings })}
+      />
+      <p className={styles['note']}>{t('archiveForm.previewsText')}</p>
+      {processing !== null && config !== null && WatermarkFilename !== '' && (
+        <TryPicture address={tryAddress(processing, { WatermarkSettings: settings, ArchiveId: config.Id })} />
+      )}
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import type { ArchiveConfig } from '@vitrine/contract/archive-administration.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import type { Processing } from '#features/rendition-administration/processing.ts'
 
 /** Where archives are administered. */
 export type ArchiveAdministration = NonNullable<FullApiDescriptor['archiveAdministration']>
@@ -15,6 +16,11 @@ export interface Configuration {
   views: readonly { value: string; label: string; description: string }[]
   /** Permissions that can be given in an archive. */
   permissions: ReadonlySet<string>
+  profiles: readonly { Id: string; Name: string }[]
+  profileSets: readonly { Id: string; Name: string }[]
+  watermarks: readonly { Filename: string; Name: string }[]
+  /** Null for whoever may not try them. */
+  processing: Processing | null
   /** Whether folders of the server can be named at all. */
   hasFolders: boolean
 }
@@ -31,19 +37,28 @@ export function readConfig(client: ResourceClient, { one }: ArchiveAdministratio
 export async function readConfiguration(
   client: ResourceClient,
   administration: ArchiveAdministration,
-  { id, options }: { id: number | null; options: Href<'config-options'> | null },
+  {
+    id,
+    options,
+    processing,
+  }: { id: number | null; options: Href<'config-options'> | null; processing: Processing | null },
 ): Promise<Configuration> {
-  const [config, names, views, offered] = await Promise.all([
+  const fresh = { isFresh: true }
+  const [config, names, views, offered, profiles, profileSets, watermarks] = await Promise.all([
     id === null ? null : readConfig(client, administration, id),
     client.get(administration.names, 'archive-names', { isFresh: true }).catch(() => []),
     client.get(administration.metadataViews, 'metadata-view-choices').catch(() => []),
     options === null ? null : client.get(options, 'config-options'),
+    processing === null ? [] : client.get(processing.profiles, 'processing-profile-list', fresh).catch(() => []),
+    processing === null ? [] : client.get(processing.sets, 'profile-set-list', fresh).catch(() => []),
+    processing === null ? [] : client.get(processing.watermarks, 'watermark-list', fresh).catch(() => []),
   ])
   return {
     config,
     names,
     views: views.map(({ Id, Name, Description }) => ({ value: Id, label: Name, description: Description })),
     permissions: new Set(offered?.AvailableArchivePermissions.map(({ Id }) => Id) ?? []),
+    ...{ profiles, profileSets, watermarks, processing },
     hasFolders: offered?.AllowExternalPath ?? false,
   }
 }

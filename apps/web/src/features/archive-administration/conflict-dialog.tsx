@@ -11,6 +11,8 @@ interface ConflictDialogProps {
   views: Configuration['views']
 }
 
+const ways = ['asItIs', 'byProfile', 'byChoice'] as const
+
 /** What somebody else has saved meanwhile, before anything of it is overwritten. */
 export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
   const { t, number } = useTexts()
@@ -20,6 +22,9 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
     if (name === 'MetadataSetId') return views.find((view) => view.value === value)?.label ?? String(value)
     if (name === 'SocialSettings')
       return t(theirs.SocialSettings.CommentType === 1 ? 'archiveForm.yes' : 'archiveForm.no')
+    if (name === 'WatermarkSettings') return theirs.WatermarkSettings.WatermarkFilename || t('archiveForm.nothing')
+    if (name === 'DownloadProcessing')
+      return t(`archiveForm.${ways[theirs.DownloadProcessing.ProcessingType] ?? 'asItIs'}`)
     if (Array.isArray(value)) return t('archiveForm.entries', { count: value.length })
     if (typeof value === 'boolean') return t(value ? 'archiveForm.yes' : 'archiveForm.no')
     if (typeof value === 'number') return number(value)

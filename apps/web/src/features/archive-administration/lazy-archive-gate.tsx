@@ -6,7 +6,10 @@ import type { ArchiveGateProps } from './archive-gate.tsx'
 const ArchiveGate = lazy(
   withTexts(
     'archiveAdministration',
-    withTexts('people', () => import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate }))),
+    withTexts(
+      'renditionAdministration',
+      withTexts('people', () => import('./archive-gate.tsx').then((module) => ({ default: module.ArchiveGate }))),
+    ),
   ),
 )
 const DeletedArchives = lazy(

@@ -21,7 +21,9 @@ export function EditPicture({ asset }: { asset: Asset }) {
   const may = (permission: ArchivePermission) => asset.permissions.includes(permission)
   const isSaved = asset.takesFiles && asset.capabilities.saveEdited && may('CropRotate')
   const deeds = isSaved ? (user?.pictureEdits ?? null) : null
-  const isDownloaded = asset.capabilities.crop && may('CropAndDownload') && may('Download')
+  // A part of the original is had where the original is.
+  const hasOriginal = asset.renditions.some(({ original }) => original)
+  const isDownloaded = asset.capabilities.crop && may('CropAndDownload') && hasOriginal
   const order = isDownloaded ? descriptor.services.rendition_request : null
   const [isOpen, setOpen] = useState(false)
   const isAvailable = deeds !== null || order !== null

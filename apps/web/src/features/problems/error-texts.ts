@@ -27,6 +27,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   filter_failed: 'errors.filter_failed',
   FieldValidationFailed: 'errors.FieldValidationFailed',
   FieldNotWritable: 'errors.FieldNotWritable',
+  StillInUse: 'errors.StillInUse',
   EditConflict: 'errors.EditConflict',
   PictureNotEditable: 'errors.PictureNotEditable',
   CannotRollback: 'errors.CannotRollback',

@@ -35,7 +35,7 @@ export function PictureView({ assets, at, count, onMove, onClose }: PictureViewP
   }
   const title = titleOf(asset)
   const description = asset.builtinFields.find(({ field }) => field === 'description')?.value
-  const original = asset.renditions.find((rendition) => rendition.original)
+  const original = asset.renditions.find((rendition) => rendition.default)
   return (
     <dialog ref={dialog} aria-label={title} className={styles['view']} onKeyDown={onKeyDown} onClose={onClose}>
       <div className={styles['viewBar']}>

@@ -1,0 +1,22 @@
+/** What is wrong with what administrators say of profiles, sets and watermarks. */
+export const renditionConfig = {
+  nameMissing: 'Write a name.',
+  nameTaken: 'There is another one called {{name}} already.',
+  tooMany_one: 'There is at most {{count, number}} of these.',
+  tooMany_other: 'There are at most {{count, number}} of these.',
+  tooManyPixels_one: 'A picture has at most {{count, number}} million pixels.',
+  tooManyPixels_other: 'A picture has at most {{count, number}} million pixels.',
+  tooLarge_one: 'The file has at most {{count, number}} megabyte.',
+  tooLarge_other: 'The file has at most {{count, number}} megabytes.',
+  noWatermark: 'There is no watermark {{name}}.',
+  noProfiles: 'Choose at least one profile.',
+  unknownProfile: 'One of these profiles is not there, or is named twice.',
+  noContent: 'Choose a picture, or write a text.',
+  otherFormat: 'Choose a PNG or SVG picture.',
+  unreadable: 'This picture cannot be opened, or nothing of it can be seen.',
+  tooDetailed: 'This picture has too much detail for a watermark.',
+  noFont: 'There is no font on the server for this text.',
+  noPicture: 'There is no picture here that it could be shown on.',
+  usedBy_one: 'It is used by {{list}}. Choose something else there first.',
+  usedBy_other: 'It is used in {{count, number}} places: {{list}}. Choose something else there first.',
+} as const

@@ -1,0 +1,3 @@
+export const renditionsPlace = {
+  title: 'Renditions',
+} as const
