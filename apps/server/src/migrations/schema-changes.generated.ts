@@ -66,6 +66,7 @@ import { processingProfiles } from './2026-11-25-85-processing-profiles.ts'
 import { wordForms } from './2026-11-25-90-word-forms.ts'
 import { formsInAlerts } from './2026-11-25-91-forms-in-alerts.ts'
 import { comments } from './2026-11-25-92-comments.ts'
+import { cameraValues } from './2026-11-25-93-camera-values.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -135,4 +136,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-90-word-forms': wordForms,
   '2026-11-25-91-forms-in-alerts': formsInAlerts,
   '2026-11-25-92-comments': comments,
+  '2026-11-25-93-camera-values': cameraValues,
 }

@@ -6,9 +6,12 @@ import { builtinFieldIds } from './metadata-views.ts'
 /** Fields that hold more are captions and remarks, of which no two are alike. */
 const longestField = 256
 
-/** Whether assets are found by whole values of a field: short texts that people write, and lists of such; fields of a site's own. */
+/** The model of the camera, which nobody writes and by which people narrow down. */
+const cameraModel = 331
+
+/** Whether assets are found by whole values of a field: short texts that people write, and lists of such; the camera; fields of a site's own. */
 export function isFoundWhole(id: number): boolean {
-  if (id >= firstOwnField) return true
+  if (id >= firstOwnField || id === cameraModel) return true
   const field = findMetadataField(id)
   if (field?.valueType !== 'text' || !isEditable(field)) return false
   return isMultiInstance(field) || field.maxSize <= longestField
@@ -20,4 +23,4 @@ const typed: ReadonlySet<FieldDefinition['dataType']> = new Set(['text', 'email'
 
 /** Whether what other assets have is offered while a field is written: never what is secret, nor what is chosen from a list. */
 export const isSuggested = ({ id, dataType, multiline }: FieldDefinition): boolean =>
-  isFoundWhole(id) && typed.has(dataType) && !multiline && !ownToEach.has(id)
+  isFoundWhole(id) && id !== cameraModel && typed.has(dataType) && !multiline && !ownToEach.has(id)

@@ -62,7 +62,7 @@ onBothEngines('facets of a view', (open) => {
       ['Red boat', 2, false],
       ['sea', 2, false],
     ])
-    expect(all.data.map(({ name }) => name)).toEqual(['Type', 'Taken', 'Shape', 'Keywords', 'City', 'Rating'])
+    expect(all.data.map(({ name }) => name)).toEqual(['Type', 'Taken', 'Shape', 'Keywords', 'City', 'Rating', 'Model'])
     const seen = await facets(visitor(server), address)
     expect(seen.count).toBe(5)
     expect(told(seen, '90e')).toEqual([
@@ -182,7 +182,11 @@ onBothEngines('facets of a view', (open) => {
 })
 
 const assets: GivenAsset[] = [
-  { path: 'a/1.jpg', metadata: { 25: ['boat', 'sea'], 90: 'Oslo', 320: '5' }, cameraTime: at('2026-05-17T12:00:00Z') },
+  {
+    path: 'a/1.jpg',
+    metadata: { 25: ['boat', 'sea'], 90: 'Oslo', 320: '5', 331: 'X-T5' },
+    cameraTime: at('2026-05-17T12:00:00Z'),
+  },
   { path: 'a/2.jpg', metadata: { 25: ['boat', 'Red boat'], 90: 'Bergen' }, cameraTime: at('2026-05-02T12:00:00Z') },
   { path: 'b/3.jpg', metadata: { 25: ['boat'], 90: 'Oslo' }, cameraTime: at('2026-01-02T12:00:00Z') },
   { path: 'b/4.jpg', metadata: { 25: ['Red boat'] }, cameraTime: at('2025-01-02T12:00:00Z'), width: 200, height: 300 },
