@@ -70,6 +70,15 @@ onBothEngines('facets of a view', (open) => {
       ['Bergen', 1, false],
     ])
     expect(JSON.stringify(seen)).not.toContain('Lund')
+    const found = await facets(visitor(server), `${address}?25=boat`)
+    expect([found.count, told(found, '90e'), JSON.stringify(found).includes('Lund')]).toEqual([
+      4,
+      [
+        ['Oslo', 2, false],
+        ['Bergen', 1, false],
+      ],
+      false,
+    ])
   })
 
   test('every value leads to a view with as many assets as it says, and back', async () => {

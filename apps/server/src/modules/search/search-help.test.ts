@@ -12,7 +12,10 @@ onBothEngines('help for searches that find nothing', (open) => {
     server = await open()
     const access = [{ ...everyoneLooks, autoSearch: 'NOT 5:secret' }]
     const photos = await anArchive(server, { name: 'Photos', access })
-    const titles = ['Harbour in Oslo', 'Harbour at night', 'Fjørd', 'secret helicopter']
+    const titles = [
+      ...['Harbour in Oslo', 'Harbour at night', 'Fjørd', 'secret helicopter'],
+      'secret hxrbxr hxrbxurs hxrbxu hxrbxuur',
+    ]
     const assets = titles.map((title, at) => ({ path: `${at}.jpg`, metadata: { 5: title } }))
     await someAssets(photos, assets, server.platform)
     boss = await administrator(server)
@@ -46,6 +49,8 @@ onBothEngines('help for searches that find nothing', (open) => {
     expect(await help('?q=helicoptre')).toEqual([['spelling', 'helicopter', 1, '?q=helicopter']])
     expect(await help('?q=helicoptre', visitor(server))).toEqual([])
     expect(await help('?q=helicopter&dt=movie', visitor(server))).toEqual([])
+    // What is nearer and hidden takes no place of what is seen.
+    expect(await help('?q=hxrbxur', visitor(server))).toEqual([['spelling', 'harbour', 2, '?q=harbour']])
   })
 
   test('help is offered where nothing is found and something is looked for', async () => {

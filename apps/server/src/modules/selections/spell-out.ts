@@ -15,6 +15,8 @@ const mostPatterns = 20
 const chunk = 200
 /** Forms of one word that are looked for, and words of one search of which forms are; further words are looked for as they are. */
 const mostForms = 20
+/** Forms that are held against what may be seen: more than any word has, so that hidden ones take nobody's place. */
+const mostKnown = 200
 const mostBent = 20
 /** For how long words are looked up for one search, in milliseconds. */
 const patience = 5000
@@ -44,10 +46,12 @@ export async function spellOut(
 
 /** Other forms of words, those that stand in assets which one of the scopes shows. */
 async function seenForms(words: readonly string[], scopes: readonly Scope[], platform: Platform) {
-  const found = await Promise.all(words.map((word) => listForms(word, mostForms, platform.db.heavy())))
+  const found = await Promise.all(words.map((word) => listForms(word, mostKnown, platform.db.heavy())))
   const all = [...new Set(found.flat())]
   const seen = new Set(all.length === 0 ? [] : await visibleWords(all, scopes, platform))
-  return new Map(words.map((word, at) => [word, (found[at] ?? []).filter((form) => seen.has(form))]))
+  return new Map(
+    words.map((word, at) => [word, (found[at] ?? []).filter((form) => seen.has(form)).slice(0, mostForms)]),
+  )
 }
 
 /** The same for what is meant in one archive. */
