@@ -16,9 +16,9 @@ import type { Pair } from './facet-keys.ts'
 /** What a person takes in; each is a count of its own. */
 const mostWords = 3
 const mostParts = 8
-/** Known words that are held against one word, so many at a time. */
-const chunk = 4000
-const mostChunks = 5
+/** Known words that are held against one word, so many at a time: others are answered between two of them. */
+const chunk = 1000
+const mostChunks = 20
 
 /** A search that finds something, and by what it differs from the one that does not. */
 export interface Help {

@@ -2,8 +2,8 @@ import { type Comment, type CommentCreation, longestComment } from '@vitrine/con
 import type { Deed, Href } from '@vitrine/contract/document.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
-import { TextField } from '@vitrine/ui/fields/text-field.tsx'
-import { type KeyboardEvent, useState } from 'react'
+import { TextField, type TextFieldProps } from '@vitrine/ui/fields/text-field.tsx'
+import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './comments.module.css'
@@ -61,16 +61,14 @@ export function CommentForm({ list, label, add = null, replyTo, changed, onEnd }
       setSending(false)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown: TextFieldProps['onKeyDown'] = (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
     else if (event.key === 'Escape' && onEnd !== undefined) end()
-    else return
+    else return event.continuePropagation()
     event.preventDefault()
-    event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within.
-    <div className={styles['form']} onKeyDown={onKeyDown}>
+    <div className={styles['form']}>
       <TextField
         label={label}
         isMultiline
@@ -80,6 +78,7 @@ export function CommentForm({ list, label, add = null, replyTo, changed, onEnd }
         maxLength={longestComment}
         autoFocus={onEnd !== undefined}
         onChange={type}
+        onKeyDown={onKeyDown}
       />
       <div className={styles['actions']}>
         {onEnd !== undefined && (
