@@ -79,76 +79,81 @@ const quickRenditions = {
   Renditions: quickSizes.map(({ profile, name, size }) => ({ Id: profile, Name: name, Width: size, Height: size })),
 }
 
-/** What was made or changed, as it is now. */
-function sendMade(
-  reply: FastifyReply,
-  { mediaType, kind }: { mediaType: string; kind: string },
-  document: object,
-  location: string | null,
-) {
-  if (location !== null) reply.code(201).header('location', location)
-  reply.header('cache-control', 'no-store')
-  return send(reply, { kind: kind as 'watermark', contentType: mediaType }, document as never)
+/** How one kind is made, changed and deleted. */
+interface Part {
+  list: string
+  pattern: string
+  address: (id: string) => string
+  /** Of a new one `id` is null. */
+  save: (request: FastifyRequest, id: string | null) => Promise<PartRow>
+  /** Answers with it as it is now. */
+  tell: (reply: FastifyReply, row: PartRow) => FastifyReply
+  remove: (request: FastifyRequest) => Promise<void>
+}
+
+function changeRoutes(app: FastifyInstance, part: Part, base: string): void {
+  const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+  app.post(part.list, managing, async (request, reply) => {
+    const row = await part.save(request, null)
+    return part.tell(
+      noStore(reply)
+        .code(201)
+        .header('location', base + part.address(row.id)),
+      row,
+    )
+  })
+  app.put(part.pattern, managing, async (request, reply) =>
+    part.tell(noStore(reply), await part.save(request, idIn(request))),
+  )
+  app.delete(part.pattern, managing, async (request, reply) => {
+    await part.remove(request)
+    return noStore(reply).code(204).send()
+  })
 }
 
 function profileRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  const save = async (request: FastifyRequest, id: string | null): Promise<PartRow> => {
-    const { Revision: revision, ...facts } = readBody(request, ProcessingProfileWish)
-    return saveProfile(viewerIn(request), { id, facts, revision }, platform)
+  const choice = { kind: 'processing-profile', contentType: ProcessingProfileDocument.mediaType } as const
+  const part: Part = {
+    ...{ list: paths.profiles, pattern: paths.profilePattern, address: paths.profile },
+    save: async (request, id) => {
+      const { Revision: revision, ...facts } = readBody(request, ProcessingProfileWish)
+      return saveProfile(viewerIn(request), { id, facts, revision }, platform)
+    },
+    tell: (reply, row) => send(reply, choice, representProfile(row, base)),
+    remove: (request) => removeProcessing(viewerIn(request), { kind: 'profile', id: idIn(request) }, platform),
   }
-  app.post(paths.profiles, managing, async (request, reply) => {
-    const row = await save(request, null)
-    return sendMade(reply, ProcessingProfileDocument, representProfile(row, base), base + paths.profile(row.id))
-  })
-  app.put(paths.profilePattern, managing, async (request, reply) => {
-    const row = await save(request, idIn(request))
-    return sendMade(reply, ProcessingProfileDocument, representProfile(row, base), null)
-  })
-  app.delete(paths.profilePattern, managing, async (request, reply) => {
-    await removeProcessing(viewerIn(request), { kind: 'profile', id: idIn(request) }, platform)
-    return reply.header('cache-control', 'no-store').code(204).send()
-  })
+  changeRoutes(app, part, base)
 }
 
 function setRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  const save = async (request: FastifyRequest, id: string | null): Promise<PartRow> => {
-    const { Revision: revision, ...facts } = readBody(request, ProfileSetWish)
-    return saveSet(viewerIn(request), { id, facts, revision }, platform)
+  const choice = { kind: 'profile-set', contentType: ProfileSetDocument.mediaType } as const
+  const part: Part = {
+    ...{ list: paths.sets, pattern: paths.setPattern, address: paths.set },
+    save: async (request, id) => {
+      const { Revision: revision, ...facts } = readBody(request, ProfileSetWish)
+      return saveSet(viewerIn(request), { id, facts, revision }, platform)
+    },
+    tell: (reply, row) => send(reply, choice, representSet(row, base)),
+    remove: (request) => removeProcessing(viewerIn(request), { kind: 'set', id: idIn(request) }, platform),
   }
-  app.post(paths.sets, managing, async (request, reply) => {
-    const row = await save(request, null)
-    return sendMade(reply, ProfileSetDocument, representSet(row, base), base + paths.set(row.id))
-  })
-  app.put(paths.setPattern, managing, async (request, reply) => {
-    const row = await save(request, idIn(request))
-    return sendMade(reply, ProfileSetDocument, representSet(row, base), null)
-  })
-  app.delete(paths.setPattern, managing, async (request, reply) => {
-    await removeProcessing(viewerIn(request), { kind: 'set', id: idIn(request) }, platform)
-    return reply.header('cache-control', 'no-store').code(204).send()
-  })
+  changeRoutes(app, part, base)
 }
 
 function watermarkRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  const save = async (request: FastifyRequest, id: string | null): Promise<PartRow> => {
-    const { Revision: revision, Content: content, ...facts } = readBody(request, WatermarkWish)
-    return saveWatermark(viewerIn(request), { id, facts, revision, content }, platform)
+  const choice = { kind: 'watermark', contentType: WatermarkDocument.mediaType } as const
+  const part: Part = {
+    ...{ list: paths.watermarks, pattern: paths.watermarkPattern, address: paths.watermark },
+    save: async (request, id) => {
+      const { Revision: revision, Content: content, ...facts } = readBody(request, WatermarkWish)
+      return saveWatermark(viewerIn(request), { id, facts, revision, content }, platform)
+    },
+    tell: (reply, row) => send(reply, choice, representWatermark(row, base)),
+    remove: (request) => removeWatermark(viewerIn(request), idIn(request), platform),
   }
-  app.post(paths.watermarks, managing, async (request, reply) => {
-    const row = await save(request, null)
-    return sendMade(reply, WatermarkDocument, representWatermark(row, base), base + paths.watermark(row.id))
-  })
-  app.put(paths.watermarkPattern, managing, async (request, reply) => {
-    const row = await save(request, idIn(request))
-    return sendMade(reply, WatermarkDocument, representWatermark(row, base), null)
-  })
-  app.delete(paths.watermarkPattern, managing, async (request, reply) => {
-    await removeWatermark(viewerIn(request), idIn(request), platform)
-    return reply.header('cache-control', 'no-store').code(204).send()
-  })
+  changeRoutes(app, part, base)
 }
 
 function tryRoutes(app: FastifyInstance, platform: Platform): void {
