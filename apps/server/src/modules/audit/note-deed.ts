@@ -6,6 +6,11 @@ import { insertEntry } from './audit.repository.ts'
 /** Who does it, and from where. */
 export type Actor = Pick<Viewer, 'kind' | 'userId' | 'userName' | 'from'>
 
+/** Who did what a worker ends now. The number 0 is nobody's: then it is the site itself, by the name of what it did it for. */
+export function actorOf({ userId, userName }: Pick<Viewer, 'userId' | 'userName'>): Actor {
+  return { kind: userId === 0 ? 'system' : 'user', userId, userName, from: '' }
+}
+
 /** What stands before the dot of a deed. */
 type Thing<Name extends string = AuditDeed> = Name extends `${infer Before}.${string}` ? Before : never
 

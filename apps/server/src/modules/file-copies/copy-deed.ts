@@ -5,7 +5,7 @@ import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { changeEach } from '#modules/changes/change-many.ts'
@@ -72,7 +72,7 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
     },
     async applyAll(task, items, inside) {
       const { author } = task.details
-      const actor = { kind: 'user', userId: author.userId, userName: author.userName, from: '' } as const
+      const actor = actorOf(author)
       for (const { item } of items) {
         const copied = knownTo(task)?.get(item)
         if (!copied) continue

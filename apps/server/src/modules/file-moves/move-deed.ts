@@ -6,7 +6,7 @@ import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { AssetRow } from '#modules/assets/assets.tables.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
@@ -77,8 +77,7 @@ export function moveDeed(type: typeof renameType | typeof moveType, platform: Pl
       passFaultPoint('file-move.moved')
     },
     async applyAll(task, items, inside) {
-      const { userId, userName } = task.details
-      const actor = { kind: 'user', userId, userName, from: '' } as const
+      const actor = actorOf(task.details)
       for (const { item } of items) {
         const to = knownTo(task)?.get(item)
         if (!to || (to.across === null && to.before === to.path)) continue

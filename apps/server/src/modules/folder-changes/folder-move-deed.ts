@@ -1,7 +1,7 @@
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { followPinnedFolders } from '#modules/preferences/follow-pins.ts'
@@ -71,8 +71,8 @@ export function folderMoveDeed(platform: Platform): LongDeed<FolderMoveDetails> 
     async applyAll(task, items, inside) {
       const { details } = task
       const archive = archives.get(task)
-      const { archiveId, from, to, userId, userName } = details
-      const actor = { kind: 'user', userId, userName, from: '' } as const
+      const { archiveId, from, to } = details
+      const actor = actorOf(details)
       for (const _ of items) {
         await relocateFolder(archiveId, { from, to }, inside)
         await followInTrash(archiveId, { from, to }, inside)

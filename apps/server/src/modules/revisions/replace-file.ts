@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { ReadyRow } from '#modules/assets/assets.tables.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import { keepSaidValues } from '#modules/changes/keep-said-values.ts'
 import { readSidecarMark } from '#modules/reading/pair-sidecars.ts'
 import { requestReading } from '#modules/reading/request-index.ts'
@@ -115,7 +115,7 @@ async function settle(wish: Replacement, archive: ArchiveRow, platform: Platform
       const { folderId, path, filename, bytes, modified } = wish
       const sidecars = readSidecarMark(wish.sidecars)
       await takeInFile(archive, { folderId, path, filename, bytes, modified, sidecars }, inside)
-      const actor = { kind: 'user', userId: wish.author.userId, userName: wish.author.userName, from: '' } as const
+      const actor = actorOf(wish.author)
       const subject = { kind: 'asset' as const, id: path, name: filename }
       const details = { archive: archive.id, revision: wish.revision + 1, backTo: wish.backTo }
       await noteDeed(actor, { deed: 'asset.replaced', subject, details }, inside)

@@ -1,7 +1,7 @@
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask, TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
@@ -66,8 +66,7 @@ export function deletionDeed(platform: Platform): LongDeed<DeletionDetails> {
       return refused
     },
     async applyAll(task, items, inside) {
-      const { userId, userName } = task.details
-      const actor = { kind: 'user', userId, userName, from: '' } as const
+      const actor = actorOf(task.details)
       const all = items.flatMap(({ item }) => prepared.get(task)?.get(item) ?? [])
       await setAside(
         all.map(({ id, path, sidecars, captions }) => ({ id, path, sidecars, captions })),

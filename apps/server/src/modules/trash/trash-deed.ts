@@ -1,7 +1,7 @@
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask, TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
@@ -64,8 +64,7 @@ export function trashDeed(type: TrashDeedType, platform: Platform): LongDeed<Tra
     },
     async applyAll(task, items, inside) {
       const all = items.flatMap(({ item }) => prepared.get(task)?.get(item) ?? [])
-      const { userId, userName } = task.details
-      const actor = { kind: 'user', userId, userName, from: '' } as const
+      const actor = actorOf(task.details)
       for (const one of all) {
         const { trashed, file, archive, returned } = one
         if (returned)

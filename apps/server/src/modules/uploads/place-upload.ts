@@ -1,5 +1,5 @@
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
+import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import type { Sidecar } from '#modules/reading/pair-sidecars.ts'
 import { requestFolder, requestReading } from '#modules/reading/request-index.ts'
@@ -40,7 +40,7 @@ export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platfo
     await saveFilename(upload.id, filename, inside)
     if (!isBeside) await takeInFile(archive, file, inside)
     if (!isBeside && upload.fields !== '[]') await noteTask(describingTask(upload.id, 0), inside)
-    const actor = { kind: 'user', userId: upload.user_id, userName: upload.user_name, from: '' } as const
+    const actor = actorOf({ userId: upload.user_id, userName: upload.user_name })
     const subject = { kind: 'asset' as const, id: path, name: filename }
     const details = { archive: archive.id, bytes: facts.size }
     await noteDeed(actor, { deed: 'asset.uploaded', subject, details }, inside)
