@@ -129,7 +129,7 @@ function moduleRules(): IForbiddenRuleType[] {
     'archives-are-opened-through-one-door',
     {
       path: '^apps/server/src/(modules|commands)/',
-      pathNot: `${touchesTheDisk}|/commands/(site|demo|taxonomy)-commands\\.ts$|${test}`,
+      pathNot: `${touchesTheDisk}|/commands/(site|demo|taxonomy|import)-commands\\.ts$|${test}`,
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )

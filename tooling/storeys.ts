@@ -66,7 +66,7 @@ export const storeys: readonly (readonly string[])[] = [
     'rendition-administration',
   ],
   ['album-sharing', 'value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
-  ['deleted-people'],
+  ['deleted-people', 'import-folders'],
   ['api-descriptor'],
 ]
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../apps/server/src/modules/albums/albums.builders.ts'
 import { anArchive, everyoneLooks, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { findArchive } from '../../apps/server/src/modules/archives/archives.queries.ts'
+import type { ArchiveRow } from '../../apps/server/src/modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '../../apps/server/src/modules/archives/choose-takes-files.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { aTaxonomy } from '../../apps/server/src/modules/taxonomies/taxonomies.builders.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const assets = (await viewers['administrator']?.read('/fotoweb/archives/5000/', 'assetlist'))?.data ?? []
   await anAlbum(viewers['administrator'] as Person, { name: 'Walked', assets: assets.map(({ href }) => ({ href })) })
   await takeComments(assets[0]?.href ?? '')
+  await takeFilesFrom(join(free, 'one'), closed)
   for (const [, sweep] of await foundSweeps()) await sweep.hide(viewers['administrator'] as Person, server)
 })
 afterAll(() => server.close())
@@ -61,6 +63,14 @@ async function takeComments(asset: string): Promise<void> {
   expect((await boss.ask(address, { method: 'PUT', payload })).statusCode).toBe(200)
   const said = await boss.ask(`${asset}.comments/`, { method: 'POST', payload: { text: 'Walked by' } })
   expect(said.statusCode).toBe(201)
+}
+
+/** Files are taken from a folder of the server into an archive. */
+async function takeFilesFrom(path: string, archive: ArchiveRow): Promise<void> {
+  await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
+  const payload = { name: 'Agency', path, destination: `/fotoweb/archives/${archive.id}-${archive.name}/` }
+  const boss = viewers['administrator'] as Person
+  expect((await boss.ask('/fotoweb/import-folders/', { method: 'POST', payload })).statusCode).toBe(201)
 }
 
 /** What a walk has seen: every address with what was found there. */

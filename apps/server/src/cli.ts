@@ -17,6 +17,7 @@ import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './co
 import { demoCommands } from './commands/demo-commands.ts'
 import { fieldCommands } from './commands/field-commands.ts'
 import { groupCommands } from './commands/group-commands.ts'
+import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
@@ -31,6 +32,7 @@ import { seed } from './seed.ts'
 
 const commands: readonly Command[] = [
   ...archiveCommands,
+  ...importCommands,
   ...demoCommands,
   ...peopleCommands,
   ...groupCommands,

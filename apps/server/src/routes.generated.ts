@@ -66,6 +66,7 @@ import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-t
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
 import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
+import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -137,5 +138,6 @@ export const foundRoutes = [
   folderChangesRoutes,
   eventStreamRoutes,
   deletedPeopleRoutes,
+  importFoldersRoutes,
   apiDescriptorRoutes,
 ]

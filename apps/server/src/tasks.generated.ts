@@ -20,6 +20,7 @@ import { archiveAdministrationTasks } from './modules/archive-administration/arc
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
+import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
@@ -31,6 +32,7 @@ import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
+import { importFoldersSchedules } from './modules/import-folders/import-folders.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -55,6 +57,7 @@ export const foundTasks = [
   valueTablesTasks,
   folderChangesTasks,
   deletedPeopleTasks,
+  importFoldersTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
@@ -70,4 +73,5 @@ export const foundSchedules = [
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
   ...deletedPeopleSchedules,
+  ...importFoldersSchedules,
 ]

@@ -10,6 +10,7 @@ import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
 import { groupsAuditDeeds } from './groups.ts'
+import { importFoldersAuditDeeds } from './import-folders.ts'
 import { invitationsAuditDeeds } from './invitations.ts'
 import { mailAuditDeeds } from './mail.ts'
 import { metadataFieldsAuditDeeds } from './metadata-fields.ts'
@@ -39,6 +40,7 @@ export const wordDeeds = [
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,
   ...groupsAuditDeeds,
+  ...importFoldersAuditDeeds,
   ...invitationsAuditDeeds,
   ...mailAuditDeeds,
   ...metadataFieldsAuditDeeds,

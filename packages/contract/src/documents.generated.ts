@@ -23,6 +23,7 @@ import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
 import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
+import { ImportFolderDocument, ImportFolderListDocument, ImportArrivalListDocument, ImportFolderCreation, ImportFolderChange } from './import-folders.ts'
 import { InvitationsDocument, InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
@@ -95,6 +96,9 @@ export const documents = {
   'property-list': PropertyListDocument,
   'external-id-list': ExternalIdListDocument,
   'config-options': ConfigOptionsDocument,
+  'import-folder': ImportFolderDocument,
+  'import-folder-list': ImportFolderListDocument,
+  'import-arrival-list': ImportArrivalListDocument,
   'invitations': InvitationsDocument,
   'mail-list': MailListDocument,
   'mail': MailDocument,
@@ -200,6 +204,8 @@ export const messages = {
   'member-of-wish': MemberOfWish,
   'member-ids': MemberIds,
   'managed-group-wish': ManagedGroupWish,
+  'import-folder-creation': ImportFolderCreation,
+  'import-folder-change': ImportFolderChange,
   'invitation-wish': InvitationWish,
   'invitation-revocation': InvitationRevocation,
   'invitations-created': InvitationsCreated,

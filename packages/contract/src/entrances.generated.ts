@@ -9,6 +9,7 @@ import { devicesEntrance } from './devices.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
 import { fileMovesEntrance } from './file-moves.ts'
 import { configOptionsEntrance } from './groups.ts'
+import { importFoldersEntrance } from './import-folders.ts'
 import { invitationsEntrance } from './invitations.ts'
 import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
@@ -36,6 +37,7 @@ export const entrances = {
   ...fileCopiesEntrance,
   ...fileMovesEntrance,
   ...configOptionsEntrance,
+  ...importFoldersEntrance,
   ...invitationsEntrance,
   ...mailEntrance,
   ...metadataTemplatesEntrance,

@@ -78,6 +78,8 @@ export const arabicHeadings: ErrorHeadings = {
   FolderExists: 'يوجد ملف أو مجلد بهذا الاسم.',
   FolderNotEmpty: 'توجد ملفات في هذا المجلد. احذفها أو انقلها أولًا.',
   NameTaken: 'يحمل ملف آخر هذا الاسم.',
+  SameContent: 'الملف نفسه موجود في الأرشيف بالفعل.',
+  NotUnpacked: 'لا يمكن فك ضغط ملف ZIP هذا.',
   NotUnique: 'ينطبق هذا على عدة ملفات.',
   FileTooLarge: 'هذا الملف أكبر مما يُقبل.',
   ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',

@@ -78,6 +78,8 @@ export const germanHeadings: ErrorHeadings = {
   FolderExists: 'Eine Datei oder ein Ordner heißt schon so.',
   FolderNotEmpty: 'In diesem Ordner liegen Dateien. Löschen oder verschieben Sie sie zuerst.',
   NameTaken: 'Eine andere Datei heißt schon so.',
+  SameContent: 'Das Archiv hat dieselbe Datei schon.',
+  NotUnpacked: 'Diese ZIP-Datei kann nicht entpackt werden.',
   NotUnique: 'Mehrere Dateien passen dazu.',
   FileTooLarge: 'Diese Datei ist größer, als angenommen wird.',
   ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',

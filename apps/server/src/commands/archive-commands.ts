@@ -24,7 +24,8 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator, refuseFlags, takeFlag } from './command.ts'
 
-async function archiveOf(text: string, platform: Platform): Promise<ArchiveRow> {
+/** @throws CommandRefused for a name or number that no archive has. */
+export async function archiveOf(text: string, platform: Platform): Promise<ArchiveRow> {
   const found = /^\d+$/.test(text) ? await findArchive(Number(text), platform) : await findNamedArchive(text, platform)
   if (!found) throw new CommandRefused(`There is no archive “${text}”. See: vitrine archive list`)
   return found

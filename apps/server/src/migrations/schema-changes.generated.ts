@@ -67,6 +67,7 @@ import { wordForms } from './2026-11-25-90-word-forms.ts'
 import { formsInAlerts } from './2026-11-25-91-forms-in-alerts.ts'
 import { comments } from './2026-11-25-92-comments.ts'
 import { cameraValues } from './2026-11-25-93-camera-values.ts'
+import { importFolders } from './2026-11-25-94-import-folders.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -137,4 +138,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-91-forms-in-alerts': formsInAlerts,
   '2026-11-25-92-comments': comments,
   '2026-11-25-93-camera-values': cameraValues,
+  '2026-11-25-94-import-folders': importFolders,
 }

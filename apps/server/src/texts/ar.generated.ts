@@ -19,6 +19,7 @@ import { fileNames } from './ar/file-names.ts'
 import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
 import { groups, licences } from './ar/groups.ts'
+import { importFolders } from './ar/import-folders.ts'
 import { invitations } from './ar/invitations.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
@@ -66,6 +67,7 @@ export const arabic = {
   searches,
   groups,
   licences,
+  importFolders,
   invitations,
   mail,
   fieldRules,

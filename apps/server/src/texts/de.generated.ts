@@ -19,6 +19,7 @@ import { fileNames } from './de/file-names.ts'
 import { folderChanges } from './de/folder-changes.ts'
 import { searches } from './de/full-text.ts'
 import { groups, licences } from './de/groups.ts'
+import { importFolders } from './de/import-folders.ts'
 import { invitations } from './de/invitations.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
@@ -66,6 +67,7 @@ export const german = {
   searches,
   groups,
   licences,
+  importFolders,
   invitations,
   mail,
   fieldRules,

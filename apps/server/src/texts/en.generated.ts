@@ -19,6 +19,7 @@ import { fileNames } from './en/file-names.ts'
 import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
 import { groups, licences } from './en/groups.ts'
+import { importFolders } from './en/import-folders.ts'
 import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
@@ -66,6 +67,7 @@ export const english = {
   searches,
   groups,
   licences,
+  importFolders,
   invitations,
   mail,
   fieldRules,

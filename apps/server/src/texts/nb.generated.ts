@@ -19,6 +19,7 @@ import { fileNames } from './nb/file-names.ts'
 import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
 import { groups, licences } from './nb/groups.ts'
+import { importFolders } from './nb/import-folders.ts'
 import { invitations } from './nb/invitations.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
@@ -66,6 +67,7 @@ export const norwegian = {
   searches,
   groups,
   licences,
+  importFolders,
   invitations,
   mail,
   fieldRules,

@@ -23,6 +23,7 @@ import { renditionAdministrationEntrance } from '../rendition-administration/ren
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
+import { importFoldersEntrance } from '../import-folders/import-folders.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
@@ -49,4 +50,5 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),
+  ...importFoldersEntrance(viewer, base),
 })

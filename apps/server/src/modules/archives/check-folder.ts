@@ -75,11 +75,16 @@ export async function checkFreeFolder(given: string, platform: Platform): Promis
   const real = await realpath(wanted).catch(() => wanted)
   const straight = join(await realpath(root).catch(() => root), relative(root, wanted))
   if (real !== straight) throw new ArchiveRefused(['path', 'link'], say('archiveRules.link', { folder: wanted }))
-  const path = await checkFolder({ path: wanted }, platform)
+  return checkSeparateFolder(wanted, platform)
+}
+
+/** The same for somebody who is at the machine: any folder of it that is apart from all archives. @throws ArchiveRefused. */
+export async function checkSeparateFolder(given: string, platform: Platform): Promise<string> {
+  const path = await checkFolder({ path: given }, platform)
   const neighbour = (await listArchives(platform)).find((one) => isInside(path, one.path) || isInside(one.path, path))
   if (!neighbour) return path
   const { name } = neighbour
-  throw new ArchiveRefused(['path', 'overlap'], say('archiveRules.overlap', { folder: wanted, name }))
+  throw new ArchiveRefused(['path', 'overlap'], say('archiveRules.overlap', { folder: resolve(given), name }))
 }
 
 /** Says what is possible, and what somebody at the machine does where nothing is. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { findMetadataTemplate } from './metadata-templates.repository.ts'
+import { findMetadataTemplate, findMetadataTemplateById } from './metadata-templates.repository.ts'
 import type { MetadataTemplateRow } from './metadata-templates.tables.ts'
 
 /** One’s own, or one that is shared. @throws Problem NotFound, for those of others too. */
@@ -13,4 +13,9 @@ export async function getMetadataTemplate(
   const found = await findMetadataTemplate(viewer.userId, id, executing)
   if (!found) throw new Problem('NotFound')
   return found
+}
+
+/** Whoever's it is, for work that somebody chose it for while they had it; null when it was removed. */
+export function findAnyTemplate(id: string, executing: Executing): Promise<MetadataTemplateRow | null> {
+  return findMetadataTemplateById(id, executing)
 }

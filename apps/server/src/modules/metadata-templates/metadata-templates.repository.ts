@@ -31,11 +31,18 @@ export async function listMetadataTemplatesOf(
 export async function findMetadataTemplate(
   userId: number,
   id: string,
-  { db }: Executing,
+  { db }: Pick<Executing, 'db'>,
+): Promise<MetadataTemplateRow | null> {
+  const found = await findMetadataTemplateById(id, { db })
+  return found && (found.user_id === userId || found.is_shared === 1) ? found : null
+}
+
+export async function findMetadataTemplateById(
+  id: string,
+  { db }: Pick<Executing, 'db'>,
 ): Promise<MetadataTemplateRow | null> {
   const query = db.tables<MetadataTemplatesTables>().selectFrom('metadata_templates').selectAll().where('id', '=', id)
-  const found = await query.executeTakeFirst()
-  return found && (found.user_id === userId || found.is_shared === 1) ? found : null
+  return (await query.executeTakeFirst()) ?? null
 }
 
 export async function insertMetadataTemplate(row: MetadataTemplateRow, { db }: Executing): Promise<void> {

@@ -16,21 +16,25 @@ interface Seen {
  */
 export class Stillness {
   readonly #platform: Platform
+  readonly #times: number
   readonly #seen = new Map<string, Seen>()
 
-  constructor(platform: Platform) {
+  /** @param times how many times as long as in archives a file must be unchanged: more where it is taken away then. */
+  constructor(platform: Platform, times = 1) {
     this.#platform = platform
+    this.#times = times
   }
 
   isStill(path: string, { size, mtimeMs, ctimeMs }: Pick<Facts, 'size' | 'mtimeMs' | 'ctimeMs'>): boolean {
     const { settings, clock } = this.#platform
-    if (settings.settleMs === 0) return true
+    const settleMs = settings.settleMs * this.#times
+    if (settleMs === 0) return true
     const now = clock.now()
     // A copy that keeps dates sets them at its end; the time of the change of status is the system's own.
     const changedAt = Math.max(mtimeMs, ctimeMs)
     const seen = this.#seen.get(path)
     const isSame = seen !== undefined && seen.size === size && seen.changedAt === changedAt
-    const isStill = now - changedAt >= settings.settleMs || (isSame && now - seen.since >= settings.settleMs)
+    const isStill = now - changedAt >= settleMs || (isSame && now - seen.since >= settleMs)
     if (isStill) this.#seen.delete(path)
     else if (!isSame) this.#remember(path, { size, changedAt, since: now })
     return isStill
@@ -43,7 +47,7 @@ export class Stillness {
 
   /** Files that went away before they were still. */
   #forgetOld() {
-    const oldest = this.#platform.clock.now() - 20 * this.#platform.settings.settleMs
+    const oldest = this.#platform.clock.now() - 20 * this.#times * this.#platform.settings.settleMs
     for (const [path, { since }] of this.#seen) if (since < oldest) this.#seen.delete(path)
   }
 }

@@ -175,6 +175,11 @@ class Door implements Originals {
     await this.#threads.run({ kind: 'exchange', from: stagedPlace(place, name), place, known })
   }
 
+  async remove(known: KnownFile): Promise<void> {
+    this.#remember(known)
+    await this.#threads.run({ kind: 'remove', known, place: known })
+  }
+
   async discard({ place, name }: Staged): Promise<void> {
     this.#remember(place)
     await this.#threads.run({ kind: 'discard', place: stagedPlace(place, name) })

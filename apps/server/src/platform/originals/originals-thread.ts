@@ -16,6 +16,7 @@ import {
   link,
   makeFolder,
   move,
+  remove,
   removeTrashed,
   reopen,
   sync,
@@ -65,6 +66,8 @@ function work(request: ThreadRequest): ThreadResult {
       return sync(request.fd)
     case 'exchange':
       return exchange(walk, request)
+    case 'remove':
+      return remove(walk, request)
     case 'discard':
       return discard(walk, request.place)
     case 'clone':

@@ -137,6 +137,8 @@ export interface Originals {
    * one by now.
    */
   keep(known: KnownFile, to: Place): Promise<void>
+  /** Removes a known file. @throws OriginalFault: `missing` when it is not there; `changed` when it is another one by now, which stays. */
+  remove(known: KnownFile): Promise<void>
   /** Takes a staged file away that shall not be put in its place; one that is not there is fine. @throws OriginalFault. */
   discard(staged: Staged): Promise<void>
   /** Takes a folder of the trash, or of versions, away for good, with the files in it; one that is not there is fine. @throws OriginalFault. */

@@ -45,6 +45,8 @@ export type ThreadRequest =
   | { kind: 'sync'; fd: number; place: Place }
   /** Puts a file in the place of a known one, or, where `known` is null, where nothing lies. */
   | { kind: 'exchange'; from: Place; place: Place; known: KnownFile | null }
+  /** Removes a file that is still the known one. */
+  | { kind: 'remove'; known: KnownFile; place: Place }
   | { kind: 'discard'; place: Place }
   /** Makes a file that shares its bytes with a known one, where the disk can. */
   | { kind: 'clone'; known: KnownFile; to: Place; place: Place }

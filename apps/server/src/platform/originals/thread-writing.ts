@@ -214,6 +214,18 @@ export function syncFolder(folder: string): void {
   }
 }
 
+/** What was put there since stays. */
+export function remove(walk: Walk, { known }: ThreadRequest & { kind: 'remove' }): null {
+  walkTo(walk, known, (path) => {
+    const facts = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+    if (!facts?.isFile()) throw new WalkFault('ENOENT')
+    if (Number(facts.size) !== known.bytes || wholeMilliseconds(facts) !== known.modified) throw new Changed()
+    unlinkSync(path)
+    syncFolder(path.slice(0, path.lastIndexOf('/') + 1))
+  })
+  return null
+}
+
 /** Takes a file away that was never put in a place; one that is not there is fine. */
 export function discard(walk: Walk, place: Place): null {
   walkTo(walk, place, (path) => {

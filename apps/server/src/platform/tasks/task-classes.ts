@@ -13,6 +13,8 @@ export const taskPlaces = {
   writing: 1,
   /** Files read into archives: while one archive is compared with its folder, another one is read. */
   reading: 2,
+  /** Files taken from import folders: copying from a slow disk holds up nothing else. */
+  imports: 1,
   /** Tidying and what schedules ask for, which nobody waits for. */
   upkeep: 1,
 } as const

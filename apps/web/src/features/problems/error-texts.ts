@@ -80,6 +80,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   FolderExists: 'errors.FolderExists',
   FolderNotEmpty: 'errors.FolderNotEmpty',
   NameTaken: 'errors.NameTaken',
+  SameContent: 'errors.SameContent',
+  NotUnpacked: 'errors.NotUnpacked',
   NotUnique: 'errors.NotUnique',
   FileTooLarge: 'errors.FileTooLarge',
   ChunkReceived: 'errors.ChunkReceived',
