@@ -1,5 +1,5 @@
-import styles from '#features/audit/audit.module.css'
 import { AuditLog } from '#features/audit/audit-log.tsx'
+import rows from '#features/directory/rows.module.css'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { clientAddresses } from '../client-addresses.ts'
@@ -13,7 +13,7 @@ export function AuditPage() {
   useNamedPlace(t('shell.audit'), clientAddresses.archives)
   if (audit === null) return <NotFoundPage />
   return (
-    <main className={styles['page']}>
+    <main className={rows['page']}>
       <h1>{t('shell.audit')}</h1>
       <AuditLog first={audit} />
     </main>

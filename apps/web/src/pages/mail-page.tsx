@@ -1,4 +1,4 @@
-import styles from '#features/mail/mail.module.css'
+import styles from '#features/directory/rows.module.css'
 import { Outbox } from '#features/mail/outbox.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import styles from '#features/programs/programs.module.css'
+import styles from '#features/directory/rows.module.css'
 import { ProgramsView } from '#features/programs/programs-view.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -2,11 +2,11 @@ import type { AuditEntry } from '@vitrine/contract/audit.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { Button } from '@vitrine/ui/button.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { Download, ScrollText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { OlderPages } from '#features/directory/older-pages.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './audit.module.css'
@@ -53,10 +53,13 @@ export function AuditLog({ first }: { first: Href<'audit-list'> }) {
       {page !== undefined && page.data.length > 0 && (
         <AuditTable entries={page.data} isBusy={document === undefined} onActor={ofActor} onSubject={ofSubject} />
       )}
-      <div className={styles['pages']}>
-        {older !== null && <Button onPress={() => setOlder(null)}>{t('audit.newest')}</Button>}
-        {page?.paging.next != null && <Button onPress={() => setOlder(page.paging.next)}>{t('audit.older')}</Button>}
-      </div>
+      <OlderPages
+        isOlder={older !== null}
+        next={page?.paging.next ?? null}
+        newest={t('audit.newest')}
+        older={t('audit.older')}
+        onChange={setOlder}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@vitrine/contract/audit.ts'
+import rows from '#features/directory/rows.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './audit.module.css'
 
@@ -13,8 +14,8 @@ export interface AuditTableProps {
 export function AuditTable({ entries, isBusy, onActor, onSubject }: AuditTableProps) {
   const { t, moment } = useTexts()
   return (
-    <div className={styles['pane']}>
-      <table className={styles['table']} aria-label={t('shell.audit')} aria-busy={isBusy}>
+    <div className={rows['pane']}>
+      <table className={`${rows['table']} ${styles['codes']}`} aria-label={t('shell.audit')} aria-busy={isBusy}>
         <thead>
           <tr>
             {(['when', 'who', 'deed', 'what', 'where', 'details'] as const).map((name) => (

@@ -9,6 +9,8 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { Mails } from 'lucide-react'
 import { useState } from 'react'
+import { OlderPages } from '#features/directory/older-pages.tsx'
+import rows from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -32,10 +34,13 @@ export function Outbox({ first }: { first: Href<'mail-list'> }) {
       ) : (
         <MailTable mails={data} onRead={setRead} onSent={retry} />
       )}
-      <div className={styles['pages']}>
-        {older !== null && <Button onPress={() => setOlder(null)}>{t('mail.newest')}</Button>}
-        {paging.next !== null && <Button onPress={() => setOlder(paging.next)}>{t('mail.older')}</Button>}
-      </div>
+      <OlderPages
+        isOlder={older !== null}
+        next={paging.next}
+        newest={t('mail.newest')}
+        older={t('mail.older')}
+        onChange={setOlder}
+      />
       {read !== null && <MailText mail={read} onClose={() => setRead(null)} />}
     </>
   )
@@ -61,8 +66,8 @@ function MailTable({ mails, onRead, onSent }: MailTableProps) {
     onSent()
   }
   return (
-    <div className={styles['pane']}>
-      <table className={styles['table']} aria-label={t('shell.mail')}>
+    <div className={rows['pane']}>
+      <table className={rows['table']} aria-label={t('shell.mail')}>
         <thead>
           <tr>
             {(['when', 'to', 'subject', 'state', 'action'] as const).map((name) => (

@@ -9,11 +9,11 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { OlderPages } from '#features/directory/older-pages.tsx'
+import styles from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { Pages } from './pages.tsx'
-import styles from './programs.module.css'
 
 /** The programs that a person has let act for them, newest first, a page at a time; each can be ended. */
 export function ActingPrograms({ first }: { first: Href<'program-list'> }) {
@@ -49,7 +49,13 @@ export function ActingPrograms({ first }: { first: Href<'program-list'> }) {
           ))}
         </ul>
       )}
-      <Pages isOlder={older !== null} next={paging?.next ?? null} onChange={setOlder} />
+      <OlderPages
+        isOlder={older !== null}
+        next={paging?.next ?? null}
+        newest={t('programs.newest')}
+        older={t('programs.older')}
+        onChange={setOlder}
+      />
       {asked !== null && (
         <ConfirmDialog
           title={t('programs.endTitle', { name: asked.name })}

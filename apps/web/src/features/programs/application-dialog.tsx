@@ -6,6 +6,7 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import styles from '#features/directory/rows.module.css'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {
@@ -18,7 +19,6 @@ import {
   faultsIn,
 } from './application-draft.ts'
 import { ApplicationFields } from './application-fields.tsx'
-import styles from './programs.module.css'
 import type { Secret } from './secret-dialog.tsx'
 
 export interface ApplicationDialogProps {

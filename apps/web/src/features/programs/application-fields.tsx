@@ -2,9 +2,9 @@ import { applicationKinds, widgetNames } from '@vitrine/contract/applications.ts
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import styles from '#features/directory/rows.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { ApplicationDraft, DraftFaults } from './application-draft.ts'
-import styles from './programs.module.css'
 
 interface ApplicationFieldsProps {
   draft: ApplicationDraft

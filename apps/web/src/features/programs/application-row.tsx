@@ -1,8 +1,8 @@
 import type { Application } from '@vitrine/contract/applications.ts'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import styles from '#features/directory/rows.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import styles from './programs.module.css'
 
 interface ApplicationRowProps {
   one: Application

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
+import { OlderPages } from '#features/directory/older-pages.tsx'
+import styles from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { browserName } from './browser-name.ts'
-import { Pages } from './pages.tsx'
-import styles from './programs.module.css'
 
 /** The browsers in which a person is signed in; each can be signed out from here, or all of them. */
 export function OwnDevices({ first }: { first: Href<'device-list'> }) {
@@ -31,7 +31,13 @@ export function OwnDevices({ first }: { first: Href<'device-list'> }) {
           <DeviceRow key={one.end} one={one} onEnd={() => setAsked(one)} />
         ))}
       </ul>
-      <Pages isOlder={older !== null} next={paging?.next ?? null} onChange={setOlder} />
+      <OlderPages
+        isOlder={older !== null}
+        next={paging?.next ?? null}
+        newest={t('programs.newest')}
+        older={t('programs.older')}
+        onChange={setOlder}
+      />
       <div className={styles['deeds']}>
         <Button onPress={() => setAsked('all')}>{t('session.logOutEverywhere')}</Button>
       </div>

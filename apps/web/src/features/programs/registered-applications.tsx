@@ -6,13 +6,13 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { OlderPages } from '#features/directory/older-pages.tsx'
+import styles from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationQuestion } from './application-question.tsx'
 import { ApplicationRow } from './application-row.tsx'
-import { Pages } from './pages.tsx'
-import styles from './programs.module.css'
 import { type Secret, SecretDialog } from './secret-dialog.tsx'
 
 const columns = ['name', 'state', 'used', 'actions'] as const
@@ -63,7 +63,13 @@ export function RegisteredApplications({ first }: { first: Href<'application-lis
           </table>
         </div>
       )}
-      <Pages isOlder={older !== null} next={paging?.next ?? null} onChange={setOlder} />
+      <OlderPages
+        isOlder={older !== null}
+        next={paging?.next ?? null}
+        newest={t('programs.newest')}
+        older={t('programs.older')}
+        onChange={setOlder}
+      />
       {doing?.what === 'new' && <ApplicationDialog list={first} wish={{ create }} onClose={close} />}
       {doing?.what === 'edit' && <ApplicationDialog list={first} wish={{ one: doing.one }} onClose={close} />}
       {(doing?.what === 'renew' || doing?.what === 'remove') && (

@@ -2,8 +2,8 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { notify, notifyBriefly } from '@vitrine/ui/toasts.ts'
+import styles from '#features/directory/rows.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import styles from './programs.module.css'
 
 /** What is told once. */
 export interface Secret {

@@ -7,9 +7,9 @@ import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import styles from '#features/directory/rows.module.css'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import styles from './programs.module.css'
 import type { Secret } from './secret-dialog.tsx'
 
 interface TokenDialogProps {
