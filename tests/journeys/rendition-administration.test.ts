@@ -98,7 +98,7 @@ test('a profile is made by keyboard, seen on a picture while it is typed, and of
   await dialog().getByText('There is another one called JPEG large already.').waitFor()
   expect(await field('Width (pixels)').inputValue()).toBe('300')
   await page.keyboard.press('Escape')
-  await button('Go on typing').click()
+  await button('Go on editing').click()
   await field('Name').fill('Grey square')
   await page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'detached' })

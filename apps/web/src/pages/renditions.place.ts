@@ -8,5 +8,9 @@ export const renditionsPlace: FoundPlace = {
   title: 'renditionsPlace.title',
   icon: ImageDown,
   isOffered: ({ processing }) => processing !== null,
-  load: withTexts('renditionAdministration', () => import('#pages/renditions-page.tsx')),
+  // The texts of forms come with those of people.
+  load: withTexts(
+    'renditionAdministration',
+    withTexts('people', () => import('#pages/renditions-page.tsx')),
+  ),
 }

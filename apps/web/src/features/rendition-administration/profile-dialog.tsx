@@ -5,13 +5,14 @@ import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useState } from 'react'
+import { FormDialog } from '#features/directory/form-dialog.tsx'
+import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NumberField } from './number-field.tsx'
-import { PartDialog } from './part-dialog.tsx'
 import { newProfile, type Processing, tryAddress } from './processing.ts'
 import styles from './rendition-administration.module.css'
 import { TryPicture } from './try-picture.tsx'
-import { type Faults, useSaving } from './use-saving.ts'
+import { useSavingPart } from './use-saving-part.ts'
 import { WatermarkFields } from './watermark-fields.tsx'
 
 interface ProfileDialogProps {
@@ -28,7 +29,8 @@ export function ProfileDialog({ processing, profile, watermarks, onClose }: Prof
   const form = useProfileForm({ processing, profile, onClose })
   const { facts, set, faults } = form
   return (
-    <PartDialog
+    <FormDialog
+      save={t('renditionForm.save')}
       title={profile === null ? t('renditionForm.addProfile') : t('renditionForm.editOne', { name: profile.Name })}
       isChanged={form.isChanged}
       isSaving={form.isSaving}
@@ -51,7 +53,7 @@ export function ProfileDialog({ processing, profile, watermarks, onClose }: Prof
           />
         </div>
       </div>
-    </PartDialog>
+    </FormDialog>
   )
 }
 
@@ -61,7 +63,7 @@ function useProfileForm({ processing, profile, onClose }: Omit<ProfileDialogProp
   const client = useResourceClient()
   const [first] = useState<ProcessingProfileFacts>(() => (profile === null ? newProfile : factsOf(profile)))
   const [facts, setFacts] = useState(first)
-  const { faults, isSaving, save, refuse } = useSaving(onClose)
+  const { faults, isSaving, save, refuse } = useSavingPart(onClose)
   const send = () =>
     profile === null
       ? client.perform(processing.addProfile, 'processing-profile-wish', facts)

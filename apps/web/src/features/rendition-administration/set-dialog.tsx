@@ -4,11 +4,11 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useState } from 'react'
+import { FormDialog } from '#features/directory/form-dialog.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { PartDialog } from './part-dialog.tsx'
 import type { Processing } from './processing.ts'
 import styles from './rendition-administration.module.css'
-import { useSaving } from './use-saving.ts'
+import { useSavingPart } from './use-saving-part.ts'
 
 interface SetDialogProps {
   processing: Processing
@@ -28,7 +28,7 @@ export function SetDialog({ processing, set, profiles, onClose }: SetDialogProps
     Profiles: set?.Profiles ?? [],
   }))
   const [facts, setFacts] = useState(first)
-  const { faults, isSaving, save } = useSaving(onClose)
+  const { faults, isSaving, save } = useSavingPart(onClose)
   const send = () =>
     set === null
       ? client.perform(processing.addSet, 'profile-set-wish', facts)
@@ -39,7 +39,8 @@ export function SetDialog({ processing, set, profiles, onClose }: SetDialogProps
           'PUT',
         )
   return (
-    <PartDialog
+    <FormDialog
+      save={t('renditionForm.save')}
       title={set === null ? t('renditionForm.addSet') : t('renditionForm.editOne', { name: set.Name })}
       isChanged={JSON.stringify(facts) !== JSON.stringify(first)}
       isSaving={isSaving}
@@ -72,7 +73,7 @@ export function SetDialog({ processing, set, profiles, onClose }: SetDialogProps
           onChange={(Profiles) => setFacts((now) => ({ ...now, Profiles }))}
         />
       </div>
-    </PartDialog>
+    </FormDialog>
   )
 }
 

@@ -3,13 +3,14 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useRef, useState } from 'react'
+import { FormDialog } from '#features/directory/form-dialog.tsx'
+import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NumberField } from './number-field.tsx'
-import { PartDialog } from './part-dialog.tsx'
 import { newWatermark, type Processing, tryAddress } from './processing.ts'
 import styles from './rendition-administration.module.css'
 import { TryPicture } from './try-picture.tsx'
-import { type Faults, useSaving } from './use-saving.ts'
+import { useSavingPart } from './use-saving-part.ts'
 
 interface WatermarkDialogProps {
   processing: Processing
@@ -24,7 +25,8 @@ export function WatermarkDialog({ processing, watermark, onClose }: WatermarkDia
   const form = useWatermarkForm({ processing, watermark, onClose })
   const { facts, set, file, setFile, faults } = form
   return (
-    <PartDialog
+    <FormDialog
+      save={t('renditionForm.save')}
       title={
         watermark === null ? t('renditionForm.addWatermark') : t('renditionForm.editOne', { name: watermark.Name })
       }
@@ -66,7 +68,7 @@ export function WatermarkDialog({ processing, watermark, onClose }: WatermarkDia
           )}
         </div>
       </div>
-    </PartDialog>
+    </FormDialog>
   )
 }
 
@@ -77,7 +79,7 @@ function useWatermarkForm({ processing, watermark, onClose }: WatermarkDialogPro
   const [first] = useState<WatermarkFacts>(() => (watermark === null ? newWatermark : factsOf(watermark)))
   const [facts, setFacts] = useState(first)
   const [file, setFile] = useState<File | null>(null)
-  const { faults, isSaving, save, refuse } = useSaving(onClose)
+  const { faults, isSaving, save, refuse } = useSavingPart(onClose)
   const send = async () => {
     const wish = { ...facts, ...(file === null ? {} : { Content: await inBase64(file) }) }
     if (watermark === null) return client.perform(processing.addWatermark, 'watermark-wish', wish)

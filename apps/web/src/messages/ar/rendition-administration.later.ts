@@ -69,8 +69,4 @@ export const renditionForm: Translation<typeof english.renditionForm> = {
   pictureText: 'PNG أو SVG، بحد أقصى 1 ميغابايت',
   chosen: 'اختير {{name}}.',
   savedFirst: 'تظهر العلامة المائية على صورة بعد حفظها.',
-  unsavedTitle: 'هل تريد التخلي عمّا كتبته؟',
-  unsavedText: 'لم يُحفظ بعد.',
-  giveUp: 'التخلي',
-  goOn: 'متابعة الكتابة',
 }

@@ -69,8 +69,4 @@ export const renditionForm: Translation<typeof english.renditionForm> = {
   pictureText: 'PNG oder SVG, höchstens 1 MB',
   chosen: '{{name}} ist gewählt.',
   savedFirst: 'Das Wasserzeichen wird auf einem Bild gezeigt, sobald es gespeichert ist.',
-  unsavedTitle: 'Eingaben verwerfen?',
-  unsavedText: 'Sie sind noch nicht gespeichert.',
-  giveUp: 'Verwerfen',
-  goOn: 'Weiter eingeben',
 }

@@ -67,8 +67,4 @@ export const renditionForm = {
   pictureText: 'PNG or SVG, at most 1 MB',
   chosen: '{{name}} is chosen.',
   savedFirst: 'The watermark is shown on a picture once it is saved.',
-  unsavedTitle: 'Give up what you typed?',
-  unsavedText: 'It is not saved yet.',
-  giveUp: 'Give up',
-  goOn: 'Go on typing',
 } as const

@@ -69,8 +69,4 @@ export const renditionForm: Translation<typeof english.renditionForm> = {
   pictureText: 'PNG eller SVG, høyst 1 MB',
   chosen: '{{name}} er valgt.',
   savedFirst: 'Vannmerket vises på et bilde når det er lagret.',
-  unsavedTitle: 'Forkaste det du skrev?',
-  unsavedText: 'Det er ikke lagret ennå.',
-  giveUp: 'Forkast',
-  goOn: 'Skriv videre',
 }

@@ -3,11 +3,13 @@ import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import styles from './rendition-administration.module.css'
+import styles from './rows.module.css'
 import type { Faults } from './use-saving.ts'
 
-interface PartDialogProps {
+interface FormDialogProps {
   title: string
+  /** What the button says that saves it. */
+  save: string
   /** Whether something was typed that would be lost. */
   isChanged: boolean
   isSaving: boolean
@@ -19,9 +21,9 @@ interface PartDialogProps {
   onClose: () => void
 }
 
-/** The frame of the dialogs here: it asks before it loses what was typed, and says at its foot what has no field. */
-export function PartDialog(props: PartDialogProps) {
-  const { title, isChanged, isSaving, faults, shown, children, onSave, onClose } = props
+/** The frame of a form in a dialog: it asks before it loses what was typed, and says at its foot what has no field. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, save, isChanged, isSaving, faults, shown, children, onSave, onClose } = props
   const { t } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isChanged ? setLeaving(true) : onClose())
@@ -42,16 +44,16 @@ export function PartDialog(props: PartDialogProps) {
           </div>
           <Button onPress={leave}>{t('shell.cancel')}</Button>
           <Button type="submit" look="primary" isPending={isSaving}>
-            {t('renditionForm.save')}
+            {save}
           </Button>
         </div>
       </form>
       {isLeaving && (
         <ConfirmDialog
-          title={t('renditionForm.unsavedTitle')}
-          text={t('renditionForm.unsavedText')}
-          yes={t('renditionForm.giveUp')}
-          no={t('renditionForm.goOn')}
+          title={t('directory.unsavedTitle')}
+          text={t('directory.unsavedText')}
+          yes={t('directory.giveUp')}
+          no={t('directory.goOn')}
           isDanger
           onYes={async () => onClose()}
           onNo={() => setLeaving(false)}

@@ -8,8 +8,16 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 /** What is wrong, by field; under the empty name what is wrong with all of it. */
 export type Faults = Readonly<Record<string, string>>
 
+interface Saving {
+  /** Kinds of documents that say something else since. */
+  kinds: ReadonlySet<string>
+  /** What is said when it is saved. */
+  saved: (name: string) => string
+  onSaved: () => void
+}
+
 /** Sends what is typed, and says what is wrong with it beside the fields that are meant; what was typed stays. */
-export function useSaving(onSaved: () => void) {
+export function useSaving({ kinds, saved, onSaved }: Saving) {
   const { t } = useTexts()
   const client = useResourceClient()
   const [faults, setFaults] = useState<Faults>({})
@@ -20,7 +28,7 @@ export function useSaving(onSaved: () => void) {
     try {
       await send()
       await client.doubt((_, kind) => kinds.has(kind))
-      notifyBriefly(t('renditionForm.saved', { name }))
+      notifyBriefly(saved(name))
       onSaved()
     } catch (problem) {
       setFaults(faultsOf(problem as Error, problemText(problem as Error, t)))
@@ -30,8 +38,6 @@ export function useSaving(onSaved: () => void) {
   }
   return { faults, isSaving, save, refuse: setFaults }
 }
-
-const kinds = new Set<string>(['processing-profile-list', 'profile-set-list', 'watermark-list', 'asset', 'assetlist'])
 
 function faultsOf(problem: Error, otherwise: string): Faults {
   const fields = problem instanceof ApiProblem ? problem.fields : []
