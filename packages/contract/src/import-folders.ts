@@ -1,29 +1,10 @@
 import { z } from 'zod'
 import { deed, document, href, message, offered } from './document.ts'
+import { importClashes, importDoubles, importFolderProblems } from './import-folder-values.ts'
 import { listPaging } from './paging.ts'
-
-/** What becomes of a file whose name is taken at the destination. */
-export const importClashes = ['number', 'version', 'refuse'] as const
-/** What becomes of a file whose bytes the archive has already. */
-export const importDoubles = ['take', 'refuse'] as const
 
 const Clash = z.enum(importClashes)
 const Doubles = z.enum(importDoubles)
-
-/**
- * Why nothing is taken at present. `missing`, `unreadable`, `stuck`: the folder. `destination`: the archive is not there, or its disk.
- * `takes-no-files`: the archive takes none. `not-removable`: files came in and cannot be taken away. `template`: it is not there any more;
- * files come in without it.
- */
-export const importFolderProblems = [
-  'missing',
-  'unreadable',
-  'stuck',
-  'destination',
-  'takes-no-files',
-  'not-removable',
-  'template',
-] as const
 
 /** A folder of the server from which files are taken into an archive; ours. */
 export const ImportFolder = z.object({
@@ -31,14 +12,16 @@ export const ImportFolder = z.object({
   name: z.string(),
   /** Absolute path on the server. */
   path: z.string(),
-  /** The archive or folder into which its files come; what lies in folders comes into folders of the same names there. */
+  /** The archive into which its files come. */
   destination: z.string(),
+  /** Path of the folder in it; empty for the archive itself. What lies in folders comes into folders of the same names there. */
+  folder: z.string(),
   /** As people read it: the archive's name, then the folder. */
   destinationName: z.string(),
   clash: Clash,
   doubles: Doubles,
   /** Metadata template that is used on what came in; null for none. */
-  template: z.object({ id: z.string(), name: z.string() }).nullable(),
+  template: z.object({ href: z.string(), name: z.string() }).nullable(),
   isOn: z.boolean(),
   problem: z.enum(importFolderProblems).nullable(),
   lastLook: z.string().nullable(),
@@ -59,6 +42,8 @@ export const ImportFolderListDocument = document(
   z.object({
     data: z.array(ImportFolder),
     create: deed('POST', 'import-folder-creation', 'import-folder'),
+    /** The archives that take files: those that one can be made for. */
+    archives: z.array(z.object({ href: z.string(), name: z.string(), keepsVersions: z.boolean() })),
     /** The name of the folder in each import folder into which files go that were not taken. */
     refusedFolder: z.string(),
     limit: z.int(),
@@ -71,7 +56,8 @@ const ImportArrival = z.object({
   path: z.string(),
   bytes: z.int(),
   at: z.string(),
-  state: z.enum(['waits', 'in', 'refused']),
+  /** `unpacked`: a ZIP file whose parts all came in; they have their own rows. */
+  state: z.enum(['waits', 'in', 'unpacked', 'refused']),
   /** The asset that it became, when it has been taken in. */
   asset: href('asset').nullable(),
   /** Why it was refused, or why its template could not be used. */
@@ -89,14 +75,19 @@ export const ImportArrivalListDocument = document(
 
 const name = z.string().trim().min(1).max(200)
 const address = z.string().min(1).max(8000)
-const template = z.string().max(100).nullable()
+const folder = z.string().max(2000)
+/** Address of a metadata template that is shared with everybody. */
+const template = address.nullable()
 
 export const ImportFolderCreation = message(
   'import-folder-creation',
   z.object({
     name,
     path: z.string().min(1).max(4000),
+    /** An archive, or a folder in one. */
     destination: address,
+    /** Path below that. */
+    folder: folder.default(''),
     clash: Clash.default('number'),
     doubles: Doubles.default('refuse'),
     template: template.default(null),
@@ -106,12 +97,13 @@ export const ImportFolderCreation = message(
 )
 export type ImportFolderCreation = z.infer<typeof ImportFolderCreation.shape>
 
-/** What does not stand in it stays. The path stays in any case: another folder is another import folder. */
+/** What does not stand in it stays; a folder goes with its destination. The path stays in any case: another folder is another import folder. */
 export const ImportFolderChange = message(
   'import-folder-change',
   z.object({
     name: name.optional(),
     destination: address.optional(),
+    folder: folder.optional(),
     clash: Clash.optional(),
     doubles: Doubles.optional(),
     template: template.optional(),

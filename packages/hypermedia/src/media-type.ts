@@ -18,6 +18,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'user-reference-wish': 'user-reference',
   'comment-creation': 'comment',
   'comment-change': 'comment',
+  'import-folder-creation': 'import-folder',
+  'import-folder-change': 'import-folder',
 }
 
 /**

@@ -124,9 +124,9 @@ export const importCommands: readonly Command[] = [
       const same = takeValue(clash.rest, 'doubles')
       const [name = '', path = '', place = ''] = same.rest
       const { archive, folder } = await placeOf(place, platform)
-      const destination = platform.settings.base + archivesPaths.collection(archive, folder)
+      const destination = platform.settings.base + archivesPaths.collection(archive, '')
       const rules = { clash: oneOf(clash.value, clashes, 'number'), doubles: oneOf(same.value, doubles, 'refuse') }
-      const wish = { name, path, destination, ...rules, template: null, isOn: true }
+      const wish = { name, path, destination, folder, ...rules, template: null, isOn: true }
       const row = await inASentence(() => addImportFolder(operator, wish, platform))
       return `Import folder ${row.id} was made: files are taken out of ${row.path}, into “${archive.name}”.`
     },

@@ -4,6 +4,7 @@ import { alertsPlace } from './ar/alerts.ts'
 import { grid, culling } from './ar/assets.ts'
 import { cart } from './ar/cart.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
+import { importFoldersPlace } from './ar/import-folders.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
 import { problem, errors } from './ar/problems.ts'
@@ -24,6 +25,7 @@ export const arabic = {
   archives,
   folders,
   order,
+  importFoldersPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -57,6 +59,7 @@ export const arabicParts = {
   fileMoves: () => import('./ar/file-moves.later.ts'),
   folderChanges: () => import('./ar/folder-changes.later.ts'),
   groups: () => import('./ar/groups.later.ts'),
+  importFolders: () => import('./ar/import-folders.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
   metadataTemplates: () => import('./ar/metadata-templates.later.ts'),

@@ -4,6 +4,7 @@ import { alertsPlace } from './de/alerts.ts'
 import { grid, culling } from './de/assets.ts'
 import { cart } from './de/cart.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
+import { importFoldersPlace } from './de/import-folders.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
 import { problem, errors } from './de/problems.ts'
@@ -24,6 +25,7 @@ export const german = {
   archives,
   folders,
   order,
+  importFoldersPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -57,6 +59,7 @@ export const germanParts = {
   fileMoves: () => import('./de/file-moves.later.ts'),
   folderChanges: () => import('./de/folder-changes.later.ts'),
   groups: () => import('./de/groups.later.ts'),
+  importFolders: () => import('./de/import-folders.later.ts'),
   invitations: () => import('./de/invitations.later.ts'),
   mail: () => import('./de/mail.later.ts'),
   metadataTemplates: () => import('./de/metadata-templates.later.ts'),

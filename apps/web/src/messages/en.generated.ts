@@ -4,6 +4,7 @@ import { alertsPlace } from './en/alerts.ts'
 import { grid, culling } from './en/assets.ts'
 import { cart } from './en/cart.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
+import { importFoldersPlace } from './en/import-folders.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
 import { problem, errors } from './en/problems.ts'
@@ -24,6 +25,7 @@ export const english = {
   archives,
   folders,
   order,
+  importFoldersPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -57,6 +59,7 @@ export const englishParts = {
   fileMoves: () => import('./en/file-moves.later.ts'),
   folderChanges: () => import('./en/folder-changes.later.ts'),
   groups: () => import('./en/groups.later.ts'),
+  importFolders: () => import('./en/import-folders.later.ts'),
   invitations: () => import('./en/invitations.later.ts'),
   mail: () => import('./en/mail.later.ts'),
   metadataTemplates: () => import('./en/metadata-templates.later.ts'),

@@ -4,6 +4,7 @@ import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
 import { cart } from './nb/cart.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
+import { importFoldersPlace } from './nb/import-folders.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
 import { problem, errors } from './nb/problems.ts'
@@ -24,6 +25,7 @@ export const norwegian = {
   archives,
   folders,
   order,
+  importFoldersPlace,
   metadataTemplatesPlace,
   pins,
   problem,
@@ -57,6 +59,7 @@ export const norwegianParts = {
   fileMoves: () => import('./nb/file-moves.later.ts'),
   folderChanges: () => import('./nb/folder-changes.later.ts'),
   groups: () => import('./nb/groups.later.ts'),
+  importFolders: () => import('./nb/import-folders.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
   metadataTemplates: () => import('./nb/metadata-templates.later.ts'),

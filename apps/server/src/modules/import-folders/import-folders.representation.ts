@@ -5,6 +5,7 @@ import { findArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { findAnyTemplate } from '#modules/metadata-templates/get-metadata-template.ts'
+import { metadataTemplatesPaths } from '#modules/metadata-templates/metadata-templates.paths.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { importFoldersPaths } from './import-folders.paths.ts'
@@ -23,11 +24,12 @@ export async function representImportFolder(row: ImportFolderRow, platform: Plat
     href,
     name: row.name,
     path: row.path,
-    destination: base + archivesPaths.collection(place, row.folder),
+    destination: base + archivesPaths.collection(place, ''),
+    folder: row.folder,
     destinationName: [place.name, ...row.folder.split('/')].filter((part) => part !== '').join(' / '),
     clash: row.clash,
     doubles: row.doubles,
-    template: template && { id: template.id, name: template.name },
+    template: template && { href: base + metadataTemplatesPaths.metadataTemplate(template.id), name: template.name },
     isOn: row.is_on === 1,
     problem: row.problem,
     lastLook: row.looked_at === null ? null : moment(row.looked_at),
@@ -51,7 +53,7 @@ export function representArrival(
     path: row.path,
     bytes: row.bytes,
     at: moment(row.at),
-    state: isIn ? 'in' : row.state === 'refused' ? 'refused' : 'waits',
+    state: isIn ? (row.asset_path === null ? 'unpacked' : 'in') : row.state === 'refused' ? 'refused' : 'waits',
     asset: isIn && archive && row.asset_path !== null ? base + assetsPaths.asset(archive, row.asset_path) : null,
     error: row.problem && { value: row.problem, message: new Problem(row.problem).textsIn(language).message },
     about: row.about,

@@ -1,6 +1,7 @@
 import { ImportFolderChange, ImportFolderCreation, ImportFolderDocument } from '@vitrine/contract/import-folders.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findArchive } from '#modules/archives/archives.queries.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { findArchive, listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
@@ -25,7 +26,7 @@ import {
   removeImportFolder,
 } from './save-import-folder.ts'
 
-const json = ['application/json']
+const json = ['application/json', ImportFolderDocument.mediaType]
 const fresh = { cacheControl: 'no-store' }
 const managing = openTo.site('manageArchives')
 const pageSize = 50
@@ -37,7 +38,13 @@ export function importFoldersRoutes(app: FastifyInstance, platform: Platform): v
   const list = async (request: FastifyRequest) => {
     const rows = await listAllImportFolders(signedInViewer(request), platform)
     const data = await Promise.all(rows.map((row) => representImportFolder(row, platform)))
-    return { data, create: base + paths.list, refusedFolder, limit: mostImportFolders }
+    const archives = (await listArchives(platform)).filter(({ takes_files }) => takes_files === 1)
+    const choices = archives.map((archive) => ({
+      href: base + archivesPaths.collection(archive, ''),
+      name: archive.name,
+      keepsVersions: archive.versions_kept !== 0,
+    }))
+    return { data, create: base + paths.list, archives: choices, refusedFolder, limit: mostImportFolders }
   }
   app.get(paths.list, managing, answer({ 'import-folder-list': list }, fresh))
 

@@ -1,5 +1,5 @@
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
-import type { importClashes, importDoubles, importFolderProblems } from '@vitrine/contract/import-folders.ts'
+import type { importClashes, importDoubles, importFolderProblems } from '@vitrine/contract/import-folder-values.ts'
 import type { Generated } from 'kysely'
 
 export type Clash = (typeof importClashes)[number]

@@ -28,7 +28,7 @@ onBothEngines('folders from which files are taken', (open) => {
     const placed = join(own.archive.path, 'Incoming/one.jpg')
     expect([(await readFile(placed)).equals(bytes), (await stat(placed)).mtime]).toEqual([true, date])
     await own.read()
-    const list = await own.boss.read((await own.document()).destination, 'assetlist')
+    const list = await own.boss.read(`${(await own.document()).destination}Incoming/`, 'assetlist')
     expect(list.data.map(({ filename }) => filename).sort()).toEqual(['one.jpg', 'two.jpg'])
     const [newest, oldest] = await own.arrivals()
     expect(newest).toMatchObject({ path: 'Election/Oslo/two.jpg', state: 'in', error: null, about: '' })
@@ -124,11 +124,10 @@ onBothEngines('folders from which files are taken', (open) => {
       method: 'POST',
       payload: { name: 'Agency', operations },
     })
-    const { href, id } = made.json()
-    const template = id ?? /[^/]+$/.exec(href)?.[0]
+    const { href } = made.json()
     await boss.ask(href, { method: 'PATCH', payload: { isShared: true } })
-    const own = await anImportFolder(server, { template })
-    expect((await own.document()).template).toEqual({ id: template, name: 'Agency' })
+    const own = await anImportFolder(server, { template: href })
+    expect((await own.document()).template).toEqual({ href, name: 'Agency' })
     await own.put('boat.jpg', await aPicture('#556677'))
     await own.look()
     await own.read()
@@ -164,7 +163,7 @@ onBothEngines('folders from which files are taken', (open) => {
     ])
     const change = { method: 'PATCH' as const, payload: { isOn: true } }
     expect((await closed.boss.ask(closed.href, change)).json().fields[0]).toMatchObject({ rule: 'takes' })
-    expect((await own.boss.ask(own.href, { method: 'PATCH', payload: { template: 'none' } })).statusCode).toBe(400)
+    expect((await own.boss.ask(own.href, { method: 'PATCH', payload: { template: '/none' } })).statusCode).toBe(400)
     const kari = await aSignedInUser(server, 'kari')
     for (const who of [kari, visitor(server)]) {
       const status = who === kari ? 403 : 401

@@ -5,6 +5,7 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
 import { findAnyTemplate } from '#modules/metadata-templates/get-metadata-template.ts'
+import { readTemplateAddress } from '#modules/metadata-templates/metadata-templates.paths.ts'
 import { checkFolder } from '#modules/uploads/check-name.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
@@ -40,9 +41,9 @@ export async function addImportFolder(
     throw refused('name', 'most', say('importFolders.mostFolders', { count: mostImportFolders }))
   const path = await checkedPath(viewer, wish.path, known, platform)
   const place = await checkedDestination(viewer, wish, platform)
-  await checkTemplate(wish.template, platform)
+  const template_id = await checkedTemplate(wish.template, platform)
   const now = platform.clock.now()
-  const said = { name: wish.name, path, ...place, clash: wish.clash, doubles: wish.doubles, template_id: wish.template }
+  const said = { name: wish.name, path, ...place, clash: wish.clash, doubles: wish.doubles, template_id }
   const none = { problem: null, looked_at: null, brought: 0, refused: 0 }
   const row = { ...said, ...none, is_on: wish.isOn ? 1 : 0, created_at: now, modified_at: now }
   const id = await deed(platform, async (inside) => {
@@ -68,9 +69,9 @@ export async function changeImportFolder(
   const place =
     destination === null
       ? await checkedPlace({ archiveId: row.archive_id, folder: row.folder, clash }, platform)
-      : await checkedDestination(viewer, { destination, clash }, platform)
-  const template = wish.template === undefined ? row.template_id : wish.template
-  if (template !== row.template_id) await checkTemplate(template, platform)
+      : await checkedDestination(viewer, { destination, folder: wish.folder ?? '', clash }, platform)
+  const template =
+    wish.template === undefined ? row.template_id : await checkedTemplate(wish.template, platform, row.template_id)
   const change = {
     ...{ name: wish.name ?? row.name, ...place, clash, doubles: wish.doubles ?? row.doubles, template_id: template },
     is_on: wish.isOn === undefined ? row.is_on : Number(wish.isOn),
@@ -119,14 +120,15 @@ async function checkedPath(
 
 async function checkedDestination(
   viewer: Viewer,
-  { destination, clash }: Pick<ImportFolderCreation, 'destination' | 'clash'>,
+  { destination, folder: below, clash }: Pick<ImportFolderCreation, 'destination' | 'folder' | 'clash'>,
   platform: Platform,
 ) {
   const { path } = parseAddress(destination)
   if (!path.startsWith(`${platform.settings.base}${archiveList}/`) || path.endsWith('.info'))
     throw refused('destination', 'collection', say('importFolders.noDestination'))
   const { archiveId, folder } = parseCollectionRequest(path, viewer, platform)
-  return checkedPlace({ archiveId: archiveId ?? 0, folder, clash }, platform)
+  const whole = [folder, below].filter((part) => part !== '').join('/')
+  return checkedPlace({ archiveId: archiveId ?? 0, folder: whole, clash }, platform)
 }
 
 /** @throws Problem InvalidRequest, InvalidFilename. */
@@ -140,14 +142,22 @@ async function checkedPlace(
   if (archive.takes_files !== 1) throw refused('destination', 'takes', say('importFolders.takesNoFiles', { name }))
   if (clash === 'version' && archive.versions_kept === 0)
     throw refused('clash', 'versions', say('importFolders.noVersions', { name }))
-  return { archive_id: id, folder: checkFolder(folder, 'destination') }
+  return { archive_id: id, folder: checkFolder(folder, 'folder') }
 }
 
-/** One that only some have would be read by whoever sees the pictures. */
-async function checkTemplate(id: string | null, platform: Platform): Promise<void> {
-  if (id === null) return
-  const template = await findAnyTemplate(id, platform)
+/** The number of a template; one that only some have would be read by whoever sees the pictures. */
+async function checkedTemplate(
+  address: string | null,
+  platform: Platform,
+  before: string | null = null,
+): Promise<string | null> {
+  if (address === null) return null
+  const id = readTemplateAddress(address, platform.settings.base)
+  // The one that it has already is kept, whoever has it by now.
+  if (id !== null && id === before) return id
+  const template = id === null ? null : await findAnyTemplate(id, platform)
   if (template?.is_shared !== 1) throw refused('template', 'shared', say('importFolders.noTemplate'))
+  return template.id
 }
 
 function refused(field: string, rule: string, message: Text): Problem {

@@ -77,7 +77,7 @@ interface FolderBrowserProps {
 }
 
 /** The folders of the server that the site sets free, one level at a time. */
-function FolderBrowser({ first, onChoose, onClose }: FolderBrowserProps) {
+export function FolderBrowser({ first, onChoose, onClose }: FolderBrowserProps) {
   const { t } = useTexts()
   const [href, setHref] = useState(first)
   const { document, problem, retry } = useResource(href, 'archive-folders')

@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './rows.module.css'
 import type { Faults } from './use-saving.ts'
@@ -26,6 +26,13 @@ export function FormDialog(props: FormDialogProps) {
   const { title, save, isChanged, isSaving, faults, shown, children, onSave, onClose } = props
   const { t } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const wasSaving = useRef(false)
+  // When it is refused the person goes on at the first field that is wrong.
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    wasSaving.current = isSaving
+  }, [isSaving])
   const leave = () => (isChanged ? setLeaving(true) : onClose())
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   const others = Object.entries(faults).filter(([field]) => !shown.includes(field))
   return (
     <Dialog title={title} isWide isDismissable={false} onClose={leave}>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         {children}
         <div className={styles['foot']}>
           <div role="alert" className={styles['faults']}>

@@ -1,0 +1,3 @@
+export const importFoldersPlace = {
+  title: 'Import folders',
+} as const
