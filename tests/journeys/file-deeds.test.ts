@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Request } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -37,8 +37,6 @@ const cells = () => here.page.getByRole('gridcell')
 const cell = (name: string) => here.page.getByRole('gridcell', { name: new RegExp(`${name}\\.jpg`) })
 const button = (name: string) => here.page.getByRole('button', { name, exact: true })
 
-const isOfTasks = (request: Request) => new URL(request.url()).pathname.startsWith('/fotoweb/me/background-tasks/')
-
 async function open(count: number) {
   here = { ...(await visit()), at: (path) => site.at(path) }
   await signIn(here)
@@ -46,17 +44,19 @@ async function open(count: number) {
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
 }
 
-test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-008] [AST-009] [AST-012] [AST-014]', async () => {
+test('several files are given a title, renamed, copied and duplicated, all by tasks that are asked how far they are [AST-006] [AST-007] [AST-008] [AST-009] [AST-010] [AST-012] [AST-014]', async () => {
   await open(7)
   const { page } = here
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const begun = async (press: () => Promise<void>) => {
-    const asking = page.waitForRequest((request) => request.method() === 'POST' && isOfTasks(request))
+  const begun = async (press: () => Promise<void>, at = '/fotoweb/me/background-tasks/') => {
+    const asking = page.waitForRequest(
+      (request) => request.method() === 'POST' && new URL(request.url()).pathname === at,
+    )
     await press()
     const request = await asking
-    expect(new URL(request.url()).pathname).toBe('/fotoweb/me/background-tasks/')
     const answer = (await (await request.response())?.json()) as { location: string }
+    expect(answer.location).toMatch(/^\/fotoweb\/me\/background-tasks\/[\w-]+$/)
     await expect.poll(() => asked).toContain(`GET ${answer.location}`)
     return request.postDataJSON() as { assets: object[] }
   }
@@ -67,12 +67,18 @@ test('several files are given a title, renamed, copied and duplicated, all by ta
   await page.keyboard.press('e')
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await title.fill('In the harbour')
-  await title.press('ControlOrMeta+Enter')
+  await begun(() => title.press('ControlOrMeta+Enter'), '/fotoweb/me/bulk-edits/')
   await page.getByText('2 assets were changed.').first().waitFor()
   await page.keyboard.press('Escape')
   await button('Rename').click()
   await page.getByRole('dialog', { name: 'Rename 2 files' }).getByRole('textbox').fill('ship')
-  await begun(() => page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click())
+  const renamed = await begun(() => page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click())
+  expect(renamed).toEqual({
+    assets: ['boat', 'crane'].map((name, at) => ({
+      href: `/fotoweb/archives/5000-Desk/${name}.jpg.info`,
+      'job-filename': `ship ${at + 1}.jpg`,
+    })),
+  })
   await page.getByText('2 files were renamed.').waitFor()
   await cell('ship 1').click()
   await cell('ship 2').click()
@@ -124,4 +130,77 @@ test('what cannot be copied, moved, renamed, duplicated or deleted is told as ju
   await page.keyboard.press('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText(/1 file could not be deleted\./).waitFor()
+})
+
+/** Answers that a task gives at the next times it is asked, over what the server says; the last one stays. */
+async function answerTasks(...jobs: { status: string; frequency?: number }[]) {
+  const asked: number[] = []
+  await here.page.route(/\/me\/background-tasks\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch()
+    const document = (await answer.json()) as { job: { status: string; updates: { frequency: number } } }
+    const { status, frequency = 250 } = jobs[Math.min(asked.length, jobs.length - 1)] ?? { status: 'done' }
+    document.job = { ...document.job, status, updates: { frequency } }
+    asked.push(Date.now())
+    await route.fulfill({ response: answer, json: document })
+  })
+  return () => asked.length
+}
+
+test('a task is begun by 201 with a location; anything else is an error [AST-013]', async () => {
+  await open(11)
+  const { page } = here
+  await cell('anchor').click()
+  const isBegun = 'files? (was|were) duplicated'
+  for (const answer of [
+    { status: 200, json: { location: '/fotoweb/me/background-tasks/x' }, headers: { location: 'https://x.example/x' } },
+    { status: 202, json: {}, headers: { location: 'https://x.example/x' } },
+    { status: 201, json: { location: '/fotoweb/me/background-tasks/x' } },
+  ]) {
+    await page.route('**/me/background-tasks/', (route) => route.fulfill(answer), { times: 1 })
+    const message = page.getByText('An error occurred. Please contact your local administrator.')
+    await button('Duplicate').click()
+    await message.waitFor()
+    expect(await page.getByText(new RegExp(isBegun)).count()).toBe(0)
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await message.waitFor({ state: 'detached' })
+  }
+})
+
+test('a task is asked again after the time that the server says while it waits or runs, and no more at its end [AST-016] [AST-017] [AST-018]', async () => {
+  await open(11)
+  const { page } = here
+  await page.clock.install()
+  await holdClock(page)
+  for (const end of ['done', 'notified']) {
+    const count = await answerTasks(
+      { status: 'pending', frequency: 3000 },
+      { status: 'inProgress', frequency: 5000 },
+      { status: end },
+    )
+    await cell('ship 1').first().click()
+    await button('Duplicate').click()
+    await expect.poll(count).toBe(1)
+    await page.clock.runFor(2900)
+    expect(count()).toBe(1)
+    await page.clock.runFor(200)
+    await expect.poll(count).toBe(2)
+    await page.clock.runFor(4900)
+    expect(count()).toBe(2)
+    await page.clock.runFor(200)
+    await runUntilSeen(page.getByText('1 file was duplicated.').first())
+    expect(count()).toBe(3)
+    await page.clock.runFor(20_000)
+    expect(count()).toBe(3)
+    await expect.poll(() => cells().count()).toBe(end === 'done' ? 12 : 13)
+    await page.unroute(/\/me\/background-tasks\/[\w-]+$/)
+  }
+  for (const status of ['failed', 'stopped']) {
+    const count = await answerTasks({ status })
+    await cell('ship 2').first().click()
+    await button('Duplicate').click()
+    await runUntilSeen(page.getByText(/1 file could not be duplicated\./).first())
+    await page.clock.runFor(20_000)
+    expect(count()).toBe(1)
+    await page.unroute(/\/me\/background-tasks\/[\w-]+$/)
+  }
 })

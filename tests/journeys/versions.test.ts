@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -159,3 +160,47 @@ test('in Arabic, dark, on a phone, the versions and their comparison fit the scr
   await shoot(page, 'versions-arabic-compared')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }, 90_000)
+
+test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success [REV-008] [REV-009] [REV-010] [REV-011]', async () => {
+  await open()
+  const { page } = here
+  await page.getByText('History', { exact: true }).click()
+  await page.getByRole('button', { name: 'Copy: Version 1' }).waitFor(patience)
+  await page.clock.install()
+  await holdClock(page)
+  const tasks = /\/me\/background-tasks\/[\w-]+$/
+  const answering = async (doneAt: number) => {
+    let asked = 0
+    await page.route(tasks, async (route) => {
+      const answer = await route.fetch()
+      const document = (await answer.json()) as { job: { status: string; result: object[] } }
+      const isDone = ++asked === doneAt
+      const result = isDone ? [{ href: '', done: true, 'result-filename': 'copied.jpg' }] : []
+      document.job = { ...document.job, status: isDone ? 'done' : 'pending', result }
+      await route.fulfill({ response: answer, json: document })
+    })
+    const begun = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('tasks'),
+    )
+    await page.getByRole('button', { name: 'Copy: Version 1' }).click()
+    await begun
+    return () => asked
+  }
+  const success = await answering(15)
+  for (let tries = 1; tries <= 15; tries++) {
+    await page.clock.runFor(990)
+    expect(success()).toBe(tries - 1)
+    await page.clock.runFor(10)
+    await expect.poll(success).toBe(tries)
+  }
+  await runUntilSeen(page.getByText('“copied.jpg” was put beside the file'))
+  await page.unroute(tasks)
+  const never = await answering(0)
+  for (let tries = 1; tries <= 15; tries++) {
+    await page.clock.runFor(1000)
+    await expect.poll(never).toBe(tries)
+  }
+  await runUntilSeen(page.getByText('The version could not be copied.'))
+  await page.clock.runFor(10_000)
+  expect(never()).toBe(15)
+})

@@ -71,6 +71,8 @@ export const TaskStatusDocument = document(
       status: TaskStatus,
       /** Milliseconds. */
       updates: z.object({ frequency: z.int() }),
+      /** Where it is asked for. */
+      location: z.string(),
       /** The first thousand. */
       result: z.array(TaskResult),
     }),

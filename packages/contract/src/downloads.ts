@@ -47,6 +47,8 @@ export const DownloadStatusDocument = document(
       status: TaskStatus,
       /** Milliseconds. */
       updates: z.object({ frequency: z.int() }),
+      /** Where it is asked for. */
+      location: z.string(),
       result: z.object({
         /** A file that cannot be had has an error in place of its address; a ZIP has no source. */
         files: z.array(

@@ -7,8 +7,22 @@ const assets = z
   .min(1)
   .max(mostNamed)
 
-/** Another name for files (wire reference 11.1): several get it with a number. */
-export const RenameRequest = message('rename-request', z.object({ assets, 'job-filename': z.string().min(1) }))
+const filename = z.string().min(1)
+
+/**
+ * Another name for files (wire reference 11.1): one for each, or one for all, which several get with a number. What stands at an
+ * asset goes before what stands for all.
+ */
+export const RenameRequest = message(
+  'rename-request',
+  z.object({
+    assets: z
+      .array(z.object({ href: z.string().min(1), 'job-filename': filename.optional() }))
+      .min(1)
+      .max(mostNamed),
+    'job-filename': filename.optional(),
+  }),
+)
 
 /** Another folder for files, of their archive or of another one. */
 export const MoveRequest = message(

@@ -110,6 +110,21 @@ export class ResourceClient {
   }
 
   /**
+   * Begins a task of the server by a deed that a document offers: the answer is 201 and names a place to ask (AST-013).
+   * @throws ServerProblem for any other answer that is OK; else as `sendRequest`.
+   */
+  async begin<Request extends string, Answer extends string>(
+    deed: Deed<Request, Answer>,
+    kind: Request,
+    body: MessageOf<Request>,
+  ): Promise<AnswerOf<Answer>> {
+    const content = { mediaType: mediaTypeOf(kind), body }
+    const answer = await this.#write(deed, { method: 'POST', accept: 'application/json', content })
+    if (answer.status !== 201 || answer.headers.get('location') === null) throw new ServerProblem(answer)
+    return (await answer.json()) as AnswerOf<Answer>
+  }
+
+  /**
    * Changes a part of the document behind an href (PATCH). Answers the document as it is now, or undefined when it is out of
    * sight since. `as` names the body where it is not a part of the document; `ifMatch` is what the change was made of.
    * @throws as `sendRequest`.

@@ -19,6 +19,8 @@ export interface Reader {
   viewer: Viewer
   language: Language
   base: string
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 type Facts = z.input<typeof TaskFacts>
@@ -85,6 +87,11 @@ function representResult(type: string, { href, outcome, reason, became }: TaskRe
   return { href, done: outcome === 'done', ...result, ...removed, ...error }
 }
 
+/** Most tasks are over in a moment; the others are asked for once a second. */
+export function paceOf({ createdAt }: Pick<BackgroundTask<unknown>, 'createdAt'>, now: number): number {
+  return now - createdAt < 2000 ? 250 : 1000
+}
+
 /** How far a task is, with its first results (wire reference 11.2). */
 export function representTask(
   task: BackgroundTask<unknown>,
@@ -93,7 +100,10 @@ export function representTask(
 ): z.input<typeof TaskStatusDocument.shape> {
   const facts = representTaskFacts(task, reader)
   const result = results.map((one) => representResult(task.type, one, reader.language))
-  return { job: { status: facts.status, updates: { frequency: 1000 }, result }, task: facts }
+  return {
+    job: { status: facts.status, updates: { frequency: paceOf(task, reader.now) }, result, location: facts.href },
+    task: facts,
+  }
 }
 
 export function representTaskList(

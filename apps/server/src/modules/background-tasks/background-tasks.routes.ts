@@ -23,7 +23,7 @@ export function backgroundTasksRoutes(app: FastifyInstance, platform: Platform):
   const { base } = platform.settings
   const readerOf = (request: FastifyRequest): Reader => {
     const viewer = viewerOf(request)
-    return { viewer, language: localise(request, viewer.language), base }
+    return { viewer, language: localise(request, viewer.language), base, now: platform.clock.now() }
   }
   const list = (ofAll: boolean) => async (request: FastifyRequest) => {
     const reader = readerOf(request)

@@ -62,9 +62,13 @@ onBothEngines('long deeds', (open) => {
     return { prepare, reached: reached.promise, open: opened.resolve }
   }
 
-  test('do every item once and tell how far they are, and of each what became of it', async () => {
+  test('do every item once and tell how far they are, and of each what became of it [AST-015]', async () => {
     const id = await begin(25)
-    expect((await document(id)).job).toEqual({ status: 'pending', updates: { frequency: 1000 }, result: [] })
+    const waiting = { status: 'pending', result: [], location: `/fotoweb/me/background-tasks/${id}` }
+    // Asked often at first, since most are over in a moment.
+    expect((await document(id)).job).toEqual({ ...waiting, updates: { frequency: 250 } })
+    server.clock.advance(2000)
+    expect((await document(id)).job).toEqual({ ...waiting, updates: { frequency: 1000 } })
     const gate = gateAt('15')
     await working({ ...gate, refuses: (item) => item === '3' || item === '21' }, async () => {
       await gate.reached
@@ -98,7 +102,8 @@ onBothEngines('long deeds', (open) => {
       await expect.poll(() => state(other)).toBe('done')
       expect((await document(id)).task.progress).toMatchObject({ done: 10, failed: 0 })
       expect(await countOf(id, server.platform)).toEqual(times(10))
-      expect((await step(id, 'resume')).json().task.state).toMatch(/pending|inProgress/)
+      // A quick worker is done before the answer is written.
+      expect((await step(id, 'resume')).json().task.state).not.toBe('paused')
       await expect.poll(() => state(id)).toBe('done')
     })
     expect(await countOf(id, server.platform)).toEqual(times(40))

@@ -1,7 +1,7 @@
 import type { DownloadStatusDocument } from '@vitrine/contract/downloads.ts'
 import type { z } from 'zod'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
-import { type Reader, representTaskFacts } from '#modules/background-tasks/background-tasks.representation.ts'
+import { paceOf, type Reader, representTaskFacts } from '#modules/background-tasks/background-tasks.representation.ts'
 import { renditionsPaths } from '#modules/renditions/renditions.paths.ts'
 import type { DownloadDetails } from '#modules/renditions/start-download.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -31,5 +31,7 @@ export function representDownload(task: BackgroundTask<DownloadDetails | ZipDeta
   const { count = given.length, bytes = null } = details
   const facts = representTaskFacts(task, reader)
   const files = [...given, ...refused]
-  return { job: { status: facts.status, updates: { frequency: 1000 }, result: { files, count, bytes } }, task: facts }
+  const updates = { frequency: paceOf(task, reader.now) }
+  const result = { files, count, bytes }
+  return { job: { status: facts.status, updates, result, location: facts.href }, task: facts }
 }

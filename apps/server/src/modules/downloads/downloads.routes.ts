@@ -50,7 +50,9 @@ function taskDocument(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     const { task: id } = request.params as { task: string }
     const task: BackgroundTask<Details> = await getSteerableTask(viewer, id, platform)
-    return { task, reader: { viewer, language: localise(request, viewer.language), base: platform.settings.base } }
+    const language = localise(request, viewer.language)
+    const reader = { viewer, language, base: platform.settings.base, now: platform.clock.now() }
+    return { task, reader }
   }
   const asDownload = async (request: FastifyRequest) => {
     const { task, reader } = await find<DownloadDetails | ZipDetails>(request)

@@ -7,16 +7,20 @@ import { namedAssets } from './named-assets.ts'
 import { type Destination, readDestination } from './read-destination.ts'
 
 /**
- * Begins to give files another name; several get it with a number. A name without an ending keeps the one that each file has.
- * @throws Problem InvalidFilename; PermissionDenied when none of them may be renamed.
+ * Begins to give files another name: that of their own, or the one for all, which several get with a number. A name without an ending
+ * keeps the one that each file has.
+ * @throws Problem InvalidFilename, also where a file gets none; PermissionDenied when none of them may be renamed.
  */
 export async function beginRename(
   viewer: Viewer,
-  { hrefs, filename }: { hrefs: readonly string[]; filename: string },
+  { hrefs, filename, own }: { hrefs: readonly string[]; filename: string | null; own: ReadonlyMap<string, string> },
   platform: Platform,
 ): Promise<string> {
-  const name = checkName(filename, 'job-filename')
-  const assets = await namedAssets(viewer, hrefs, 'Rename', platform)
+  const isForAll = filename !== null || hrefs.some((href) => !own.has(href))
+  const name = isForAll ? checkName(filename ?? '', 'job-filename') : null
+  const names = new Map([...own].map(([href, one]) => [href, checkName(one, 'job-filename')]))
+  const known = await namedAssets(viewer, hrefs, 'Rename', platform)
+  const assets = known.map((asset) => ({ ...asset, filename: names.get(asset.href) ?? null }))
   return begin(viewer, { type: renameType, assets, filename: name, folder: null, archiveId: null }, platform)
 }
 

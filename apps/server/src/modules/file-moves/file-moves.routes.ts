@@ -20,7 +20,8 @@ export function fileMovesRoutes(app: FastifyInstance, platform: Platform): void 
     { ...openTo.signedIn, constraints: { content: 'rename-request' } },
     async (request, reply) => {
       const given = readBody(request, RenameRequest)
-      const wish = { hrefs: hrefsOf(given.assets), filename: given['job-filename'] }
+      const own = given.assets.flatMap((one) => (one['job-filename'] ? [[one.href, one['job-filename']] as const] : []))
+      const wish = { hrefs: hrefsOf(given.assets), filename: given['job-filename'] ?? null, own: new Map(own) }
       return created(request, reply, await beginRename(signedInViewer(request), wish, platform))
     },
   )

@@ -69,6 +69,16 @@ onBothEngines('files that are renamed and moved', (open) => {
   const move = async (folder: string, ...paths: string[]) =>
     ended(await post('move-request', { assets: assets(...paths), 'job-destination': root(), 'job-folder': folder }))
 
+  test('each of several files gets the name that stands at it, the others that for all with a number', async () => {
+    for (const name of ['x.jpg', 'y.jpg', 'z.jpg']) await put(`own/${name}`)
+    const [x, y, z] = assets('own/x.jpg', 'own/y.jpg', 'own/z.jpg')
+    const named = [{ ...x, 'job-filename': 'left.jpg' }, { ...y, 'job-filename': 'right' }, z]
+    const refused = await post('rename-request', { assets: named })
+    expect([refused.statusCode, refused.json().fields?.[0]?.field]).toEqual([400, 'job-filename'])
+    const { job } = await ended(await post('rename-request', { assets: named, 'job-filename': 'rest' }))
+    expect(job.result.map((one) => one['result-filename'])).toEqual(['left.jpg', 'right.jpg', 'rest 3.jpg'])
+  })
+
   test('a renamed file has its new name on the disk, in its address, in lists and searches; the old address is gone', async () => {
     await put('one/harbour.jpg')
     const before = await kari.read(href('one/harbour.jpg'), 'asset')

@@ -32,8 +32,9 @@ export const moveType = 'move'
 
 export interface MoveDetails extends Asked {
   userName: string
-  assets: readonly { href: string; id: number }[]
-  /** Of a rename. */
+  /** With the names of their own that they get by a rename. */
+  assets: readonly { href: string; id: number; filename?: string | null }[]
+  /** Of a rename: the name for all others. */
   filename: string | null
   /** Of a move: the folder, and its archive. */
   folder: string | null
@@ -126,13 +127,19 @@ async function relocationOf(
   const target = isAcross ? await receivingArchive(viewer, { archiveId, permission: 'MoveTo' }, platform) : archive
   const around = row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
   const folder = details.folder ?? around
-  const count = details.assets.length
-  const filename = details.filename === null ? row.filename : nameFor(details.filename, row.filename, { at, count })
+  const filename = nameAfter(details, row.filename, at)
   const path = folder === '' ? filename : `${folder}/${filename}`
   const wish = { id, archive, target, before: row.path, path, filename, folderId: null, row }
   if (isAcross) return wish
   if (folder !== around) await platform.originals.makeFolder({ root: archive.path, path: folder })
   return { ...wish, folderId: folder === '' ? null : await ensureFolder(archive.id, folder, platform) }
+}
+
+/** A name for all is given with a number where there are several; a task of the program before has no others. */
+function nameAfter({ assets, filename }: MoveDetails, now: string, at: number): string {
+  const own = assets[at]?.filename ?? null
+  if (own !== null) return nameFor(own, now, { at: 0, count: 1 })
+  return filename === null ? now : nameFor(filename, now, { at, count: assets.length })
 }
 
 /** @throws Problem, Outage. */

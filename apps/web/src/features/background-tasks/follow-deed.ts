@@ -4,7 +4,7 @@ import { holdsAssets } from '#features/assets/editing/shown-assets.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import type { MessageKey } from '#platform/i18n/message-key.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
-import { firstReason, followTask } from './follow-task.ts'
+import { firstReason, followTask, missedBy } from './follow-task.ts'
 
 /** What is said of a deed on files while it goes on (`{{count}}` of `{{total}}`), and of those that are done and that failed. */
 export interface DeedWords {
@@ -22,8 +22,9 @@ export async function followDeed(
   try {
     const status = await followTask(location, client, (count, total) => t(words.going, { count, total }))
     await client.doubt((_, kind) => holdsAssets.has(kind))
-    const { done, failed } = status.task.progress
-    if (failed > 0 || done === 0) notify(`${t(words.failed, { count: failed })}${firstReason(status)}`)
+    const { done } = status.task.progress
+    const missed = missedBy(status)
+    if (missed > 0 || done === 0) notify(`${t(words.failed, { count: missed })}${firstReason(status)}`)
     if (done > 0) notifyDone(t(words.done, { count: done }))
   } catch (problem) {
     notify(problemText(problem as Error, t))

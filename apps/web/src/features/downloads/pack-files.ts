@@ -25,7 +25,7 @@ export async function packFiles({ request, isSizeKnown }: PackWish, { client, de
   const { t, bytes } = texts
   try {
     const body = { request: { ...request, zip: true } }
-    const { location } = await client.perform(deed, 'download-request', body)
+    const { location } = await client.begin(deed, 'download-request', body)
     const { files, count, bytes: size } = (await client.get(location, 'download-status')).job.result
     const refused = files.filter(({ href }) => href === null)
     const ready = files.find(({ href }) => href !== null)?.href

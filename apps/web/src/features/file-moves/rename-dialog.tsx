@@ -43,7 +43,9 @@ export function RenameDialog({ deed, hrefs, onClose, onBegun }: RenameDialogProp
     if (wanted === '' || isInvalid || isSame || isPending) return
     setPending(true)
     try {
-      await runRename(hrefs, wanted, { client, deed, texts })
+      const count = hrefs.length
+      const files = hrefs.map((href, at) => ({ href, filename: nameFor(wanted, nameOf(href), { at, count }) }))
+      await runRename(files, { client, deed, texts })
       onClose()
       onBegun?.()
     } catch (fault) {

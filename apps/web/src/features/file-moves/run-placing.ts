@@ -30,10 +30,10 @@ export async function runPlacing(
 async function begin({ fileMoves, fileCopies }: FullApiDescriptor, what: Placing, wish: Wish, client: ResourceClient) {
   const assets = wish.hrefs.map((href) => ({ href }))
   const body = { assets, 'job-destination': wish.to?.href ?? '', 'job-folder': wish.to?.folder ?? '' }
-  if (what === 'move' && fileMoves) return client.perform(fileMoves.move, 'move-request', body)
-  if (what === 'copy' && fileCopies) return client.perform(fileCopies.copy, 'copy-request', body)
+  if (what === 'move' && fileMoves) return client.begin(fileMoves.move, 'move-request', body)
+  if (what === 'copy' && fileCopies) return client.begin(fileCopies.copy, 'copy-request', body)
   if (what === 'duplicate' && fileCopies)
-    return client.perform(fileCopies.duplicate, 'duplicate-request', {
+    return client.begin(fileCopies.duplicate, 'duplicate-request', {
       assets: wish.hrefs.map((href) => ({ href, revision: null })),
     })
   throw new Error(`Nothing offers to ${what} files.`)

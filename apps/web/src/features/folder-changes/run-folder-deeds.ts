@@ -38,7 +38,7 @@ export async function moveFolder(
 ): Promise<void> {
   if (deed === null) return
   const to = 'name' in wish ? { name: wish.name } : { 'job-destination': wish.destination }
-  const { location } = await client.perform(deed, 'folder-move-request', { folder: originalURL, ...to })
+  const { location } = await client.begin(deed, 'folder-move-request', { folder: originalURL, ...to })
   const status = await followTask(location, client, () => t('folderChanges.moving'))
   const [result] = status.job.result
   const href = result?.['result-href']
@@ -60,7 +60,7 @@ export async function removeFolder(
   if (deed === null) return
   if (assetCount > 0 && deletion !== null) {
     const selection = { href: data, except: [] }
-    const { location } = await client.perform(deletion, 'delete-request', { selection })
+    const { location } = await client.begin(deletion, 'delete-request', { selection })
     const status = await followTask(location, client, (count, total) => t('folderChanges.emptying', { count, total }))
     const { failed } = status.task.progress
     if (failed > 0) {

@@ -18,7 +18,7 @@ const rotating: DeedWords = { going, done: 'pictureEditing.rotated', failed: 'pi
 /** Has pictures changed, and says what became of it. @throws as requests when it cannot begin. */
 export async function runEdit(hrefs: readonly string[], edit: PictureEdit, tools: EditTools): Promise<void> {
   const assets = hrefs.map((href) => ({ href }))
-  const { location } = await tools.client.perform(tools.deeds.edit, 'picture-edit-request', {
+  const { location } = await tools.client.begin(tools.deeds.edit, 'picture-edit-request', {
     assets,
     edit,
     comment: '',
@@ -29,6 +29,6 @@ export async function runEdit(hrefs: readonly string[], edit: PictureEdit, tools
 /** Has pictures turned by a quarter, and says what became of it. @throws as above. */
 export async function runRotation(hrefs: readonly string[], direction: 'cw' | 'ccw', tools: EditTools): Promise<void> {
   const assets = hrefs.map((href) => ({ href }))
-  const { location } = await tools.client.perform(tools.deeds.rotate, 'rotate-request', { assets, direction })
+  const { location } = await tools.client.begin(tools.deeds.rotate, 'rotate-request', { assets, direction })
   void followDeed(location, rotating, tools)
 }

@@ -21,7 +21,7 @@ export async function copyVersion(
 ): Promise<void> {
   try {
     const assets = [{ href: asset.href, revision: version }]
-    const { location }: { location: string } = await client.perform(deed, 'duplicate-request', { assets })
+    const { location }: { location: string } = await client.begin(deed, 'duplicate-request', { assets })
     for (let tries = 0; tries < mostTries; tries++) {
       await new Promise((resolve) => setTimeout(resolve, between))
       const status = await client.get(location as TaskStatus['task']['href'], 'task-status', { isFresh: true })

@@ -3,7 +3,7 @@ import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify, notifyDone } from '@vitrine/ui/toasts.ts'
 import type { ChosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
 import { holdsAssets } from '#features/assets/editing/shown-assets.ts'
-import { firstReason, followTask, type TaskStatus } from '#features/background-tasks/follow-task.ts'
+import { firstReason, followTask, missedBy, type TaskStatus } from '#features/background-tasks/follow-task.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import type { Texts } from '#platform/i18n/use-texts.ts'
 
@@ -16,7 +16,7 @@ export interface TrashTools {
 
 /** Has files deleted, waits for the end and says what became of it, with the way back. @throws as requests when it cannot begin. */
 export async function runDeletion(deed: Deletion, chosen: ChosenAssets, tools: TrashTools): Promise<void> {
-  const { location } = await tools.client.perform(deed, 'delete-request', chosen)
+  const { location } = await tools.client.begin(deed, 'delete-request', chosen)
   void follow(location, tools)
 }
 
@@ -26,9 +26,10 @@ async function follow(location: string, tools: TrashTools): Promise<void> {
   try {
     const status = await followTask(location, client, (count, total) => t('trash.deleting', { count, total }))
     await refresh(client)
-    const { done, failed } = status.task.progress
+    const { done } = status.task.progress
+    const missed = missedBy(status)
     // ERR-019.
-    if (failed > 0 || done === 0) notify(`${t('trash.deleteFailed', { count: failed })}${firstReason(status)}`)
+    if (missed > 0 || done === 0) notify(`${t('trash.deleteFailed', { count: missed })}${firstReason(status)}`)
     const { undo } = status.task
     const onAction = () => {
       if (undo !== null) void followRestoring(client.perform(undo), tools)
@@ -74,9 +75,10 @@ async function followInTrash(begun: Promise<{ location: string }>, { client, tex
     const { location } = await begun
     const status: TaskStatus = await followTask(location, client, words.going)
     await refresh(client)
-    const { done, failed } = status.task.progress
-    if (failed > 0) notify(`${words.failed(failed)}${firstReason(status)}`)
-    if (done > 0 || failed === 0) notifyDone(words.done(done))
+    const { done } = status.task.progress
+    const missed = missedBy(status)
+    if (missed > 0) notify(`${words.failed(missed)}${firstReason(status)}`)
+    if (done > 0 || missed === 0) notifyDone(words.done(done))
   } catch (problem) {
     notify(problemText(problem as Error, texts.t))
   }

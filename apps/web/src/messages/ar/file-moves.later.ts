@@ -43,6 +43,7 @@ export const fileMoves = {
   noTargets: 'لا يوجد أرشيف يمكنك وضعها فيه.',
   copying: 'نُسخ {{count, number}} من {{total, number}} من الملفات',
   moving: 'نُقل {{count, number}} من {{total, number}} من الملفات',
+  renaming: 'أُعيدت تسمية {{count, number}} من {{total, number}} من الملفات',
   copied_zero: 'لم يتم نسخ أي ملف.',
   copied_one: 'تم نسخ ملف واحد.',
   copied_two: 'تم نسخ ملفين.',

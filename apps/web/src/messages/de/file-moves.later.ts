@@ -23,6 +23,7 @@ export const fileMoves = {
   noTargets: 'Es gibt kein Archiv, in das Sie sie legen dürfen.',
   copying: '{{count, number}} von {{total, number}} Dateien kopiert',
   moving: '{{count, number}} von {{total, number}} Dateien verschoben',
+  renaming: '{{count, number}} von {{total, number}} Dateien umbenannt',
   copied_one: '{{count, number}} Datei wurde kopiert.',
   copied_other: '{{count, number}} Dateien wurden kopiert.',
   moved_one: '{{count, number}} Datei wurde verschoben.',

@@ -23,6 +23,7 @@ export const fileMoves = {
   noTargets: 'There is no archive to which you may put them.',
   copying: '{{count, number}} of {{total, number}} files copied',
   moving: '{{count, number}} of {{total, number}} files moved',
+  renaming: '{{count, number}} of {{total, number}} files renamed',
   copied_one: '{{count, number}} file was copied.',
   copied_other: '{{count, number}} files were copied.',
   moved_one: '{{count, number}} file was moved.',

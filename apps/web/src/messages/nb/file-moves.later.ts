@@ -23,6 +23,7 @@ export const fileMoves = {
   noTargets: 'Det finnes ikke noe arkiv der du kan legge dem.',
   copying: '{{count, number}} av {{total, number}} filer kopiert',
   moving: '{{count, number}} av {{total, number}} filer flyttet',
+  renaming: '{{count, number}} av {{total, number}} filer omdøpt',
   copied_one: '{{count, number}} fil ble kopiert.',
   copied_other: '{{count, number}} filer ble kopiert.',
   moved_one: '{{count, number}} fil ble flyttet.',

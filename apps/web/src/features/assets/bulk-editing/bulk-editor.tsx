@@ -273,7 +273,7 @@ function useSending({ deeds, chosen, fields, draft, change }: SendingProps) {
     setState({ problem: null, faults: noFaults, isPending: true })
     try {
       const body = { ...chosen, operations: operationsIn(draft) }
-      void beginRun(await client.perform(deeds.begin, 'bulk-edit-request', body), false, { client, texts })
+      void beginRun(await client.begin(deeds.begin, 'bulk-edit-request', body), false, { client, texts })
       change(() => new Map())
       setState({ problem: null, faults: noFaults, isPending: false })
     } catch (fault) {

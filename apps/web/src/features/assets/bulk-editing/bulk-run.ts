@@ -120,13 +120,10 @@ async function follow(begun: BulkRun, tools: RunTools): Promise<void> {
   tellEnd(run, tools)
 }
 
-/** A quick one is done when it is asked for the second time. */
-const firstPause = 250
-
 async function ask(run: BulkRun, client: ResourceClient): Promise<{ run: BulkRun; pause: number }> {
   try {
     const { task, job } = await client.get(run.creation.location, 'task-status', { isFresh: true })
-    return { run: { ...run, task }, pause: run.task === null ? firstPause : job.updates.frequency }
+    return { run: { ...run, task }, pause: job.updates.frequency }
   } catch (fault) {
     // What was refused stays so; whoever does not answer is asked again.
     const problem = fault instanceof ApiProblem ? fault : null

@@ -32,7 +32,7 @@ export async function markMany({ deeds, chosen, selection, mark }: MarkWish, too
   const assumed = known.map((asset) => withValues(asset, { [field]: value }))
   for (const asset of assumed) showAhead(asset.href, asset)
   try {
-    const creation = await client.perform(deeds.begin, 'bulk-edit-request', {
+    const creation = await client.begin(deeds.begin, 'bulk-edit-request', {
       ...chosen,
       operations: [{ field, ...operation }],
     })
