@@ -6,6 +6,7 @@ import { faultPoints } from '#platform/fault-points/fault-points.ts'
 import type { S3Settings } from '#platform/files/s3-settings.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
 import type { MailSettings } from '#platform/mail/open-mailer.ts'
+import { readScanner, type Scanner } from '#platform/virus-scan/scanner-setting.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -71,6 +72,7 @@ const schema = z.object({
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_ARCHIVE_ROOTS: z.string().default('').transform(readFolders),
+  VITRINE_VIRUS_SCAN: z.string().default('').transform(readScanner),
   VITRINE_WATCH: onOff.default(true),
   VITRINE_SETTLE: z.coerce.number('must be a number of seconds').min(0).max(3600).default(2),
   VITRINE_SCAN_EVERY: z.coerce.number('must be a number of minutes, 0 for never').min(0).max(44_640).default(60),
@@ -144,6 +146,8 @@ export interface Settings {
   readonly role: 'all' | 'web' | 'worker'
   /** Absolute folders in which archives can be made over the wire; none: nowhere. */
   readonly archiveRoots: readonly string[]
+  /** What is asked about each file that comes in; null: nothing. */
+  readonly virusScan: Scanner | null
   /** Whether archives' folders are watched by the process that works on tasks. */
   readonly watch: boolean
   /** Milliseconds since the last change after which a file counts as whole. */
@@ -206,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
     archiveRoots: env.VITRINE_ARCHIVE_ROOTS,
+    virusScan: env.VITRINE_VIRUS_SCAN,
     watch: env.VITRINE_WATCH,
     settleMs: env.VITRINE_SETTLE * 1000,
     scanEveryMs: env.VITRINE_SCAN_EVERY * 60_000,

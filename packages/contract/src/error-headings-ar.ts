@@ -82,6 +82,7 @@ export const arabicHeadings: ErrorHeadings = {
   NotUnpacked: 'لا يمكن فك ضغط ملف ZIP هذا.',
   NotUnique: 'ينطبق هذا على عدة ملفات.',
   FileTooLarge: 'هذا الملف أكبر مما يُقبل.',
+  FileInfected: 'عثر ماسح الفيروسات على شيء في هذا الملف. لم يُستقبَل.',
   ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',
   TooManyUploads: 'عمليات الرفع الجارية كثيرة جدًا. أنهِ بعضها أولاً.',
   NoRoom: 'لا توجد مساحة لهذا الملف.',

@@ -82,6 +82,7 @@ export const germanHeadings: ErrorHeadings = {
   NotUnpacked: 'Diese ZIP-Datei kann nicht entpackt werden.',
   NotUnique: 'Mehrere Dateien passen dazu.',
   FileTooLarge: 'Diese Datei ist größer, als angenommen wird.',
+  FileInfected: 'Der Virenscanner hat in dieser Datei etwas gefunden. Sie wurde nicht angenommen.',
   ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',
   TooManyUploads: 'Zu viele Uploads sind unterwegs. Beenden Sie erst einige davon.',
   NoRoom: 'Für diese Datei ist kein Platz mehr.',

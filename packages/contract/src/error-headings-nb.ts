@@ -82,6 +82,7 @@ export const norwegianHeadings: ErrorHeadings = {
   NotUnpacked: 'Denne ZIP-filen kan ikke pakkes ut.',
   NotUnique: 'Flere filer passer til dette.',
   FileTooLarge: 'Filen er større enn det som tas imot.',
+  FileInfected: 'Virusskanneren har funnet noe i denne filen. Den ble ikke tatt imot.',
   ChunkReceived: 'Denne delen er kommet allerede, eller kommer nå.',
   TooManyUploads: 'For mange opplastinger pågår. Avslutt noen av dem først.',
   NoRoom: 'Det er ikke plass til denne filen.',

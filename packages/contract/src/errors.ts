@@ -93,6 +93,7 @@ export const errors = {
   NotUnpacked: { status: 400, heading: 'This ZIP file cannot be unpacked.' },
   NotUnique: { status: 409, heading: 'Several files fit this.' },
   FileTooLarge: { status: 413, heading: 'This file is larger than what is taken.' },
+  FileInfected: { status: 400, heading: 'The virus scanner has found something in this file. It was not taken.' },
   ChunkReceived: { status: 409, heading: 'This part has come already, or is coming now.' },
   TooManyUploads: { status: 429, heading: 'Too many uploads are under way. End some of them first.' },
   NoRoom: { status: 507, heading: 'There is no room left for this file.' },

@@ -112,7 +112,7 @@ export const uploadsEntrance = {
   uploadClashes: offered(deed('POST', 'upload-clash-request', 'upload-clashes')),
 }
 
-export const uploadsAuditDeeds = ['asset.uploaded'] as const
+export const uploadsAuditDeeds = ['asset.uploaded', 'asset.quarantined'] as const
 
 /** `FileSize` is `fileSize`; values are left as they are. */
 function withSmallInitials(given: unknown): unknown {

@@ -126,6 +126,7 @@ const standardSettings: Settings = {
   renditionCache: 10e9,
   extendedSearch: 'everybody',
   archiveRoots: [],
+  virusScan: null,
   pinLimit: 1000,
   pixelLimit: 268e6,
   logLevel: 'fatal',

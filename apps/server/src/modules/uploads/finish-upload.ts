@@ -9,6 +9,7 @@ import { OriginalFault } from '#platform/originals/originals.ts'
 import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describingTask, laterTask } from './finishing-task.ts'
+import { isHarmless } from './hold-against-scanner.ts'
 import { Incomplete, placeUpload } from './place-upload.ts'
 import { NotYet, replaceByUpload } from './replace-by-upload.ts'
 import { pathIn } from './upload-place.ts'
@@ -25,6 +26,7 @@ export async function finishUpload(id: string, platform: Platform, attempt = 0):
   const archive = await findArchive(upload.archive_id, platform)
   if (!archive) return saveProblem(id, 'ArchiveNotFound', platform)
   try {
+    if (attempt === 0 && !(await isHarmless(upload, archive, platform))) return
     const { replaces } = upload
     if (replaces === null) await placeUpload(upload, archive, platform)
     else await replaceByUpload({ ...upload, replaces }, archive, platform)

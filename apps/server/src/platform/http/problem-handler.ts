@@ -39,6 +39,8 @@ const byOutage: Record<OutageOf, Problem> = {
     message: say('faults.databaseAway'),
     ...comeBack,
   }),
+  // Only tasks ask the scanner: no request meets it.
+  'virus-scan': new Problem('ServiceUnavailable', comeBack),
 }
 
 function toProblem(error: unknown): Problem {

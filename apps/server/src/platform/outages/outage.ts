@@ -1,5 +1,5 @@
 /** What Vitrine stands on and cannot mend itself. */
-export type OutageOf = 'database' | 'files'
+export type OutageOf = 'database' | 'files' | 'virus-scan'
 
 /**
  * A service of the surroundings does not answer, or has no room left. It passes without a change of ours: a request is told

@@ -84,6 +84,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   NotUnpacked: 'errors.NotUnpacked',
   NotUnique: 'errors.NotUnique',
   FileTooLarge: 'errors.FileTooLarge',
+  FileInfected: 'errors.FileInfected',
   ChunkReceived: 'errors.ChunkReceived',
   TooManyUploads: 'errors.TooManyUploads',
   NoRoom: 'errors.NoRoom',
