@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
+import { importClashes, importDoubles } from '@vitrine/contract/import-folder-values.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { isInside } from '#modules/archives/check-folder.ts'
-import type { Clash, Doubles } from '#modules/import-folders/import-folders.tables.ts'
 import { importTree } from '#modules/import-folders/import-tree.ts'
 import { listAllImportFolders } from '#modules/import-folders/list-import-folders.ts'
 import { addImportFolder, changeImportFolder, removeImportFolder } from '#modules/import-folders/save-import-folder.ts'
@@ -15,8 +15,8 @@ import { archiveOf } from './archive-commands.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-const clashes: readonly Clash[] = ['number', 'version', 'refuse']
-const doubles: readonly Doubles[] = ['take', 'refuse']
+/** What can be said of names that are taken, and of files that are there already. */
+const rules = `RULES: --clash ${importClashes.join('|')}, --doubles ${importDoubles.join('|')}`
 
 /** Takes `--name VALUE` out of what was given. @throws CommandRefused without a value. */
 function takeValue(given: readonly string[], name: string): { value: string | null; rest: string[] } {
@@ -71,13 +71,16 @@ async function runImport(given: readonly string[], platform: Platform, terminal:
   const [path = '', ...more] = same.rest
   if (more.length > 0) throw new CommandRefused(`“${more[0]}” is not known here. See: vitrine help`)
   const { archive, folder } = await placeOf(to.value ?? '', platform)
-  const rules = { clash: oneOf(clash.value, clashes, 'number'), doubles: oneOf(same.value, doubles, 'refuse') }
-  if (rules.clash === 'version' && archive.versions_kept === 0)
+  const how = {
+    clash: oneOf(clash.value, importClashes, 'number'),
+    doubles: oneOf(same.value, importDoubles, 'refuse'),
+  }
+  if (how.clash === 'version' && archive.versions_kept === 0)
     throw new CommandRefused(`“${archive.name}” keeps no earlier versions. See: vitrine archive versions`)
   const source = await sourceOf(path, archive)
   const counts = { in: 0, there: 0, refused: 0 }
   await inASentence(async () => {
-    for await (const file of importTree(source, { archive, folder, ...rules }, 'vitrine import', platform)) {
+    for await (const file of importTree(source, { archive, folder, ...how }, 'vitrine import', platform)) {
       counts[file.outcome]++
       if (file.outcome === 'refused') terminal.line(`${file.path}: ${whyNot(file)}`)
       terminal.progress(`${counts.in.toLocaleString('en-GB')} files came in, ${counts.refused} were refused`)
@@ -112,21 +115,24 @@ function switching(usage: string, says: string, isOn: boolean): Command {
 
 export const importCommands: readonly Command[] = [
   {
-    usage: 'import PATH --to ARCHIVE/FOLDER [--clash number|version|refuse] [--doubles refuse|take]',
-    says: 'copy a folder or a file into an archive that takes files; what lies there already is passed over, so it can be run again',
+    usage: 'import PATH --to ARCHIVE/FOLDER [RULES]',
+    says: `copy a folder or a file into an archive that takes files, and pass over what lies there already; ${rules}`,
     run: runImport,
   },
   {
-    usage: 'import-folder add NAME PATH ARCHIVE/FOLDER [--clash number|version|refuse] [--doubles refuse|take]',
-    says: 'take files out of a folder into an archive as soon as they rest',
+    usage: 'import-folder add NAME PATH ARCHIVE/FOLDER [RULES]',
+    says: `take files out of a folder into an archive as soon as they rest; ${rules}`,
     async run(given, platform) {
       const clash = takeValue(given, 'clash')
       const same = takeValue(clash.rest, 'doubles')
       const [name = '', path = '', place = ''] = same.rest
       const { archive, folder } = await placeOf(place, platform)
       const destination = platform.settings.base + archivesPaths.collection(archive, '')
-      const rules = { clash: oneOf(clash.value, clashes, 'number'), doubles: oneOf(same.value, doubles, 'refuse') }
-      const wish = { name, path, destination, folder, ...rules, template: null, isOn: true }
+      const how = {
+        clash: oneOf(clash.value, importClashes, 'number'),
+        doubles: oneOf(same.value, importDoubles, 'refuse'),
+      }
+      const wish = { name, path, destination, folder, ...how, template: null, isOn: true }
       const row = await inASentence(() => addImportFolder(operator, wish, platform))
       return `Import folder ${row.id} was made: files are taken out of ${row.path}, into “${archive.name}”.`
     },
