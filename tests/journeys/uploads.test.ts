@@ -98,6 +98,30 @@ test('files that are chosen behind the button of the header are sent, named in a
   await page.waitForURL(/harbour\.jpg\.info/)
 })
 
+test('what was uploaded is linked where the collection may be viewed, and only named where it may not [UPL-007]', async () => {
+  await open()
+  const { page } = here
+  await opener().click()
+  await choose([asFile('seen.jpg', await picture(230))])
+  await row('seen.jpg').getByText('Uploaded', { exact: true }).waitFor()
+  expect(await row('seen.jpg').getByRole('link').count()).toBe(1)
+  // A right that is taken away while the page is open, as the list of places says then.
+  await page.route(/upload-to/, async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as { data: { permissions: string[] }[] }
+    for (const place of list.data) place.permissions = place.permissions.filter((one) => one !== 'View')
+    await route.fulfill({ response: answer, json: list })
+  })
+  await page.reload()
+  await page.getByRole('gridcell').first().waitFor()
+  await opener().click()
+  await choose([asFile('unseen.jpg', await picture(240))])
+  await row('unseen.jpg').getByText('Uploaded', { exact: true }).waitFor()
+  expect(await row('unseen.jpg').getByText('unseen.jpg').count()).toBe(1)
+  expect(await row('unseen.jpg').getByRole('link').count()).toBe(0)
+  for (const name of ['seen', 'unseen']) await rm(join(home, 'desk/2026', `${name}.jpg`))
+})
+
 test('of files whose names are taken a new version is made, or nothing, as somebody says once for all of them', async () => {
   await open()
   await opener().click()
