@@ -1,12 +1,16 @@
 import { basename, dirname } from 'node:path'
-import { stateOfFile } from '#modules/reading/take-in-file.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { bringIn, newUploadId } from '#modules/uploads/bring-in.ts'
 import { checkFolder } from '#modules/uploads/check-name.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault, type Place } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
+import { insertArrival } from './arrivals.repository.ts'
 import { type FoundFile, filesIn, incomingOf } from './found-files.ts'
 import { type Destination, folderAt, judgeIncoming } from './judge-incoming.ts'
+
+/** Stands for the command where an import folder would be. */
+const noFolder = 0
 
 /** What became of a file. `there`: it lies there already, with the same name, size and date, as after an import that was cut off. */
 export type Imported =
@@ -49,7 +53,7 @@ async function importFile(
   try {
     const folder = checkFolder(folderAt(destination, incoming), 'folder')
     const lying = { root: archive.path, path: folder === '' ? incoming.filename : `${folder}/${incoming.filename}` }
-    if (await isThere(lying, incoming, { archiveId: archive.id, platform })) return { outcome: 'there', path }
+    if (await isThere(lying, incoming, platform)) return { outcome: 'there', path }
     const judged = await judgeIncoming(destination, incoming, platform)
     if (!judged.isTaken) return { outcome: 'refused', path, problem: new Problem(judged.problem), about: judged.about }
     const { filename, bytes, modified, stage } = incoming
@@ -59,6 +63,12 @@ async function importFile(
       { archive, folder, filename, bytes, modified, replaces: judged.replaces, by, stage, stageSidecar },
       platform,
     )
+    if (brought.state === 'placed' && judged.sha256 !== null)
+      await noteContent(
+        { path, bytes, modified },
+        { sha256: judged.sha256, archive, assetPath: brought.path },
+        platform,
+      )
     if (brought.state !== 'failed') return { outcome: 'in', path }
     return { outcome: 'refused', path, problem: new Problem(brought.problem), about: '' }
   } catch (error) {
@@ -69,12 +79,23 @@ async function importFile(
   }
 }
 
+/** So that a double that comes next is known before this file was read. */
+async function noteContent(
+  file: { path: string; bytes: number; modified: number },
+  { sha256, archive, assetPath }: { sha256: string; archive: ArchiveRow; assetPath: string },
+  platform: Platform,
+): Promise<void> {
+  const ended = { state: 'done' as const, asset_path: assetPath, sha256, archive_id: archive.id }
+  const none = { import_folder_id: noFolder, upload_id: '', number: 0, problem: null, about: '' }
+  await insertArrival({ ...file, ...ended, ...none, at: platform.clock.now() }, platform)
+}
+
+/** Known to the archive or not yet: the comparing of its folder says what it is. */
 async function isThere(
   place: Place,
   { bytes, modified }: { bytes: number; modified: number },
-  { archiveId, platform }: { archiveId: number; platform: Platform },
+  { originals }: Platform,
 ): Promise<boolean> {
-  const there = await platform.originals.look(place)
-  if (there?.kind !== 'file' || there.size !== bytes || Math.trunc(there.mtimeMs) !== modified) return false
-  return (await stateOfFile(archiveId, place.path, platform)) !== null
+  const there = await originals.look(place)
+  return there?.kind === 'file' && there.size === bytes && Math.trunc(there.mtimeMs) === modified
 }
