@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { bringIn, newUploadId } from '#modules/uploads/bring-in.ts'
-import { checkFolder } from '#modules/uploads/check-name.ts'
+import { checkFolder, checkName } from '#modules/uploads/check-name.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault, type Place } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -52,7 +52,8 @@ async function importFile(
   const { archive } = destination
   try {
     const folder = checkFolder(folderAt(destination, incoming), 'folder')
-    const lying = { root: archive.path, path: folder === '' ? incoming.filename : `${folder}/${incoming.filename}` }
+    const name = checkName(incoming.filename, 'filename')
+    const lying = { root: archive.path, path: folder === '' ? name : `${folder}/${name}` }
     if (await isThere(lying, incoming, platform)) return { outcome: 'there', path }
     const judged = await judgeIncoming(destination, incoming, platform)
     if (!judged.isTaken) return { outcome: 'refused', path, problem: new Problem(judged.problem), about: judged.about }
