@@ -176,6 +176,7 @@ export const FullApiDescriptor = z.object({
       deleteUsers: offered(deed('DELETE', 'users-named', null)),
       setSiteOwner: offered(deed('PUT', 'user-reference-wish', null)),
       createGroup: offered(deed('POST', 'group-wish', 'group')),
+      changeGroups: offered(deed('PATCH', 'group-batch', 'groups-changed')),
     }),
   ),
   /** Ours: people and groups to choose from in dialogs, for those who have one. */
