@@ -59,6 +59,7 @@ export const arabicParts = {
   groups: () => import('./ar/groups.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
+  menus: () => import('./ar/menus.later.ts'),
   metadataTemplates: () => import('./ar/metadata-templates.later.ts'),
   orders: () => import('./ar/orders.later.ts'),
   people: () => import('./ar/people.later.ts'),

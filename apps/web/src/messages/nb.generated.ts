@@ -59,6 +59,7 @@ export const norwegianParts = {
   groups: () => import('./nb/groups.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
+  menus: () => import('./nb/menus.later.ts'),
   metadataTemplates: () => import('./nb/metadata-templates.later.ts'),
   orders: () => import('./nb/orders.later.ts'),
   people: () => import('./nb/people.later.ts'),

@@ -142,6 +142,7 @@ export async function representOwnEntrance(
       ...hostViews(viewer, site),
       flows: null,
       upload: viewer.mayChange ? base + uploadView : null,
+      changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.changePasswordPage : null,
       loggedOut: base + sessionPaths.loginPage,
     },
     user: representUser(user, base),
