@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -43,6 +44,24 @@ onBothEngines('what the host says of the subscription', (open) => {
     })
     await set(null)
     expect(await viewsOf(boss)).toMatchObject(none)
+  })
+
+  test('the descriptor carries the way out, the page after it, and what the host says [SES-004]', async () => {
+    await set({
+      state: 'trial',
+      siteCreatedDate: '2026-11-20',
+      manage: 'https://host.example.org/',
+      pro: '/fotoweb/pro/',
+    })
+    const answer = await boss.ask('/fotoweb/me', { headers: { accept: mediaTypeOf('full-api-descriptor') } })
+    const { services, views } = answer.json()
+    expect(services.logout).toMatch(/^\/fotoweb\//)
+    expect(views).toMatchObject({
+      loggedOut: expect.stringMatching(/^\/fotoweb\//),
+      pro: '/fotoweb/pro/',
+      subscription: { state: 'trial', siteCreatedDate: '2026-11-20T00:00:00.000Z' },
+      manageSubscription: 'https://host.example.org/',
+    })
   })
 
   test.each([
