@@ -133,12 +133,18 @@ test('the entry to manage the subscription opens a new tab [SET-014]', async () 
 test.each([
   ['ar', 'dark', 390],
   ['de', 'light', 390],
-  ['de', 'dark', 1280],
-] as const)('the banner in %s, %s, %i px wide', async (locale, colorScheme, width) => {
-  await host({ state: 'trial', manage: pages.manage, pro: pages.pro })
-  const page = await arrive(11, { locale, colorScheme, viewport: { width, height: 800 } })
-  await buy().waitFor()
-  await expectAccessible(page, `the banner in ${locale}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await shoot(page, `trial-${locale}-${colorScheme}-${width}`)
-})
+] as const)(
+  'in %s, %s, %i px wide, the banner has room, and the search field takes either direction [HDR-025]',
+  async (locale, colorScheme, width) => {
+    await host({ state: 'trial', manage: pages.manage, pro: pages.pro })
+    const page = await arrive(11, { locale, colorScheme, viewport: { width, height: 800 } })
+    await buy().waitFor()
+    const field = page.getByRole('searchbox')
+    await field.fill(locale === 'ar' ? 'Oslo' : 'ميناء')
+    const direction = () => field.evaluate((box) => getComputedStyle(box).direction)
+    expect(await direction()).toBe(locale === 'ar' ? 'ltr' : 'rtl')
+    await expectAccessible(page, `the banner in ${locale}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await shoot(page, `trial-${locale}-${colorScheme}-${width}`)
+  },
+)
