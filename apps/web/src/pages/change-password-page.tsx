@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui/button.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { tellAround } from '#features/session/password-events.ts'
 import { PasswordForm } from '#features/session/password-form.tsx'
@@ -13,6 +13,9 @@ export function ChangePasswordPage() {
   const { t } = useTexts()
   const { user } = useSession()
   const page = useRef<HTMLElement>(null)
+  /** Somebody may have opened the page by itself: then it says what comes of it. */
+  const isFramed = window.parent !== window
+  const [isChanged, setChanged] = useState(false)
   const deed = user?.services.changePassword ?? null
   useEffect(() => {
     const main = page.current
@@ -30,14 +33,19 @@ export function ChangePasswordPage() {
   return (
     <main ref={page} className={styles['page']}>
       <p>{t('account.changePasswordText')}</p>
-      <PasswordForm
-        deed={deed}
-        username={user.user.userName}
-        onChanged={() => tellAround({ event: 'passwordChanged' })}
-        onProblem={(problem) => tellAround({ event: 'passwordChangeError', message: problemText(problem, t) })}
-      >
-        <Button onPress={() => tellAround({ event: 'passwordChangeCancel' })}>{t('shell.cancel')}</Button>
-      </PasswordForm>
+      {isFramed ? (
+        <PasswordForm
+          deed={deed}
+          username={user.user.userName}
+          onChanged={() => tellAround({ event: 'passwordChanged' })}
+          onProblem={(problem) => tellAround({ event: 'passwordChangeError', message: problemText(problem, t) })}
+        >
+          <Button onPress={() => tellAround({ event: 'passwordChangeCancel' })}>{t('shell.cancel')}</Button>
+        </PasswordForm>
+      ) : (
+        <PasswordForm deed={deed} username={user.user.userName} onChanged={() => setChanged(true)} />
+      )}
+      {isChanged && <p role="status">{t('account.passwordChanged')}</p>}
     </main>
   )
 }
