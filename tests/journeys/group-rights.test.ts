@@ -157,7 +157,7 @@ test('licences of several groups at once: “no change” sends nothing [GRP-018
 
 test('only what the server lists can be given: permissions, levels, and a concurrency mode where there is more than one [GRP-032 PRM-001 PRM-002]', async () => {
   await openGroups()
-  await editGroup('Desk')
+  await editGroup('Night shift')
   await field('Default concurrency mode').waitFor()
   expect(await section('Security').getByRole('checkbox').count()).toBeGreaterThan(30)
   await answered(options, (document) => ({
@@ -172,7 +172,7 @@ test('only what the server lists can be given: permissions, levels, and a concur
   await asked().getByLabel('Default user license').waitFor()
   expect(await asked().getByLabel('Default concurrency mode').count()).toBe(0)
   await asked().getByRole('button', { name: 'Cancel' }).click()
-  await editGroup('Desk')
+  await editGroup('Night shift')
   await field('Use the programming interface').waitFor()
   await field('Create albums').waitFor()
   expect(await section('Security').getByRole('checkbox').count()).toBe(2)

@@ -25,7 +25,7 @@ const WholeMenu = lazy(() => loadMenus().then((module) => ({ default: module.Who
 const fetchMenus = () => void loadMenus()
 
 const TrialBanner = lazy(
-  withTexts('menus', () => import('./trial-banner.tsx').then((module) => ({ default: module.TrialBanner }))),
+  withTexts('menus', () => import('./trial/trial-banner.tsx').then((module) => ({ default: module.TrialBanner }))),
 )
 
 const HeaderExtras = lazy(() => import('./header-extras.tsx').then((module) => ({ default: module.HeaderExtras })))
