@@ -22,6 +22,7 @@ export const storeys: readonly (readonly string[])[] = [
     'cookie-consent',
     'appearance',
     'site-pages',
+    'subscription',
     'asked-fields',
   ],
   ['metadata-fields', 'processing-profiles', 'archives', 'folders', 'taxonomies', 'term-files'],

@@ -31,13 +31,13 @@ export async function openGroupDesk(): Promise<void> {
 export async function openGroups(options: Parameters<typeof openPeople>[0] = {}) {
   const page = await openPeople(options)
   await dialog()
-    .getByRole('tab', { name: /Groups|المجموعات/ })
+    .getByRole('tab', { name: /Groups|المجموعات|Gruppen/ })
     .click()
   await groupRow('Everyone').waitFor()
   return page
 }
 
-export const groupGrid = () => dialog().getByRole('table', { name: /^(Groups|المجموعات)$/ })
+export const groupGrid = () => dialog().getByRole('table', { name: /^(Groups|المجموعات|Gruppen)$/ })
 export const groupRow = (name: string) => groupGrid().locator(`tr[data-name="${name}"]`)
 
 /** Looks for a group and opens it. */

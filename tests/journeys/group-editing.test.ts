@@ -152,26 +152,6 @@ test('permissions stand in their sections, and some follow others [PRM-007 PRM-0
   await shoot(here.page, 'group-permissions')
 })
 
-test('only what the server offers can be given', async () => {
-  const page = await openGroups()
-  await page.route('**/api/config/options', async (route) => {
-    const answer = await route.fetch()
-    const options = { ...(await answer.json()), AvailableGroupPermissions: [{ Id: 'api' }] }
-    await route.fulfill({
-      response: answer,
-      json: { ...options, AvailableGroupLicenseTypes: [{ ValueNumeric: 35, Label: 'Only' }] },
-    })
-  })
-  await page.reload()
-  await button('Settings').click()
-  await page.getByRole('menuitem', { name: 'Manage users and groups' }).click()
-  await tab('Groups').click()
-  await button('Add group').click()
-  await field('Use the programming interface').waitFor()
-  expect(await section('Security').getByRole('checkbox').count()).toBe(1)
-  expect(await field('Default user license').locator('option').allTextContents()).toEqual(['Only'])
-})
-
 test('of a group only what changed is sent; who comes in and goes again is not [GRP-030 GRP-035 GRP-036]', async () => {
   await openGroups()
   const sent = listen()
@@ -252,21 +232,4 @@ test('circles and names that are taken are told in words, and what was typed sta
   await fault().getByText('The group cannot be in these groups: it holds them itself.').waitFor()
   await button('Cancel').click()
   await button('Give up').click()
-})
-
-test.each([
-  [400, 'FieldValidationFailed', 'Some values of the group are not valid.'],
-  [403, 'PermissionDenied', 'You may not manage users and groups.'],
-])('an answer %i is told as the specification says', async (status, value, text) => {
-  const page = await openGroups()
-  await editGroup('Crowd')
-  await page.route('**/groups/*', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status, json: { value, heading: '', message: '' } })
-      : route.fallback(),
-  )
-  await field('Description').fill('Others')
-  await button('Save').click()
-  await fault().getByText(text).waitFor()
-  expect(await field('Description').inputValue()).toBe('Others')
 })

@@ -19,7 +19,7 @@ test('the groups tab has a search, Add group, columns and a pager; the grid is s
   await dialog().getByRole('heading', { level: 2, name: 'Groups' }).waitFor()
   for (const name of ['Add group', 'Columns', 'First page', 'Previous page', 'Next page', 'Last page'])
     expect(await button(name).count(), name).toBe(1)
-  expect(await heads()).toEqual(['Name', 'Description', 'Actions'])
+  expect(await heads()).toEqual(['', 'Name', 'Description', 'Actions'])
   await pager().getByText('105 groups found').waitFor()
   const pane = dialog().locator('[data-pane=groups]')
   expect(await pane.evaluate((one) => one.getBoundingClientRect().height)).toBe(900 - 268)
@@ -56,7 +56,7 @@ test('which columns are shown is kept in the preferences [GRP-010]', async () =>
     { fieldName: 'description', isVisible: true },
   ])
   await page.keyboard.press('Escape')
-  expect(await heads()).toEqual(['Id', 'Name', 'Description', 'Actions'])
+  expect(await heads()).toEqual(['', 'Id', 'Name', 'Description', 'Actions'])
   await groupGrid().getByRole('button', { name: 'Id' }).click()
   await expect.poll(() => groupGrid().locator('tbody tr').first().getAttribute('data-name')).toBe('Everyone')
   await button('Columns').click()

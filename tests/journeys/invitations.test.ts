@@ -142,7 +142,7 @@ test('people are invited step by step, by addresses that were typed and pasted, 
   await here.page.getByText('It was used or revoked, or it is too old.', { exact: false }).waitFor()
 })
 
-test('an organization or whoever has a link is invited; what is wrong is said, and a domain is mended [INV-002 INV-003 INV-006 INV-015 INV-016 INV-017]', async () => {
+test('an organization or whoever has a link is invited; what is wrong is said, and a domain is mended [INV-002 INV-003 INV-006 INV-015 INV-016 INV-017 INV-022 INV-023 INV-024 INV-025 INV-026]', async () => {
   await open('archives/')
   const { page } = here
   await choose('Create invitations')
@@ -207,7 +207,7 @@ test('an organization or whoever has a link is invited; what is wrong is said, a
   await shoot(here.page, 'invitation-dark-rtl-phone')
 })
 
-test('invitations are managed: what they are, their link, who followed them; revoking takes a row away [SET-004 INV-030 INV-031 INV-032 INV-033 INV-035 INV-036 INV-037]', async () => {
+test('invitations are managed: what they are, their link, who followed them; revoking takes a row away [SET-004 INV-030 INV-031 INV-032 INV-033 INV-035 INV-036 INV-037 INV-038 INV-039 INV-040]', async () => {
   await open('archives/', { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = here
   await choose('Manage invitations')

@@ -55,8 +55,8 @@ export async function openPeople(options: Parameters<typeof visit>[0] = {}, as?:
   await enter(options, as)
   await here.page.goto(here.at('archives/'))
   const isPhone = (options.viewport?.width ?? 1280) < 700
-  await here.page.getByRole('button', { name: isPhone ? /Menu|القائمة/ : /Settings|الإعدادات/ }).click()
-  await here.page.getByRole('menuitem', { name: /users and groups|المستخدمين والمجموعات/ }).click()
+  await here.page.getByRole('button', { name: isPhone ? /Menu|القائمة/ : /Settings|الإعدادات|Einstellungen/ }).click()
+  await here.page.getByRole('menuitem', { name: /users and groups|المستخدمين والمجموعات|Benutzer und Gruppen/ }).click()
   await grid().getByRole('row').nth(1).waitFor()
   return here.page
 }

@@ -13,6 +13,8 @@ export const clientAddresses = {
   compare: `${base}/views/compare`,
   login: `${base}/views/login`,
   forcedPassword: `${base}/views/force-change-password`,
+  /** The own password, in a frame of a dialog. */
+  changePassword: `${base}/views/change-password`,
   site: `${base}/views/site`,
   /** For somebody who was invited; the secret stands behind the `#`. */
   invitation: `${base}/views/invitation`,

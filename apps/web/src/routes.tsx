@@ -54,6 +54,14 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.changePassword,
+    component: lazyRouteComponent(
+      withTexts('account', () => import('#pages/change-password-page.tsx')),
+      'ChangePasswordPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.setUp,
     component: lazyRouteComponent(
       withTexts(

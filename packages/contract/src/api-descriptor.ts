@@ -80,6 +80,7 @@ export const DescriptorUser = z.object({
 const Views = z.object({
   loggedOut: leaf('page'),
   upload: offered(leaf('page')),
+  changePassword: offered(leaf('page')),
   flows: offered(leaf('page')),
   pro: offered(leaf('page')),
   manageSubscription: offered(leaf('page')),
@@ -176,6 +177,7 @@ export const FullApiDescriptor = z.object({
       deleteUsers: offered(deed('DELETE', 'users-named', null)),
       setSiteOwner: offered(deed('PUT', 'user-reference-wish', null)),
       createGroup: offered(deed('POST', 'group-wish', 'group')),
+      changeGroups: offered(deed('PATCH', 'group-batch', 'groups-changed')),
     }),
   ),
   /** Ours: people and groups to choose from in dialogs, for those who have one. */

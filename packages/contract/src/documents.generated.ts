@@ -22,7 +22,7 @@ import { FacetsDocument } from './facets.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
 import { FolderCreation, FolderMoveRequest } from './folder-changes.ts'
-import { GroupWish, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
+import { GroupWish, GroupBatch, GroupsChanged, MemberLinks, MembersUpdate, MemberOfDocument, MemberOfWish, MemberIds, ManagedGroupDocument, ManagedGroupListDocument, ManagedGroupWish, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
 import { ImportFolderDocument, ImportFolderListDocument, ImportArrivalListDocument, ImportFolderCreation, ImportFolderChange } from './import-folders.ts'
 import { InvitationsDocument, InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
@@ -199,6 +199,8 @@ export const messages = {
   'folder-creation-info': FolderCreation,
   'folder-move-request': FolderMoveRequest,
   'group-wish': GroupWish,
+  'group-batch': GroupBatch,
+  'groups-changed': GroupsChanged,
   'user-link-list': MemberLinks,
   'user-list-update': MembersUpdate,
   'member-of-wish': MemberOfWish,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { document, href, message, offered, plainDocument, plainMessage } from './document.ts'
 import { licenceLevels, licenceModes } from './licences.ts'
-import { GroupPermissionFlags } from './people.ts'
+import { Group, GroupPermissionFlags } from './people.ts'
 
 /** Most members that one request names. */
 const mostNamed = 10_000
@@ -36,6 +36,22 @@ export const GroupWish = message(
   'group',
 )
 export type GroupWish = z.infer<typeof GroupWish.shape>
+
+/** The same licences for several groups, by their addresses; ours. What is not said stays. */
+export const GroupBatch = message(
+  'group-batch',
+  z.object({
+    data: z.strictObject({
+      license: z.strictObject({ defaultLevel: Level.optional(), defaultConcurrencyMode: Mode.optional() }),
+    }),
+    groups: z.array(z.string().max(2000)).min(1).max(100),
+  }),
+  'group-list',
+)
+export type GroupBatchData = z.infer<typeof GroupBatch.shape>['data']
+
+/** Those that were changed, as they are now. */
+export const GroupsChanged = message('groups-changed', z.object({ data: z.array(Group) }), 'group-list')
 
 const links = z.array(z.object({ href: z.string() })).max(mostNamed)
 const addresses = z.array(z.union([z.string(), z.object({ href: z.string() })])).max(mostNamed)

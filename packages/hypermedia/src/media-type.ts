@@ -5,6 +5,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'user-preferences-update': 'user-preferences',
   'user-wish': 'user',
   'user-batch': 'user-list',
+  'group-batch': 'group-list',
+  'groups-changed': 'group-list',
   'users-changed': 'user-list',
   'group-wish': 'group',
   'users-named': 'user-list',

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { MenuButtonFace } from './menu-button-face.tsx'
+import { lazy } from 'react'
+import { LaterMenuButton } from './later-menu-button.tsx'
 import type { MenuButtonProps } from './menu-section.ts'
 
 const loadMenu = () => import('./open-menu.tsx').then(({ OpenMenu }) => ({ default: OpenMenu }))
@@ -10,19 +10,11 @@ const OpenMenu = lazy(loadMenu)
  * most pages are read without opening one.
  */
 export function MenuButton({ sections, ...face }: MenuButtonProps) {
-  const [isWanted, setWanted] = useState(false)
-  const button = (
-    <MenuButtonFace
-      {...face}
-      aria-haspopup="menu"
-      onHoverStart={() => void loadMenu()}
-      onPress={() => setWanted(true)}
-    />
-  )
-  if (!isWanted) return button
   return (
-    <Suspense fallback={button}>
-      <OpenMenu {...face} sections={sections} />
-    </Suspense>
+    <LaterMenuButton
+      {...face}
+      onNear={() => void loadMenu()}
+      opened={(shown) => <OpenMenu {...shown} sections={sections} />}
+    />
   )
 }

@@ -15,6 +15,8 @@ export interface MenuEntry {
   isChosen?: boolean
   /** A place; without one `onAction` says what happens. */
   href?: string
+  /** The place opens in a tab of its own. */
+  isElsewhere?: boolean
   onAction?: () => void
   badge?: MenuBadge
 }

@@ -53,8 +53,9 @@ function Section({ title, isSwitches, entries }: MenuSection) {
   )
 }
 
-function Item({ id, label, icon: Icon, keys, isChosen, href, onAction, badge }: MenuEntry) {
-  const target = { ...(href === undefined ? {} : { href }), ...(onAction ? { onAction } : {}) }
+function Item({ id, label, icon: Icon, keys, isChosen, href, isElsewhere, onAction, badge }: MenuEntry) {
+  const place = { href, ...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {}) }
+  const target = { ...(href === undefined ? {} : place), ...(onAction ? { onAction } : {}) }
   return (
     <AriaMenuItem id={id} textValue={label} {...target} className={styles['item'] ?? ''}>
       {isChosen ? <Check size={16} aria-hidden /> : Icon ? <Icon size={16} aria-hidden /> : <span />}

@@ -9,6 +9,7 @@ import { formLanguages, setFormLanguages } from '#modules/full-text/set-form-lan
 import { isStemLanguage, stemLanguages } from '#modules/full-text/word-stems.ts'
 import { setSignUpSettings } from '#modules/sign-ups/sign-up-settings.ts'
 import { setSitePages } from '#modules/site-pages/site-pages.ts'
+import { setSubscription } from '#modules/subscription/subscription.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
 
 /** The content of a file; null for `default`. @throws CommandRefused. */
@@ -111,6 +112,16 @@ export const siteCommands: readonly Command[] = [
           ? ' They cannot until VITRINE_SMTP_URL is set: addresses are confirmed by mail.'
           : ''
       return `Visitors can sign up.${hint} Asked beside name and address: ${asked}`
+    },
+  },
+  {
+    usage: 'site subscription FILE',
+    says: 'what the host of this site says of its subscription or trial, from a JSON file; “default” for none',
+    async run([file], platform) {
+      const subscription = await setSubscription(operator, await givenText(file), platform)
+      if (subscription === null) return 'The site has no subscription.'
+      const { state, siteCreatedDate } = subscription
+      return `The subscription is “${state}”; the site began on ${siteCreatedDate.slice(0, 10)}.`
     },
   },
   {

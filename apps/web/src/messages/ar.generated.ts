@@ -62,6 +62,7 @@ export const arabicParts = {
   importFolders: () => import('./ar/import-folders.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
+  menus: () => import('./ar/menus.later.ts'),
   metadataTemplates: () => import('./ar/metadata-templates.later.ts'),
   orders: () => import('./ar/orders.later.ts'),
   people: () => import('./ar/people.later.ts'),

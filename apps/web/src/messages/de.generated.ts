@@ -62,6 +62,7 @@ export const germanParts = {
   importFolders: () => import('./de/import-folders.later.ts'),
   invitations: () => import('./de/invitations.later.ts'),
   mail: () => import('./de/mail.later.ts'),
+  menus: () => import('./de/menus.later.ts'),
   metadataTemplates: () => import('./de/metadata-templates.later.ts'),
   orders: () => import('./de/orders.later.ts'),
   people: () => import('./de/people.later.ts'),

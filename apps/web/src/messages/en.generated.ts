@@ -62,6 +62,7 @@ export const englishParts = {
   importFolders: () => import('./en/import-folders.later.ts'),
   invitations: () => import('./en/invitations.later.ts'),
   mail: () => import('./en/mail.later.ts'),
+  menus: () => import('./en/menus.later.ts'),
   metadataTemplates: () => import('./en/metadata-templates.later.ts'),
   orders: () => import('./en/orders.later.ts'),
   people: () => import('./en/people.later.ts'),

@@ -14,6 +14,7 @@ import type * as groups from './en/groups.later.ts'
 import type * as importFolders from './en/import-folders.later.ts'
 import type * as invitations from './en/invitations.later.ts'
 import type * as mail from './en/mail.later.ts'
+import type * as menus from './en/menus.later.ts'
 import type * as metadataTemplates from './en/metadata-templates.later.ts'
 import type * as orders from './en/orders.later.ts'
 import type * as people from './en/people.later.ts'
@@ -34,4 +35,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof menus & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

@@ -62,6 +62,7 @@ export const norwegianParts = {
   importFolders: () => import('./nb/import-folders.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
+  menus: () => import('./nb/menus.later.ts'),
   metadataTemplates: () => import('./nb/metadata-templates.later.ts'),
   orders: () => import('./nb/orders.later.ts'),
   people: () => import('./nb/people.later.ts'),

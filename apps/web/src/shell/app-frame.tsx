@@ -43,7 +43,7 @@ export function AppFrame() {
   const { descriptor, user, isOver } = useSession()
   const isForced = useForcedPassword()
   const address = useAddress()
-  const isFramed = address.startsWith(clientAddresses.upload)
+  const isFramed = [clientAddresses.upload, clientAddresses.changePassword].some((path) => address.startsWith(path))
   const isImmersed = isFramed || isAssetAddress(address) || address.startsWith(clientAddresses.compare)
   // Tiles fill such a page to its edges: the footer would lie on them. What it holds is in the menu, too.
   const isCollection = isOneCollection(address)

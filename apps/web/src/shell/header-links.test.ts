@@ -4,7 +4,15 @@ import { headerLinks } from './header-links.ts'
 type Told = NonNullable<Parameters<typeof headerLinks>[0]>
 
 const nothing: Told = {
-  views: { loggedOut: '/out', upload: null, flows: null, pro: null, manageSubscription: null, subscription: null },
+  views: {
+    loggedOut: '/out',
+    upload: null,
+    changePassword: null,
+    flows: null,
+    pro: null,
+    manageSubscription: null,
+    subscription: null,
+  },
   pins: '/pins',
   order: null,
   permissions: { hasManageFlowsPermission: true, hasViewFlowsPermission: true } as Told['permissions'],

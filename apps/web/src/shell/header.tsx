@@ -1,13 +1,12 @@
-import { MenuButton } from '@vitrine/ui/menu-button.tsx'
-import type { MenuSection } from '@vitrine/ui/menu-section.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { LaterMenuButton } from '@vitrine/ui/later-menu-button.tsx'
 import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useCartCount } from '#features/cart/use-cart-count.ts'
 import { usePendingOrders } from '#features/orders/use-pending-orders.ts'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { usePendingSignUps } from '#features/sign-ups/use-pending-sign-ups.ts'
-import { showUploads } from '#features/uploads/open-uploads.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
@@ -18,7 +17,16 @@ import { clientAddresses } from '../client-addresses.ts'
 import styles from './header.module.css'
 import { ProductMark } from './product-mark.tsx'
 import { useHeaderLinks } from './use-header-links.ts'
-import { useAccountSections, useSettingsSections } from './use-menu-sections.ts'
+
+const loadMenus = withTexts('menus', () => import('./menus/header-menus.tsx'))
+const SettingsMenu = lazy(() => loadMenus().then((module) => ({ default: module.SettingsMenu })))
+const AccountMenu = lazy(() => loadMenus().then((module) => ({ default: module.AccountMenu })))
+const WholeMenu = lazy(() => loadMenus().then((module) => ({ default: module.WholeMenu })))
+const fetchMenus = () => void loadMenus()
+
+const TrialBanner = lazy(
+  withTexts('menus', () => import('./trial/trial-banner.tsx').then((module) => ({ default: module.TrialBanner }))),
+)
 
 const HeaderExtras = lazy(() => import('./header-extras.tsx').then((module) => ({ default: module.HeaderExtras })))
 
@@ -27,20 +35,31 @@ export function Header() {
   const { t } = useTexts()
   const place = usePlace()
   const isMobile = useMedia('(max-width: 685px)')
+  const { user } = useSession()
+  // Asked for before a menu is open: its entries must not come in one by one.
+  useResource(user?.configOptions ?? null, 'config-options')
   // Asked of the place, not of the address, which is the next one's before its page is there: a field that came in between
   // took the focus for a page that was being left.
   const isSearchHere = place !== null && place.searchHref !== null && !place.hasOwnField
+  const { subscription = null, manageSubscription = null } = user?.views ?? {}
   return (
-    <header className={styles['header']}>
-      <Link href={entrance} className={styles['mark']} aria-label={t('shell.homeOf')}>
-        <ProductMark />
-        <span className={styles['word']}>Vitrine</span>
-      </Link>
-      <div className={styles['middle']}>
-        {isSearchHere && <SearchBox place={place} isFocused={place.isSearchFirst} />}
-      </div>
-      <div className={styles['end']}>{isMobile ? <MobileMenu /> : <WideMenus />}</div>
-    </header>
+    <>
+      <header className={styles['header']}>
+        <Link href={entrance} className={styles['mark']} aria-label={t('shell.homeOf')}>
+          <ProductMark />
+          <span className={styles['word']}>Vitrine</span>
+        </Link>
+        <div className={styles['middle']}>
+          {isSearchHere && <SearchBox place={place} isFocused={place.isSearchFirst} />}
+        </div>
+        <div className={styles['end']}>{isMobile ? <MobileMenu /> : <WideMenus />}</div>
+      </header>
+      {subscription?.state === 'trial' && manageSubscription !== null && (
+        <Suspense fallback={null}>
+          <TrialBanner href={manageSubscription} since={subscription.siteCreatedDate} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -58,8 +77,6 @@ function LoginLink() {
 function WideMenus() {
   const { t } = useTexts()
   const { descriptor, user } = useSession()
-  const settings = useSettingsSections()
-  const account = useAccountSections()
   const links = useHeaderLinks()
   const badge = useBadge()
   return (
@@ -69,11 +86,22 @@ function WideMenus() {
           <HeaderExtras links={links} buttons={descriptor.titleBar} />
         </Suspense>
       )}
-      <MenuButton icon={Settings2} label={t('shell.settings')} sections={settings} badge={badge} />
+      <LaterMenuButton
+        icon={Settings2}
+        label={t('shell.settings')}
+        badge={badge}
+        onNear={fetchMenus}
+        opened={(face) => <SettingsMenu {...face} />}
+      />
       {user === null ? (
         <LoginLink />
       ) : (
-        <MenuButton icon={CircleUser} label={t('session.account', { name: user.user.fullName })} sections={account} />
+        <LaterMenuButton
+          icon={CircleUser}
+          label={t('session.account', { name: user.user.fullName })}
+          onNear={fetchMenus}
+          opened={(face) => <AccountMenu {...face} />}
+        />
       )}
     </>
   )
@@ -82,8 +110,15 @@ function WideMenus() {
 function MobileMenu() {
   const { t } = useTexts()
   const badge = useBadge()
-  const sections = [...useAccountSections(), ...useExtraSections(), ...useSettingsSections()]
-  return <MenuButton icon={MenuIcon} label={t('shell.menu')} sections={sections} badge={badge} />
+  return (
+    <LaterMenuButton
+      icon={MenuIcon}
+      label={t('shell.menu')}
+      badge={badge}
+      onNear={fetchMenus}
+      opened={(face) => <WholeMenu {...face} />}
+    />
+  )
 }
 
 /** What waits for this person, of all kinds together (SET-016); nothing where nothing does. */
@@ -96,19 +131,4 @@ function useBadge() {
     ...(orders === 0 ? [] : [t('cart.pending', { count: orders })]),
   ]
   return { text: number(orders + signUps), says: says.join(', ') }
-}
-
-/** Where there is no room beside the search field, what else the header has stands in the menu. */
-function useExtraSections(): MenuSection[] {
-  const { t } = useTexts()
-  const { titleBar } = useSession().descriptor
-  const inCart = useCartCount()
-  const cart = inCart === null ? t('shell.cart') : t('cart.counted', { count: inCart })
-  const places = useHeaderLinks().map(({ id, href }) => {
-    const label = id === 'cart' ? cart : t(`shell.${id}`)
-    return id === 'upload' ? { id, label, onAction: showUploads } : { id, href, label }
-  })
-  const buttons = titleBar.map(({ label, href }) => ({ id: `${label} ${href}`, href, label }))
-  const entries = [...places, ...buttons]
-  return entries.length === 0 ? [] : [{ title: t('shell.extras'), entries }]
 }

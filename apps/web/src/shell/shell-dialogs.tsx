@@ -10,7 +10,9 @@ import { type DialogName, openDialog, useOpenDialog } from './open-dialog.ts'
 
 const dialogs: Record<DialogName, ComponentType<{ onClose: () => void }>> = {
   keys: lazy(() => import('./key-help.tsx').then(({ KeyHelp }) => ({ default: KeyHelp }))),
-  palette: lazy(() => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))),
+  palette: lazy(
+    withTexts('menus', () => import('./palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))),
+  ),
   about: lazy(() => import('./about.tsx').then(({ About }) => ({ default: About }))),
   password: lazy(
     withTexts('account', () => import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog }))),

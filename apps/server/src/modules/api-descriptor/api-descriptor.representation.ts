@@ -73,8 +73,14 @@ function utcOffset({ clock }: Platform): number {
 /** The client's page for it stands in a frame of the header (wire reference 26.3). */
 const uploadView = '/views/upload'
 
-/** Views that nothing answers yet, and those that a site of one's own never has: a pro interface and a subscription. */
-const noViews = { flows: null, pro: null, manageSubscription: null, subscription: null }
+/** What the host of a site says of it (wire reference 5.4): who administers it is told how it stands, and where to buy. */
+function hostViews({ isAdministrator, limit }: Viewer, { subscription }: SiteFacts) {
+  const none = { pro: null, manageSubscription: null, subscription: null }
+  if (subscription === null) return none
+  const { state, siteCreatedDate, manage, pro } = subscription
+  if (!isAdministrator || limit !== null) return { ...none, pro }
+  return { pro, manageSubscription: manage, subscription: { state, siteCreatedDate } }
+}
 
 /** The entry point of guests: the map of what is open to them. */
 export async function representEntrance(site: SiteFacts, platform: Platform): Promise<ApiDescriptor> {
@@ -133,8 +139,10 @@ export async function representOwnEntrance(
     },
     services: ownServices(viewer, user, base),
     views: {
-      ...noViews,
+      ...hostViews(viewer, site),
+      flows: null,
       upload: viewer.mayChange ? base + uploadView : null,
+      changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.changePasswordPage : null,
       loggedOut: base + sessionPaths.loginPage,
     },
     user: representUser(user, base),
@@ -207,6 +215,7 @@ function directory(viewer: Viewer, base: string) {
     deleteUsers: viewer.isAdministrator ? users : null,
     setSiteOwner: viewer.isAdministrator ? base + usersPaths.siteOwner : null,
     createGroup: viewer.isAdministrator ? groups : null,
+    changeGroups: viewer.isAdministrator ? groups : null,
   }
   return {
     users: mayManage ? users : null,
@@ -257,7 +266,7 @@ function representPermissions(viewer: Viewer): FullApiDescriptor['permissions'] 
     canConfigureConsentForms: has('configureConsentForms'),
     canLinkInAdobeCC: has('isInDesignEditor'),
     canManageExports: has('manageExports'),
-    canTogglePositionedMarkers: false,
+    canTogglePositionedMarkers: viewer.limit === null,
     delegateDownload: has('albums.delegateDownloads'),
     hasAdvancedVideoControls: false,
     hasAuditPermission: has('audit'),

@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { documents, messages } from '@vitrine/contract/documents.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
@@ -24,6 +25,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect(views).toEqual({
       loggedOut: '/fotoweb/views/login',
       upload: '/fotoweb/views/upload',
+      changePassword: '/fotoweb/views/change-password',
       flows: null,
       pro: null,
       manageSubscription: null,
@@ -49,6 +51,24 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect(own.user.fullName).not.toBe('')
     expect(own.appearance.customCss).toBe('/fotoweb/appearance/css')
     expect(own.fwdt).toBeNull()
+  })
+
+  test('documents of people, groups and invitations go by their kinds, asked for and sent [API-010]', async () => {
+    const { userManagement, invitations } = await me(boss)
+    for (const [kind, href] of [
+      ['user-list', userManagement?.userList],
+      ['group-list', userManagement?.groupList],
+      ['user', userManagement?.adminUser],
+      ['user-reference', userManagement?.siteOwner],
+      ['invitations', invitations],
+    ] as const) {
+      const answer = await boss.ask(String(href), { headers: { accept: mediaTypeOf(kind) } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `${mediaTypeOf(kind)}; charset=utf-8`])
+      expect(mediaTypeOf(kind)).toBe(`application/vnd.fotoware.${kind}+json`)
+    }
+    const headers = { 'content-type': mediaTypeOf('invitation') }
+    const post = { method: 'POST' as const, headers, payload: JSON.stringify({ link: true }) }
+    expect((await boss.ask(String(invitations), post)).statusCode).toBe(201)
   })
 
   test('it leads those who manage people to the directory, and nobody else [SES-008]', async () => {

@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { documents } from '@vitrine/contract/documents.generated.ts'
 import { archivePermissions } from '@vitrine/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,3 +43,20 @@ test.each(['upload_to', 'copy_to', 'move_to'] as const)(
     expect((await visitor(server).refused(me[link])).status).toBe(401)
   },
 )
+
+test('the descriptor carries archives, pins, preferences, markers, actions, where files may be put, and the cart [SES-005]', async () => {
+  const me = await kari.read('/fotoweb/me', 'full-api-descriptor')
+  const { archives, pins, user_preferences, markers, actions, upload_to, order } = me
+  for (const [href, kind] of [
+    [archives, 'collectionlist'],
+    [pins, 'collectionlist'],
+    [user_preferences, 'user-preferences'],
+    [markers, 'marker-list'],
+    [actions, 'action-list'],
+    [upload_to, 'collectionlist'],
+  ] as const) {
+    const answer = await kari.ask(String(href), { headers: { accept: mediaTypeOf(kind) } })
+    expect([answer.statusCode, href], kind).toEqual([200, expect.stringMatching(/^\/fotoweb\//)])
+  }
+  expect(order?.views.cart).toMatch(/^\/fotoweb\/views\//)
+})

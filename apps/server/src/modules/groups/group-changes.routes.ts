@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '@vitrine/contract/document.ts'
-import { GroupWish, MemberLinks, MembersUpdate } from '@vitrine/contract/groups.ts'
+import { GroupBatch, GroupsChanged, GroupWish, MemberLinks, MembersUpdate } from '@vitrine/contract/groups.ts'
 import { GroupDocument } from '@vitrine/contract/people.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -14,7 +14,7 @@ import { groupsPaths } from './groups.paths.ts'
 import { representGroup } from './groups.representation.ts'
 import type { SetChange } from './membership-change.ts'
 import { idsAt, type SentAddress } from './named-members.ts'
-import { changeGroup, createGroup } from './save-group.ts'
+import { changeGroup, changeGroups, createGroup } from './save-group.ts'
 
 const json = ['application/json']
 const typesOf = (kind: MemberKind) => ['link-list', 'list-update', 'list'].map((end) => mediaTypeOf(`${kind}-${end}`))
@@ -30,6 +30,19 @@ export function groupChangesRoutes(app: FastifyInstance, platform: Platform): vo
     const document = representGroup(viewer, group, base)
     reply.code(201).header('location', document.href).header('cache-control', 'no-store')
     return send(reply, { kind: 'group', contentType: GroupDocument.mediaType }, document)
+  })
+
+  app.patch(groupsPaths.list, openTo.administrators, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { data, groups } = readBody(request, GroupBatch, json)
+    const ids = await idsAt(groups, { kind: 'group', field: 'groups', base }, platform)
+    const changed = await changeGroups(viewer, ids, data, platform)
+    const shown = GroupsChanged.shape.parse({ data: changed.map((group) => representGroup(viewer, group, base)) })
+    return reply
+      .header('cache-control', 'no-store')
+      .type(GroupsChanged.mediaType)
+      .serializer(JSON.stringify)
+      .send(shown)
   })
 
   const change = async (request: FastifyRequest) => {

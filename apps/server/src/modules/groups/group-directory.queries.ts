@@ -1,5 +1,6 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { builtIn } from '#modules/users/built-in-people.ts'
 import { type DirectoryRequest, directoryPageSize } from '#modules/users/directory-request.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GroupRow, GroupsTables } from './groups.tables.ts'
@@ -15,8 +16,16 @@ export const groupSorts: { readonly [field: string]: GroupSort } = {
 
 type Groups = SelectQueryBuilder<GroupsTables, 'groups', object>
 
-function meant(query: Groups, q: string, memberOf: number | null): Groups {
-  let found = query
+/** Of which groups a page is: whose texts hold a text, and which are in a group. */
+interface Meant {
+  q: string
+  memberOf: number | null
+  hasGuests: boolean
+}
+
+function meant(query: Groups, { q, memberOf, hasGuests }: Meant): Groups {
+  // Without visitors, Everyone is Registered Users: it stays where it was given something, and is offered no more (GRP-038).
+  let found = hasGuests ? query : query.where('id', '<>', builtIn.everyone)
   if (memberOf !== null) {
     found = found.where('id', 'in', (from) =>
       from
@@ -35,15 +44,16 @@ function meant(query: Groups, q: string, memberOf: number | null): Groups {
 export async function listGroups(
   request: DirectoryRequest<GroupSort>,
   memberOf: number | null,
-  { db }: Platform,
+  { db, settings }: Platform,
 ): Promise<{ groups: GroupRow[]; count: number }> {
   const { q, sort, descending, page } = request
   const direction = descending ? 'desc' : 'asc'
   const from = () => db.heavy<GroupsTables>().selectFrom('groups') as unknown as Groups
-  const counted = await meant(from(), q, memberOf)
+  const which = { q, memberOf, hasGuests: settings.guests }
+  const counted = await meant(from(), which)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = meant(from(), q, memberOf).selectAll().orderBy(sort, direction)
+  const rows = meant(from(), which).selectAll().orderBy(sort, direction)
   const ordered = sort === 'id' ? rows : rows.orderBy('id', direction)
   const groups = await ordered
     .limit(directoryPageSize)

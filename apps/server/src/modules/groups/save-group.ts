@@ -1,4 +1,4 @@
-import type { GroupWish } from '@vitrine/contract/groups.ts'
+import type { GroupBatchData, GroupWish } from '@vitrine/contract/groups.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -71,6 +71,24 @@ export async function changeGroup(
     throw holder !== null && holder !== id ? exists(name) : error
   }
   return getGroup(id, platform)
+}
+
+/** The same licences for several groups, of all or of none. @throws Problem PermissionDenied, NotFound. */
+export async function changeGroups(
+  viewer: Viewer,
+  ids: readonly number[],
+  wish: GroupBatchData,
+  platform: Platform,
+): Promise<GroupRow[]> {
+  await deed(platform, async (inside) => {
+    // In the order of their numbers: two changes that hold some of the same groups do not wait for each other for ever.
+    for (const id of ids.toSorted((a, b) => a - b)) {
+      const row = await findGroupToChange(id, inside)
+      if (!row) throw new Problem('NotFound')
+      await changeRow(viewer, row, wish, inside)
+    }
+  })
+  return Promise.all(ids.map((id) => getGroup(id, platform)))
 }
 
 async function changeRow(viewer: Viewer, row: GroupRow, wish: GroupWish, inside: Executing): Promise<void> {

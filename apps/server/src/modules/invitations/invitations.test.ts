@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
@@ -93,6 +94,49 @@ onBothEngines('invitations', (open) => {
     const audit = server.platform.db.tables<{ audit_entries: { deed: string } }>().selectFrom('audit_entries')
     const deeds = (await audit.select('deed').execute()).map(({ deed }) => deed)
     expect(deeds.filter((deed) => deed === 'invitation.redeemed')).toHaveLength(1)
+  })
+
+  test('the list says of each invitation where it is seen and administered, for whom, into what, since when, and who followed it; the answers say how many and the link [INV-021 INV-027 INV-028 INV-029]', async () => {
+    const lea = await aSignedInUser(server, 'lea', [inviters, editors])
+    const wishes = [
+      { emails: ['one@example.org', 'two@example.org'] },
+      { organizationDomain: 'example.org' },
+      { link: true },
+    ]
+    const answers = []
+    for (const wish of wishes)
+      answers.push((await post(lea, { ...wish, groups: [editors], description: 'All' })).json())
+    expect(answers.map((answer) => Object.keys(answer).toSorted())).toEqual(
+      wishes.map(() => ['invitationLink', 'totalInvitationsCreated']),
+    )
+    expect(answers.map(({ totalInvitationsCreated: count }) => count)).toEqual([2, 1, 1])
+    expect(answers.map(({ invitationLink }) => invitationLink !== null)).toEqual([false, true, true])
+    expect((await accept(secretIn(answers[2].invitationLink), 'mia', { email: 'mia@example.org' })).statusCode).toBe(
+      204,
+    )
+    const answer = await lea.ask(invitations, { headers: { accept: mediaTypeOf('invitations') } })
+    expect(answer.headers['content-type']).toContain(mediaTypeOf('invitations'))
+    const { data } = answer.json()
+    expect(data).toHaveLength(4)
+    const shared = { description: 'All', groupNames: ['Editors'], created: expect.stringMatching(/^\d{4}-.*Z$/) }
+    for (const one of data)
+      expect(one).toMatchObject({
+        ...shared,
+        invitationAdminHref: expect.stringMatching(/^\/fotoweb\/invitations\/\d+$/),
+      })
+    const pathOf = ({ invitationLink }: { invitationLink: string }) => {
+      const { pathname, hash } = new URL(invitationLink)
+      return pathname + hash
+    }
+    const [byLink, byDomain, ...byMail] = data
+    expect(byLink).toMatchObject({ email: null, organization: null, invitationViewHref: pathOf(answers[2]) })
+    expect(byDomain).toMatchObject({ organization: 'example.org', invitationViewHref: pathOf(answers[1]) })
+    expect(byMail.map(({ email }: { email: string }) => email).toSorted()).toEqual([
+      'one@example.org',
+      'two@example.org',
+    ])
+    expect(byLink.redeemedBy).toEqual([{ id: expect.any(Number), name: 'New Comer', username: 'mia' }])
+    expect(byDomain.redeemedBy).toEqual([])
   })
 
   test('nobody invites into groups that they may not give, or whose giver has lost the right', async () => {

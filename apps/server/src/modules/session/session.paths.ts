@@ -9,4 +9,6 @@ export const sessionPaths = {
   /** Pages of old clients that are not offered (wire reference 4.5). */
   legacy: '/cmdrequest/*',
   loginPage: '/views/login',
+  /** The page of the client on which the own password is changed, in a frame. */
+  changePasswordPage: '/views/change-password',
 }

@@ -38,10 +38,18 @@ type Users = SelectQueryBuilder<Tables, 'users', object>
 /** `%` and `_` are letters here. */
 const containing = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 
-function meant(query: Users, q: string, groupId: number | null): Users {
+/** Of whom a page is: whose name holds a text, and who is in a group. */
+interface Meant {
+  q: string
+  groupId: number | null
+  hasGuest: boolean
+}
+
+function meant(query: Users, { q, groupId, hasGuest }: Meant): Users {
   let found = query.where('deleted_at', 'is', null)
-  if (groupId === builtIn.registeredUsers) found = found.where('id', '<>', builtIn.guest)
-  else if (groupId !== null && groupId !== builtIn.everyone) {
+  // Where nobody looks without a session, the guest is nobody that anything could be given to (USR-076).
+  if (!hasGuest || groupId === builtIn.registeredUsers) found = found.where('id', '<>', builtIn.guest)
+  if (groupId !== null && groupId !== builtIn.everyone && groupId !== builtIn.registeredUsers) {
     found = found.where('id', 'in', (from) =>
       from
         .selectFrom('group_members')
@@ -61,15 +69,16 @@ function meant(query: Users, q: string, groupId: number | null): Users {
 export async function listUsers(
   request: DirectoryRequest<UserSort>,
   groupId: number | null,
-  { db }: Platform,
+  { db, settings }: Platform,
 ): Promise<{ users: ListedUser[]; count: number }> {
   const { q, sort, descending, page } = request
   const direction = descending ? 'desc' : 'asc'
   const from = () => db.heavy<Tables>().selectFrom('users') as unknown as Users
-  const counted = await meant(from(), q, groupId)
+  const whom = { q, groupId, hasGuest: settings.guests }
+  const counted = await meant(from(), whom)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const place = meant(from(), q, groupId).select('id').orderBy(sort, direction)
+  const place = meant(from(), whom).select('id').orderBy(sort, direction)
   const shown = (sort === 'id' ? place : place.orderBy('id', direction)).limit(directoryPageSize)
   const ids = (await shown.offset(page * directoryPageSize).execute()).map(({ id }) => id)
   const users = await findListedUsers(ids, db)

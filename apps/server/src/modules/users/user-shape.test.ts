@@ -70,6 +70,31 @@ onBothEngines('a person on the wire', (open) => {
     expect(account).toMatchObject({ isEnabled: true, expires: null, forcePasswordChange: false, externalIDs: [] })
   })
 
+  test('has an account that is on or off, ends and was last used on a day, and takes a password with its confirmation, which it never tells [USR-036]', async () => {
+    await aUser(server, 'lea')
+    const secret = 'four quiet purple trams'
+    const wish = { password: secret, confirmPassword: secret, forcePasswordChange: false }
+    const send = (account: object) =>
+      boss.ask(`${users}lea`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/vnd.fotoware.user+json' },
+        payload: { account },
+      })
+    expect((await send({ ...wish, confirmPassword: 'another one of them' })).json().value).toBe('PasswordMismatch')
+    expect((await send(wish)).statusCode).toBe(200)
+    const payload = { username: 'lea', password: secret }
+    expect((await server.app.inject({ method: 'POST', url: '/fotoweb/login', payload })).statusCode).toBe(200)
+    const { account } = await boss.read(`${users}lea`, 'user')
+    expect(account).toMatchObject({ isEnabled: true, expires: null, forcePasswordChange: false, externalIDs: [] })
+    expect(Date.parse(account.lastLoginDate ?? '')).toBe(server.clock.now())
+    expect(JSON.stringify(account)).not.toContain(secret)
+    await send({ expires: '2031-01-01T00:00:00Z', forcePasswordChange: true })
+    expect((await boss.read(`${users}lea`, 'user')).account).toMatchObject({
+      expires: '2031-01-01T00:00:00.000Z',
+      forcePasswordChange: true,
+    })
+  })
+
   test('is enabled or not, and has an end or none; past its end nobody signs in [USR-042 USR-043]', async () => {
     const change = (account: object) =>
       boss.ask(`${users}kari`, {

@@ -36,7 +36,7 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
 }
 
 /** Pages that our own pages show in a frame (wire reference 26.3). */
-const framed = new Set(['/views/upload'])
+const framed = new Set(['/views/upload', '/views/change-password'])
 
 /** Nobody else's page may: what is clicked there would be clicked here. */
 function allowOwnFrame(reply: FastifyReply) {

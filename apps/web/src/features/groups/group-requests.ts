@@ -1,5 +1,5 @@
 import type { Deed } from '@vitrine/contract/document.ts'
-import type { GroupWish } from '@vitrine/contract/groups.ts'
+import type { GroupBatchData, GroupWish } from '@vitrine/contract/groups.ts'
 import type { Group, User } from '@vitrine/contract/people.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { isChanged, type MembershipLists } from './membership-lists.ts'
@@ -18,6 +18,24 @@ export async function createGroup(
   wish: GroupWish,
 ): Promise<Group> {
   return (await client.perform(create, 'group-wish', wish)) as Group
+}
+
+/** As many go in one request. */
+const perRequest = 100
+
+/** The same change of several groups, a hundred at a time; answers them as they are now. */
+export async function changeGroups(
+  client: ResourceClient,
+  change: Deed<'group-batch', 'groups-changed'>,
+  groups: readonly Group[],
+  data: GroupBatchData,
+): Promise<Group[]> {
+  const changed: Group[] = []
+  for (let from = 0; from < groups.length; from += perRequest) {
+    const named = groups.slice(from, from + perRequest).map(({ href }) => String(href))
+    changed.push(...(await client.perform(change, 'group-batch', { data, groups: named }, 'PATCH')).data)
+  }
+  return changed
 }
 
 /** Changes what the wish names; answers the group as it is now. */

@@ -4,11 +4,13 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { RowButton } from '@vitrine/ui/row-button.tsx'
 import { ChevronDown, ChevronRight, Pencil, SearchX, Trash2, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { ChosenMenu } from '#features/directory/chosen-menu.tsx'
 import { ColumnChooser } from '#features/directory/column-chooser.tsx'
 import styles from '#features/directory/directory.module.css'
 import { type DirectoryColumn, DirectoryGrid } from '#features/directory/directory-grid.tsx'
 import { Pager } from '#features/directory/pager.tsx'
 import { DirectorySearch } from '#features/directory/search-box.tsx'
+import { useChosen } from '#features/directory/use-chosen.ts'
 import { useColumns } from '#features/directory/use-columns.ts'
 import { useDirectory } from '#features/directory/use-directory.ts'
 import { useViewStack } from '#features/directory/view-stack.tsx'
@@ -20,6 +22,7 @@ import { DeleteGroup } from './delete-group.tsx'
 import { GroupMembersBelow } from './group-members-below.tsx'
 import { GroupView } from './group-view.tsx'
 import groups from './groups.module.css'
+import { LicenseDialog } from './license-dialog.tsx'
 
 /** GRP-005: the number is hidden until somebody wants it. */
 const shownColumns = { id: false, name: true, description: true }
@@ -33,12 +36,15 @@ export function GroupsTab() {
   const columns = useGroupColumns()
   const { shown, turn } = useColumns('groupGridSettings', shownColumns)
   const [removed, setRemoved] = useState<Group | null>(null)
+  const chosen = useChosen<Group>()
+  const mayChange = userManagement?.changeGroups != null
   const { document } = found
   const add = () => open(t('groups.addTitle'), <GroupView href={null} />)
   return (
     <div className={styles['tab']}>
       <div className={styles['tools']}>
         <DirectorySearch label={t('groups.search')} text={found.text} onChange={found.setText} isBusy={found.isBusy} />
+        {mayChange && <BatchTools chosen={chosen} />}
         <span className={styles['gap']} />
         {userManagement?.createGroup != null && (
           <Button look="primary" onPress={add}>
@@ -56,14 +62,59 @@ export function GroupsTab() {
           </div>
         )}
         {document !== undefined && document.data.length > 0 && (
-          <GroupGrid found={found} rows={document.data} columns={columns} shown={shown} onDelete={setRemoved} />
+          <GroupGrid
+            found={found}
+            rows={document.data}
+            columns={columns}
+            shown={shown}
+            onDelete={setRemoved}
+            {...(mayChange ? { choice: chosen } : {})}
+          />
         )}
       </div>
       {document !== undefined && (
         <Pager paging={document.paging} text={t('groups.found', { count: document.count })} onGo={found.goTo} />
       )}
-      {removed !== null && <DeleteGroup group={removed} onClose={() => setRemoved(null)} />}
+      {removed !== null && (
+        <DeleteGroup
+          group={removed}
+          onClose={() => {
+            chosen.leave([removed])
+            setRemoved(null)
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Those that are chosen, and what can be done with all of them (GRP-018). */
+function BatchTools({ chosen }: { chosen: ReturnType<typeof useChosen<Group>> }) {
+  const { t } = useTexts()
+  const [isAsking, setAsking] = useState(false)
+  const meant = chosen.rows.filter(({ actions }) => actions.update)
+  return (
+    <>
+      <ChosenMenu
+        text={t('groups.chosen', { count: chosen.rows.length })}
+        chosen={chosen.rows}
+        onLeave={(href) => chosen.leave([{ href }])}
+        onClear={chosen.clear}
+      />
+      <div className={styles['batches']} data-empty={chosen.rows.length === 0 || undefined}>
+        <Button isDisabled={meant.length === 0} onPress={() => setAsking(true)}>
+          {t('people.batch.license')}
+        </Button>
+      </div>
+      {isAsking && (
+        <LicenseDialog
+          groups={meant}
+          left={chosen.rows.length - meant.length}
+          onClose={() => setAsking(false)}
+          onChanged={chosen.renew}
+        />
+      )}
+    </>
   )
 }
 
@@ -90,9 +141,10 @@ interface GroupGridProps {
   columns: readonly DirectoryColumn<Group>[]
   shown: Readonly<Record<string, boolean>>
   onDelete: (group: Group) => void
+  choice?: ReturnType<typeof useChosen<Group>>
 }
 
-function GroupGrid({ found, rows, columns, shown, onDelete }: GroupGridProps) {
+function GroupGrid({ found, rows, columns, shown, onDelete, choice }: GroupGridProps) {
   const { t } = useTexts()
   const { open } = useViewStack()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -112,6 +164,7 @@ function GroupGrid({ found, rows, columns, shown, onDelete }: GroupGridProps) {
       isBusy={found.isBusy}
       sorting={found.sorting}
       onSort={found.sortBy}
+      {...(choice ? { choice } : {})}
       lead={(group) =>
         isBuiltInGroup(group.id) ? null : (
           <RowButton

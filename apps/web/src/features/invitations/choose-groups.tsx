@@ -1,15 +1,15 @@
 import type { Href } from '@vitrine/contract/document.ts'
 import type { GroupChoice } from '@vitrine/contract/people.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
-import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { Button } from '@vitrine/ui/button.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isBuiltInGroup } from '#features/groups/built-in-groups.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { FoundGroups } from './found-groups.tsx'
 import styles from './invitations.module.css'
+import { useFoundGroups } from './use-found-groups.ts'
 
 /** Milliseconds after the last letter (INV-018). */
 const waitFor = 500
@@ -33,12 +33,9 @@ export function ChooseGroups({ template, groups, lead, isListedAtOnce = false, o
     return () => clearTimeout(timer)
   }, [text])
   const isLooking = q !== '' || isListedAtOnce
-  const { document, problem } = useResource(
-    isLooking ? expandTemplate(template, q === '' ? {} : { q }) : null,
-    'group-picker',
-  )
+  const found = useFoundGroups(isLooking ? expandTemplate(template, q === '' ? {} : { q }) : null)
   const taken = new Set(groups.map(({ id }) => id))
-  const found = !isLooking ? [] : (document?.data ?? []).filter(({ id }) => !taken.has(id) && !isBuiltInGroup(id))
+  const offered = (found.groups ?? []).filter(({ id }) => !taken.has(id) && !isBuiltInGroup(id))
   const add = (group: GroupChoice) => {
     onChange([...groups, group])
     setText('')
@@ -48,27 +45,23 @@ export function ChooseGroups({ template, groups, lead, isListedAtOnce = false, o
     <>
       <p className={styles['lead']}>{lead}</p>
       <TextField label={t('invitations.searchGroups')} value={text} inputDir="auto" onChange={setText} />
-      {problem !== null && (
+      {found.problem !== null && (
         <p role="alert" className={styles['fault']}>
           {t('problem.generalError')}
         </p>
       )}
-      {q !== '' && document !== undefined && found.length === 0 && (
+      {q !== '' && found.groups !== undefined && !found.hasMore && offered.length === 0 && (
         <p role="status" className={styles['muted']}>
           {t('invitations.noGroups')}
         </p>
       )}
-      {found.length > 0 && (
-        <ul className={styles['found']} aria-label={t('invitations.foundGroups')}>
-          {found.map((group) => (
-            <li key={group.id}>
-              <Button onPress={() => add(group)}>
-                <bdi>{group.name}</bdi>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundGroups
+        groups={offered}
+        hasMore={found.hasMore}
+        isLoading={found.isLoading}
+        onMore={found.loadMore}
+        onAdd={add}
+      />
       {groups.length > 0 && (
         <div className={styles['pane']}>
           <table className={styles['table']} aria-label={t('invitations.groups')}>

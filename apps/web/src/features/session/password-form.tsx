@@ -22,6 +22,8 @@ export interface PasswordFormProps {
   /** Whose password it is: password managers look for the name beside it. */
   username: string
   onChanged: () => void
+  /** Told what went wrong and belongs to no field, where it is shown by somebody else. */
+  onProblem?: (problem: Error) => void
   /** Beside the button that saves. */
   children?: ReactNode
 }
@@ -33,10 +35,10 @@ const labels: { readonly [Field in PasswordField]: MessageKey } = {
 }
 
 /** The current password and twice the new one. What was typed stays whatever the answer is; faults stand beside their fields. */
-export function PasswordForm({ deed, username, onChanged, children }: PasswordFormProps) {
+export function PasswordForm({ deed, username, onChanged, onProblem, children }: PasswordFormProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
-  const { faults, problem, isBusy, save, forgive } = usePasswordChange(deed, onChanged)
+  const { faults, problem, isBusy, save, forgive } = usePasswordChange(deed, onChanged, onProblem)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,7 +85,11 @@ export function PasswordForm({ deed, username, onChanged, children }: PasswordFo
   )
 }
 
-function usePasswordChange(deed: PasswordFormProps['deed'], onChanged: () => void) {
+function usePasswordChange(
+  deed: PasswordFormProps['deed'],
+  onChanged: () => void,
+  onProblem: PasswordFormProps['onProblem'],
+) {
   const client = useResourceClient()
   const [faults, setFaults] = useState<PasswordFaults>({})
   const [problem, setProblem] = useState<Error | null>(null)
@@ -102,7 +108,7 @@ function usePasswordChange(deed: PasswordFormProps['deed'], onChanged: () => voi
       const told = fault instanceof Error ? fault : new Error(String(fault))
       const refused = refusedField(told)
       setFaults(refused)
-      if (Object.keys(refused).length === 0) setProblem(told)
+      if (Object.keys(refused).length === 0) (onProblem ?? setProblem)(told)
       return refused
     } finally {
       setBusy(false)

@@ -12,6 +12,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { signUpMoment } from './sign-up-moment.ts'
 import styles from './sign-ups.module.css'
 import { nameOf, useDecisions } from './use-decisions.ts'
 
@@ -65,7 +66,8 @@ interface SignUpTableProps {
 }
 
 function SignUpTable({ rows, onAsk }: SignUpTableProps) {
-  const { t, moment } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <div className={styles['pane']}>
       <table className={styles['table']} aria-label={t('signUps.list')}>
@@ -88,7 +90,7 @@ function SignUpTable({ rows, onAsk }: SignUpTableProps) {
                 <bdi>{row.email}</bdi>
               </td>
               <td className={styles['day']}>
-                <time dateTime={row.createdDate}>{moment(row.createdDate)}</time>
+                <time dateTime={row.createdDate}>{signUpMoment(row.createdDate, texts)}</time>
               </td>
               <td>
                 <div className={styles['deeds']}>

@@ -5,20 +5,22 @@ import { useAvailableCommands } from '#platform/commands/command-registry.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
-import { useAccountSections, useSettingsSections } from '../use-menu-sections.ts'
+import { useAccountSections } from '../menus/use-account-sections.ts'
+import { useSettingsSections } from '../menus/use-settings-sections.ts'
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
 
 /** Sections of the menus in which one of several is chosen: they stay sections. */
 const isChoice = ({ isSwitches = false, entries }: MenuSection) =>
   !isSwitches && entries.some(({ isChosen }) => isChosen !== undefined)
 
-function fromMenu({ id, label, icon, isChosen, href, onAction }: MenuEntry, chosen: string): PaletteEntry {
+function fromMenu({ id, label, icon, isChosen, href, isElsewhere, onAction }: MenuEntry, chosen: string): PaletteEntry {
   return {
     id: `menu ${id}`,
     label,
     icon: icon ?? SlidersHorizontal,
     chosen: isChosen ? chosen : undefined,
-    ...(href === undefined ? {} : { place: href }),
+    ...(href === undefined || isElsewhere ? {} : { place: href }),
+    ...(isElsewhere ? { perform: () => window.open(href, '_blank', 'noreferrer') } : {}),
     ...(onAction ? { perform: onAction } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { useMarkersChoice } from '#features/markers/use-markers-choice.ts'
 import styles from './asset-grid.module.css'
 import type { BandShape } from './deeds/band.ts'
 import { useGridDeeds } from './deeds/use-grid-deeds.ts'
@@ -13,6 +14,7 @@ import { gridRole } from './tiles/grid-roles.ts'
 /** The grid once the size of its frame is known. */
 export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }) {
   const id = useId()
+  const [areMarkersAlways] = useMarkersChoice()
   const box = useRef<HTMLDivElement>(null)
   const grid = useGrid(box, props, size)
   const { pointer, drag, band, selection } = useGridDeeds(box, props, grid)
@@ -30,6 +32,7 @@ export function SizedGrid({ size, ...props }: AssetGridProps & { size: BoxSize }
           aria-rowcount={layout.rows}
           aria-colcount={layout.columns}
           className={styles['content']}
+          data-markers={areMarkersAlways ? undefined : 'near'}
           style={{ blockSize: scroll.boxHeight }}
           {...pointer}
           {...drag}

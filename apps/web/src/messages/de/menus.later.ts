@@ -1,0 +1,9 @@
+export const menus = {
+  subscription: 'Abonnement verwalten',
+  markersAlways: 'Markierungen immer zeigen',
+  trial: 'Testzeitraum',
+  trialLeft_one: 'Ihr Testzeitraum endet in {{count, number}} Tag.',
+  trialLeft_other: 'Ihr Testzeitraum endet in {{count, number}} Tagen.',
+  trialOver: 'Ihr Testzeitraum ist zu Ende.',
+  buyNow: 'Jetzt kaufen',
+}

@@ -1,0 +1,10 @@
+/** What is behind the buttons of the header, and what a host says below it. */
+export const menus = {
+  subscription: 'Manage subscription',
+  markersAlways: 'Always show markers',
+  trial: 'Trial',
+  trialLeft_one: 'Your trial ends in {{count, number}} day.',
+  trialLeft_other: 'Your trial ends in {{count, number}} days.',
+  trialOver: 'Your trial has ended.',
+  buyNow: 'Buy now',
+} as const

@@ -1,0 +1,9 @@
+export const menus = {
+  subscription: 'Administrer abonnementet',
+  markersAlways: 'Vis alltid markører',
+  trial: 'Prøveperiode',
+  trialLeft_one: 'Prøveperioden slutter om {{count, number}} dag.',
+  trialLeft_other: 'Prøveperioden slutter om {{count, number}} dager.',
+  trialOver: 'Prøveperioden er over.',
+  buyNow: 'Kjøp nå',
+}

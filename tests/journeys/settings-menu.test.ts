@@ -1,0 +1,180 @@
+import type { Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+/** A site that offers everything that the settings menu can lead to. */
+let site: Site
+let smtp: SmtpServer
+let here: Visit
+beforeAll(async () => {
+  smtp = await openSmtpServer()
+  site = await openSite({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
+  const offer = { installer: { href: 'https://example.org/tool.exe', version: '8.1' }, minVersion: '8.0' }
+  await site.command(['site', 'desktop', '@desktop.json'], { 'desktop.json': JSON.stringify({ win: offer }) })
+  await site.command(['site', 'signups', '@signups.json'], { 'signups.json': '{}' })
+  await site.command(['site', 'subscription', '@subscription.json'], {
+    'subscription.json': JSON.stringify({ state: 'active', siteCreatedDate: '2026-01-01', manage: '/fotoweb/buy' }),
+  })
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await smtp.close()
+})
+
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+type Descriptor = Record<string, unknown> & { views: object; userManagement: object | null; order: object | null }
+
+/** An administrator whose descriptor is what `change` makes of it. */
+async function arrive(change: (own: Descriptor) => object = (own) => own): Promise<void> {
+  here = { ...(await visit({ userAgent: windows })), at: site.at }
+  await signIn(here)
+  await here.page.route(/\/services\/session$/, async (route: Route) => {
+    const answer = await route.fetch()
+    const session = await answer.json()
+    await route.fulfill({ response: answer, json: { ...session, apiDescriptor: change(session.apiDescriptor) } })
+  })
+  await here.page.goto(site.at('archives/'))
+  await here.page.getByRole('button', { name: /Account of/ }).waitFor()
+}
+
+const cog = () => here.page.getByRole('button', { name: /^Settings/ })
+const openMenu = async () => {
+  await cog().click()
+  await here.page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+}
+const people = () => here.page.getByRole('menuitem', { name: 'Manage users and groups' })
+
+test('the cog opens a menu in which an entry stands only if the descriptor leads to it [SET-001 SET-002]', async () => {
+  await arrive()
+  const { page } = here
+  await openMenu()
+  await shoot(page, 'settings-menu')
+  const entries = {
+    'Create invitations': { invitations: null },
+    'Manage invitations': { invitations: null },
+    'Pending sign-ups': { signups: null },
+    'Manage users and groups': { userManagement: null },
+    'Manage orders': { order: null },
+    'The site in figures': { siteStatistics: null },
+    'Desktop tool': { fwdt: null },
+    'Manage subscription': { views: { manageSubscription: null } },
+  }
+  const known = Object.keys(entries)
+  /** Inviting and what became of it have one link. */
+  const pairs = [0, 0, 1, 2, 3, 4, 5, 6]
+  const isOf = (parity: number) => (_: unknown, at: number) => (pairs[at] ?? 0) % 2 === parity
+  const offered = async () => {
+    const texts = await page.getByRole('menuitem').allTextContents()
+    return known.filter((name) => texts.some((text) => text.startsWith(name)))
+  }
+  await expect.poll(offered).toEqual(known)
+  let without: Record<string, unknown> = {}
+  await page.unrouteAll()
+  await page.route(/\/services\/session$/, async (route) => {
+    const answer = await route.fetch()
+    const session = await answer.json()
+    const views = { ...session.apiDescriptor.views, ...((without['views'] as object | undefined) ?? {}) }
+    await route.fulfill({
+      response: answer,
+      json: { ...session, apiDescriptor: { ...session.apiDescriptor, ...without, views } },
+    })
+  })
+  // The links of every second entry are taken away, then those of the others.
+  const links = Object.values(entries)
+  for (const parity of [0, 1]) {
+    const kept = known.filter(isOf(parity))
+    without = Object.assign({}, ...links.filter(isOf(1 - parity)))
+    await page.evaluate('localStorage.removeItem("userData")')
+    await page.reload()
+    await openMenu()
+    await expect.poll(offered).toEqual(kept)
+  }
+})
+
+test('the badge of the menu is the sum of what waits [SET-016]', async () => {
+  await arrive()
+  const { page } = here
+  await page.route(/\/signups\/count$/, (route) => route.fulfill({ json: { signupCount: 3 } }))
+  await page.route(/\/orders\//, (route) => route.fulfill({ json: { count: 4 } }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings, 3 sign-ups wait, 4 orders wait' }).waitFor()
+  await expect.poll(async () => await cog().locator('xpath=..').textContent()).toBe('7')
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Pending sign-ups 3 sign-ups wait' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Manage orders 4 orders wait' }).waitFor()
+})
+
+test.each([
+  ['neither a list of users nor one of groups', 0, { userManagement: null }, null],
+  ['no licences for users', 0, {}, { AvailableUserLicenseTypes: [] }],
+  ['licences and a list', 1, {}, {}],
+])('with %s, %i entries manage people [SET-018 SET-019]', async (_, count, less, change) => {
+  await arrive((own) => ({ ...own, ...less }))
+  const { page } = here
+  await page.route(/\/config\/options$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } })
+  })
+  const looked = change === null ? null : page.waitForResponse(/\/config\/options$/)
+  await page.reload()
+  await looked
+  await openMenu()
+  await expect.poll(() => people().count()).toBe(count)
+})
+
+test('a lookup of what can be given that fails is as one that finds nothing: nobody is told, and the entry is gone [SET-020 SET-024]', async () => {
+  await arrive()
+  const { page } = here
+  await openMenu()
+  await people().waitFor()
+  here.bringAbout(/status of 500/)
+  await page.route(/\/config\/options$/, (route) => route.fulfill({ status: 500, json: {} }))
+  const failed = page.waitForResponse(/\/config\/options$/)
+  await page.reload()
+  expect((await failed).status()).toBe(500)
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'The site in figures' }).waitFor()
+  expect(await people().count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
+test('who is signed in sees flows and Pro, each by its own condition; guests see neither [HDR-011]', async () => {
+  let [flows, pro, maySee]: [string | null, string | null, boolean] = ['/fotoweb/flows', '/fotoweb/pro', true]
+  await arrive((own) => ({
+    ...own,
+    views: { ...own.views, flows, pro },
+    permissions: { ...(own['permissions'] as object), hasManageFlowsPermission: false, hasViewFlowsPermission: maySee },
+  }))
+  const { page } = here
+  const shown = async () => {
+    const links = await page.getByRole('navigation', { name: 'Links' }).getByRole('link').allTextContents()
+    return links.filter((text) => ['Flows', 'Pro'].includes(text))
+  }
+  await expect.poll(shown).toEqual(['Flows', 'Pro'])
+  const again = async () => {
+    await page.evaluate('localStorage.removeItem("userData")')
+    await page.reload()
+    await page.getByRole('link', { name: 'Pins' }).waitFor()
+  }
+  maySee = false
+  await again()
+  await expect.poll(shown).toEqual(['Pro'])
+  ;[maySee, pro] = [true, null]
+  await again()
+  await expect.poll(shown).toEqual(['Flows'])
+  ;[flows, pro] = [null, '/fotoweb/pro']
+  await again()
+  await expect.poll(shown).toEqual(['Pro'])
+  await here.leave()
+  here = { ...(await visit()), at: site.at }
+  await here.page.goto(site.at('archives/'))
+  await here.page.getByRole('link', { name: 'Log in' }).waitFor()
+  for (const name of ['Flows', 'Pro']) expect(await here.page.getByRole('link', { name }).count()).toBe(0)
+})
