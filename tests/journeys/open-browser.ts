@@ -81,6 +81,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   const leave = async () => {
     await tellLastView(page)
     const madeUp = await offered.madeUp()
+    // Answers that a journey was still changing are nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     const surprises = complaints.filter((complaint) => !broughtAbout.some((word) => word.test(complaint)))
     expect(surprises, 'the browser complained').toEqual([])
