@@ -22,6 +22,7 @@ import { groups, licences } from './ar/groups.ts'
 import { invitations } from './ar/invitations.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
+import { macroRules } from './ar/metadata-macros.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { oauth } from './ar/oauth.ts'
 import { orders } from './ar/orders.ts'
@@ -69,6 +70,7 @@ export const arabic = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

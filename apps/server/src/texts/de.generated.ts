@@ -22,6 +22,7 @@ import { groups, licences } from './de/groups.ts'
 import { invitations } from './de/invitations.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
+import { macroRules } from './de/metadata-macros.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { oauth } from './de/oauth.ts'
 import { orders } from './de/orders.ts'
@@ -69,6 +70,7 @@ export const german = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

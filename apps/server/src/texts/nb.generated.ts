@@ -22,6 +22,7 @@ import { groups, licences } from './nb/groups.ts'
 import { invitations } from './nb/invitations.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
+import { macroRules } from './nb/metadata-macros.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { oauth } from './nb/oauth.ts'
 import { orders } from './nb/orders.ts'
@@ -69,6 +70,7 @@ export const norwegian = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

@@ -28,6 +28,7 @@ import {
   revisionOf,
 } from './archive-config.ts'
 import { type Fault, faultsIn, faultsInList, fieldFault, filterFaults, refuseFaults } from './check-archive.ts'
+import { arrivalFaults } from './check-arrivals.ts'
 import { type KnownMembers, knownMembers } from './members-of-lists.ts'
 
 /** Whom a new archive is open to (ARC-049). */
@@ -51,6 +52,7 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
   refuseFaults([
     ...(await nameFaults(attributes, null, platform)),
     ...faultsIn(attributes, await readParts(platform)),
+    ...(await arrivalFaults(wish, newArchive(standardViewId), platform)),
     ...ofPath,
     ...listFaults(attributes, { entries, isThere: members.has }, platform),
   ])
@@ -95,6 +97,9 @@ export async function saveArchive(
   demandGroupPermission(viewer, 'manageArchives')
   const wished = wish.MemberList ? everyoneLast(wish.MemberList.map(entryOf)) : null
   const members = await knownMembers(wished ?? [], platform.db)
+  const known = await findArchive(id, platform)
+  if (!known) throw new Problem('ArchiveNotFound')
+  const ofArrivals = await arrivalFaults(wish, attributesOf(known), platform)
   await deed(platform, async (inside) => {
     const row = await holdArchive(id, inside)
     if (!row) throw new Problem('ArchiveNotFound')
@@ -105,6 +110,7 @@ export async function saveArchive(
     refuseFaults([
       ...(await nameFaults(attributes, row, inside)),
       ...faultsIn(attributes, await readParts(inside)),
+      ...ofArrivals,
       ...(attributes.Path === before.Path ? [] : [pathStays(before.Path)]),
       ...listFaults(attributes, { entries, isThere: isThere(members, listed) }, platform),
     ])

@@ -1,6 +1,8 @@
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
+import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { editedAsset } from '#modules/changes/edit-metadata.ts'
+import { hasMacros } from '#modules/metadata-macros/apply-macros.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { stateOfFile } from '#modules/reading/take-in-file.ts'
@@ -53,7 +55,9 @@ async function assetAt(access: Access, place: { archiveId: number; path: string 
 async function statusOf(upload: UploadRow, platform: Platform): Promise<UploadStatus['status']> {
   if (upload.state === 'receiving') return 'awaitingData'
   if (upload.state !== 'placed') return upload.state
-  if (upload.fields !== '[]') return 'inProgress'
+  const archive = await knownArchive(upload.archive_id, platform)
+  const isDescribed = upload.replaces === null && archive !== null && hasMacros(archive, 'upload')
+  if (upload.fields !== '[]' || isDescribed) return 'inProgress'
   const file = await stateOfFile(upload.archive_id, pathIn(upload.folder, upload.filename), platform)
   return file?.state === 'pending' ? 'inProgress' : 'done'
 }
