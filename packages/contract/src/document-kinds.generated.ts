@@ -80,6 +80,7 @@ export type DocumentKind =
   | 'watermark'
   | 'watermark-list'
   | 'quick-rendition-set-list'
+  | 'crop-profile-set-list'
   | 'revision-list'
   | 'search-help'
   | 'sections'

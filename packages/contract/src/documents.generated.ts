@@ -35,7 +35,7 @@ import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, User
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
-import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, ProcessingTry } from './processing-profiles.ts'
+import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, CropProfileSetListDocument, ProcessingTry } from './processing-profiles.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
 import { SectionsDocument } from './sections.ts'
@@ -133,6 +133,7 @@ export const documents = {
   'watermark': WatermarkDocument,
   'watermark-list': WatermarkListDocument,
   'quick-rendition-set-list': QuickRenditionSetListDocument,
+  'crop-profile-set-list': CropProfileSetListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
   'sections': SectionsDocument,

@@ -56,6 +56,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'watermark-list',
   'watermark-wish',
   'quick-rendition-set-list',
+  'crop-profile-set-list',
   'processing-try',
   'login-request',
   'login',

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { UploadCreation } from '@vitrine/contract/uploads.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { aFile, someAssets } from '#modules/assets/assets.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -113,9 +115,34 @@ onBothEngines('settings of archives act', (open) => {
     expect(await refusals({ UploadRestrictImageSize: 262_144_001 })).toEqual(['UploadRestrictImageSize range'])
   })
 
-  test('PreviewSizeList holds the number of a rendition set [ARC-028]', async () => {
-    const [set] = (await boss.ask('/fotoweb/api/config/quickrenditionsets')).json()
-    await says({ PreviewSizeList: set.Id })
-    expect((await by.read(archive.id)).PreviewSizeList).toBe(set.Id)
+  test('PreviewSizeList holds the number of a rendition set, whose renditions assets tell [ARC-028]', async () => {
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#993311' } })
+    await aFile(archive, 'a.jpg', await picture.jpeg().toBuffer())
+    await server.index(archive.id)
+    const told = async () => (await boss.read(`${root()}a.jpg.info`, 'asset')).quickRenditions.map(({ name }) => name)
+    const sets = await boss.read('/fotoweb/api/config/quickrenditionsets', 'quick-rendition-set-list')
+    for (const { Id, Renditions } of sets) {
+      await says({ PreviewSizeList: Id })
+      expect((await by.read(archive.id)).PreviewSizeList).toBe(Id)
+      expect(await told()).toEqual(Renditions.map(({ Name }) => Name))
+    }
+    expect(sets.map(({ Renditions }) => Renditions.length)).toEqual([2, 1])
+  })
+
+  test('the cropping profile sets are listed, and the one of an archive is told with its pictures [CFG-014]', async () => {
+    await someAssets(archive, [{ path: 'a.jpg' }], server.platform)
+    const cropping = async () => (await boss.read(`${root()}a.jpg.info`, 'asset')).cropping
+    const sets = await boss.read('/fotoweb/api/config/cropprofilesets', 'crop-profile-set-list')
+    expect(sets.map(({ Name, IsDefault }) => [Name, IsDefault])).toEqual([
+      ['Common shapes', true],
+      ['Screens', false],
+      ['Print', false],
+    ])
+    expect(await cropping()).toBeNull()
+    const { Id, Ratios } = sets[1] ?? { Id: '', Ratios: [] }
+    await says({ CroppingProfileSet: Id })
+    expect(await cropping()).toEqual({ ratios: Ratios, isFree: false })
+    await says({ AllowCropProfileChanges: true })
+    expect(await cropping()).toEqual({ ratios: Ratios, isFree: true })
   })
 })
