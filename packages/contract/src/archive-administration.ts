@@ -120,6 +120,14 @@ export const MetadataViewChoicesDocument = plainDocument(
   z.array(z.object({ Id: guid, Name: text, Description: text })),
 )
 
+const Pool = z.object({ Id: text, Name: text, Path: text })
+
+/** Places of the server in which archives get folders of their own, and whether folders can be named at all (wire reference 22.4). */
+export const PoolsDocument = plainDocument(
+  'pools',
+  z.object({ AllowExternalPath: flag, AllowPoolManagement: flag, Pools: z.array(Pool) }),
+)
+
 /** Folders that can become archives, a page of them: those that the site sets free, or those in one. Ours. */
 export const ArchiveFoldersDocument = plainDocument(
   'archive-folders',
@@ -195,6 +203,8 @@ export const archiveAdministrationEntrance = {
       one: template('archive-config'),
       names: href('archive-names'),
       metadataViews: href('metadata-view-choices'),
+      taxonomies: href('taxonomy-list'),
+      pools: href('pools'),
       folders: href('archive-folders'),
       tryFilter: deed('POST', 'filter-try', 'filter-tried'),
       deleted: href('deleted-archives'),

@@ -12,6 +12,7 @@ export type DocumentKind =
   | 'archive-config-list'
   | 'archive-names'
   | 'metadata-view-choices'
+  | 'pools'
   | 'archive-folders'
   | 'archive-folder-weight'
   | 'deleted-archives'

@@ -6,7 +6,7 @@ import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { ApplicationDocument, ApplicationListDocument, ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
-import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
+import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -65,6 +65,7 @@ export const documents = {
   'archive-config-list': ArchiveConfigListDocument,
   'archive-names': ArchiveNamesDocument,
   'metadata-view-choices': MetadataViewChoicesDocument,
+  'pools': PoolsDocument,
   'archive-folders': ArchiveFoldersDocument,
   'archive-folder-weight': ArchiveFolderWeightDocument,
   'deleted-archives': DeletedArchivesDocument,

@@ -14,6 +14,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'archive-wish',
   'archive-names',
   'metadata-view-choices',
+  'pools',
   'archive-folders',
   'archive-folder-weight',
   'filter-try',

@@ -126,6 +126,8 @@ const standardSettings: Settings = {
   renditionCache: 10e9,
   extendedSearch: 'everybody',
   archiveRoots: [],
+  pools: [],
+  indexServers: [],
   pinLimit: 1000,
   pixelLimit: 268e6,
   logLevel: 'fatal',

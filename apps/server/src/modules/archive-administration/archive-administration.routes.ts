@@ -4,6 +4,7 @@ import { findArchive, listArchives, listDeletedArchives } from '#modules/archive
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ArchiveRefused } from '#modules/archives/check-folder.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
+import { poolsOf } from '#modules/permissions/config-options.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -55,6 +56,9 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
     })
   }
   app.get(paths.metadataViews, managing, answer({ 'metadata-view-choices': views }, fresh))
+
+  const pools = () => poolsOf(platform.settings)
+  app.get(paths.pools, managing, answer({ pools }, fresh))
 
   const deleted = async () => (await listDeletedArchives(null, platform)).map((row) => representDeleted(row, base))
   app.get(paths.deleted, managing, answer({ 'deleted-archives': deleted }, fresh))

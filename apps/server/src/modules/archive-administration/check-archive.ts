@@ -34,8 +34,7 @@ export function faultsIn(attributes: Attributes, parts: ProcessingParts): Fault[
     demand(value >= from && value <= to, fieldFault(field, 'range', say('archiveConfig.range', { from, to })))
   const length = (field: string, value: string, most: number) =>
     demand(value.length <= most, fieldFault(field, 'length', say('archiveConfig.tooLong', { count: most })))
-  const { Name, Description, Color, AutoSearch, MetadataSetId, Pool, DownloadProcessing, NavigationPaneControl } =
-    attributes
+  const { Name, Description, Color, AutoSearch, MetadataSetId, DownloadProcessing, NavigationPaneControl } = attributes
   demand(Name !== '', {
     ...{ value: 'name_required', field: 'Name', rule: 'required' },
     message: say('archiveRules.nameLength'),
@@ -48,7 +47,6 @@ export function faultsIn(attributes: Attributes, parts: ProcessingParts): Fault[
     ...{ value: 'metadata_invalid', field: 'MetadataSetId', rule: 'required' },
     message: say('archiveConfig.noView'),
   })
-  demand(Pool === '', { value: 'path_invalid', field: 'Pool', rule: 'pool', message: say('archiveConfig.noPools') })
   faults.push(...processingFaults(DownloadProcessing, parts), ...watermarkFaults(attributes, parts))
   range('TrashDays', attributes.TrashDays, days)
   range('VersionsKept', attributes.VersionsKept, { from: -1, to: days.to })

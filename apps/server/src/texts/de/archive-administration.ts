@@ -7,7 +7,10 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   tooLong_other: 'Das darf höchstens {{count, number}} Zeichen haben.',
   colour: 'Schreiben Sie die Farbe als # und sechs Ziffern, zum Beispiel #999999.',
   noView: 'Wählen Sie einen Metadatensatz.',
-  noPools: 'Auf dieser Site gibt es keine Pools. Nennen Sie einen Ordner.',
+  noPool: 'Einen solchen Pool gibt es auf dieser Website nicht.',
+  poolOrFolder: 'Nennen Sie einen Ordner oder einen Pool, nicht beides.',
+  poolAway: 'In diesem Pool lässt sich kein Archiv anlegen: Sein Ordner fehlt oder gehört zu einem Archiv.',
+  poolStays: 'Der Pool eines Archivs bleibt.',
   noProfile: 'Wählen Sie das Profil, mit dem Downloads erzeugt werden.',
   noProfileSet: 'Wählen Sie die Profile, mit denen Downloads erzeugt werden.',
   uploadLimit:

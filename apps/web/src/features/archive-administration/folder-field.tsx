@@ -2,6 +2,7 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { CornerLeftUp, Folder } from 'lucide-react'
@@ -10,17 +11,18 @@ import { ProblemState } from '#features/problems/problem-state.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
-import type { ArchiveAdministration } from './configuration.ts'
+import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import type { ArchiveForm } from './use-archive-form.ts'
 
 interface FolderFieldProps {
   form: ArchiveForm
   administration: ArchiveAdministration
-  hasFolders: boolean
+  configuration: Configuration
 }
 
 /** Where the files of an archive lie; of one that is there already it can only be read. */
-export function FolderField({ form, administration, hasFolders }: FolderFieldProps) {
+export function FolderField({ form, administration, configuration }: FolderFieldProps) {
+  const { hasFolders, pools } = configuration
   const { t } = useTexts()
   const { draft, set, faults, config } = form
   const [isOpen, setOpen] = useState(false)
@@ -34,6 +36,17 @@ export function FolderField({ form, administration, hasFolders }: FolderFieldPro
   }
   return (
     <div className={styles['filter']}>
+      {(pools.length > 0 || draft.Pool !== '') && (
+        <SelectField
+          label={t('archiveForm.pool')}
+          description={t('archiveForm.poolText')}
+          options={pools.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
+          emptyLabel={t('archiveForm.noPool')}
+          value={draft.Pool}
+          isDisabled={!isNew}
+          onChange={(Pool) => set({ Pool })}
+        />
+      )}
       <TextField
         label={t('archiveForm.folder')}
         description={t(
@@ -43,7 +56,7 @@ export function FolderField({ form, administration, hasFolders }: FolderFieldPro
         error={fault === undefined ? undefined : t(`archiveForm.${fault}`)}
         validationBehavior="aria"
         inputDir="ltr"
-        isRequired={isNew}
+        isRequired={isNew && draft.Pool === ''}
         isReadOnly={!isNew}
         autoComplete="off"
         onChange={(Path) => set({ Path })}
