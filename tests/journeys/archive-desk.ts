@@ -64,3 +64,13 @@ export async function edit(name: string): Promise<void> {
   await here.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   await dialog().getByRole('heading', { level: 2, name: 'Archive details' }).waitFor()
 }
+
+/** What is sent to the configuration of archives from now on. */
+export function sentToArchives(): { method: string; body: Record<string, unknown> }[] {
+  const sent: ReturnType<typeof sentToArchives> = []
+  here.page.on('request', (request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/config/archives')) return
+    sent.push({ method: request.method(), body: request.postDataJSON() })
+  })
+  return sent
+}

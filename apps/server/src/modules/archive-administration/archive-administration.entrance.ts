@@ -17,8 +17,8 @@ export const archiveAdministrationEntrance = (viewer: Viewer, base: string) => (
         folders: base + paths.folders,
         tryFilter: base + paths.tryFilter,
         deleted: base + paths.deleted,
-        users: `${base}${usersPaths.picker}{?q,sortfields,p}`,
-        groups: `${base}${groupsPaths.picker}{?q,sortfields,p}`,
+        users: `${base}${usersPaths.picker}{?q,s,p}`,
+        groups: `${base}${groupsPaths.picker}{?q,s,p}`,
       }
     : null,
 })

@@ -111,7 +111,7 @@ function useParts({ form, administration, configuration, hasList }: PartsProps) 
       id: 'access',
       label: t('archiveForm.access'),
       content: hasList ? (
-        <AccessListForm form={form} administration={administration} available={configuration.permissions} />
+        <AccessListForm form={form} administration={administration} configuration={configuration} />
       ) : null,
     },
     {

@@ -28,6 +28,8 @@ export interface Configuration {
   fields: readonly MetadataFieldItem[]
   /** Fields that have a taxonomy. */
   trees: readonly { field: number; name: string }[]
+  /** Whether there are people who have not signed in. */
+  hasGuests: boolean
   pools: readonly { Id: string; Name: string; Path: string }[]
   /** Whether folders of the server can be named at all; where none can, the site is a hosted one (POO-011). */
   hasFolders: boolean
@@ -76,6 +78,7 @@ export async function readConfiguration(
     permissions: new Set(offered?.AvailableArchivePermissions.map(({ Id }) => Id) ?? []),
     ...processed,
     ...{ processing, fields: fieldItems, trees },
+    hasGuests: offered?.AllowGuests ?? true,
     pools: pools?.Pools ?? [],
     hasFolders: pools?.AllowExternalPath ?? false,
     isHosted: pools?.AllowExternalPath !== true,
