@@ -8,13 +8,14 @@ import { closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site }
 export let free: string
 
 /** A site with people, and with folders that can become archives. */
-export async function openArchiveDesk(): Promise<void> {
+export async function openArchiveDesk(people = 105): Promise<void> {
   free = join(await mkdtemp(join(tmpdir(), 'vitrine-archives-')), 'free')
   for (const folder of ['Press', 'Films', 'Old'].map((name) => join(free, name))) {
     await mkdir(folder, { recursive: true })
     for (const name of ['oslo one.txt', 'oslo two.txt', 'bergen.txt']) await writeFile(join(folder, name), name)
   }
-  await openPeopleDesk(105, { VITRINE_ARCHIVE_ROOTS: free })
+  await mkdir(join(free, '../pool'))
+  await openPeopleDesk(people, { VITRINE_ARCHIVE_ROOTS: free, VITRINE_POOLS: `Shelf=${join(free, '../pool')}` })
 }
 
 export async function closeArchiveDesk(): Promise<void> {
@@ -37,6 +38,10 @@ export async function archiveNamed(name: string) {
   const all = (await asBoss('GET', '/fotoweb/api/config/archives')) as {
     Id: number
     Name: string
+    MetadataSetId: string
+    PreviewSizeList: string
+    CroppingProfileSet: string
+    DownloadProcessing: { ProcessingType: number }
     MemberList: { Permissions: string[] }[]
   }[]
   const found = all.find(({ Name }) => Name === name)

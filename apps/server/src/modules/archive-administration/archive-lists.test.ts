@@ -99,16 +99,18 @@ onBothEngines('lists and places for archives', (open) => {
     expect((await plain.ask('/fotoweb/api/pools')).statusCode).toBe(403)
   })
 
-  test('what cannot be saved has the error value of its rule [ARC-074 ARC-075 ARC-076 ARC-077 ARC-078 ARC-079]', async () => {
+  test('what cannot be saved has the error value of its rule', async () => {
     const none = { SpecificProcessingProfile: noProfile, CustomProcessingProfileSet: noProfile }
-    const valueOf = async (wish: object) =>
+    const refusalOf = async (wish: object) =>
       (await by.create({ Name: 'Plain', Pool: 'Shelf', ...wish })).json<{ value: string }>().value
-    expect(await valueOf({ Name: ' ' })).toBe('name_required')
-    expect(await valueOf({ Name: 'Newsroom' })).toBe('name_exists')
-    expect(await valueOf({ MetadataSetId: '' })).toBe('metadata_invalid')
-    expect(await valueOf({ Pool: '' })).toBe('path_invalid')
-    expect(await valueOf({ DownloadProcessing: { ...none, ProcessingType: 1 } })).toBe('processing_profile_invalid')
-    expect(await valueOf({ DownloadProcessing: { ...none, ProcessingType: 2 } })).toBe('processing_profile_set_invalid')
+    expect(await refusalOf({ Name: ' ' })).toBe('name_required')
+    expect(await refusalOf({ Name: 'Newsroom' })).toBe('name_exists')
+    expect(await refusalOf({ MetadataSetId: '' })).toBe('metadata_invalid')
+    expect(await refusalOf({ Pool: '' })).toBe('path_invalid')
+    expect(await refusalOf({ DownloadProcessing: { ...none, ProcessingType: 1 } })).toBe('processing_profile_invalid')
+    expect(await refusalOf({ DownloadProcessing: { ...none, ProcessingType: 2 } })).toBe(
+      'processing_profile_set_invalid',
+    )
   })
 
   test('existing archives are listed with hidden ones, and metadata views with their numbers [CFG-010 CFG-011]', async () => {

@@ -20,9 +20,31 @@ interface FolderFieldProps {
   configuration: Configuration
 }
 
-/** Where the files of an archive lie; of one that is there already it can only be read. */
+/** Where the files of an archive lie: in a new folder of a pool, or in one that is named; of one that is there it can only be read. */
 export function FolderField({ form, administration, configuration }: FolderFieldProps) {
-  const { hasFolders, pools } = configuration
+  const { t } = useTexts()
+  const { draft, set, config } = form
+  const { pools } = configuration
+  const isNew = config === null
+  return (
+    <div className={styles['filter']}>
+      {(isNew ? pools.length > 0 : draft.Pool !== '') && (
+        <SelectField
+          label={t('archiveForm.pool')}
+          description={t('archiveForm.poolText')}
+          options={pools.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
+          emptyLabel={t('archiveForm.noPool')}
+          value={draft.Pool}
+          isDisabled={!isNew}
+          onChange={(Pool) => set(Pool === '' ? { Pool } : { Pool, Path: '' })}
+        />
+      )}
+      {(!isNew || draft.Pool === '') && <NamedFolder {...{ form, administration, configuration }} />}
+    </div>
+  )
+}
+
+function NamedFolder({ form, administration, configuration: { hasFolders } }: FolderFieldProps) {
   const { t } = useTexts()
   const { draft, set, faults, config } = form
   const [isOpen, setOpen] = useState(false)
@@ -35,18 +57,7 @@ export function FolderField({ form, administration, configuration }: FolderField
     setOpen(false)
   }
   return (
-    <div className={styles['filter']}>
-      {(pools.length > 0 || draft.Pool !== '') && (
-        <SelectField
-          label={t('archiveForm.pool')}
-          description={t('archiveForm.poolText')}
-          options={pools.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
-          emptyLabel={t('archiveForm.noPool')}
-          value={draft.Pool}
-          isDisabled={!isNew}
-          onChange={(Pool) => set({ Pool })}
-        />
-      )}
+    <>
       <TextField
         label={t('archiveForm.folder')}
         description={t(
@@ -56,7 +67,7 @@ export function FolderField({ form, administration, configuration }: FolderField
         error={fault === undefined ? undefined : t(`archiveForm.${fault}`)}
         validationBehavior="aria"
         inputDir="ltr"
-        isRequired={isNew && draft.Pool === ''}
+        isRequired={isNew}
         isReadOnly={!isNew}
         autoComplete="off"
         onChange={(Path) => set({ Path })}
@@ -68,7 +79,7 @@ export function FolderField({ form, administration, configuration }: FolderField
         </div>
       )}
       {isOpen && <FolderBrowser first={administration.folders} onChoose={choose} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 

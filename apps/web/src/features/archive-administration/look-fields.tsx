@@ -26,30 +26,36 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
     }),
   )
   const isOwn = !named.some(({ value }) => value === colour.toLowerCase())
-  const all = isOwn ? [...named, { value: colour, label: t('archiveForm.ownColour', { colour }) }] : named
+  const swatch = (value: string, label: string, isChosen: boolean) => (
+    <Swatch key={value} name={id} {...{ value, label, isChosen }} onChoose={() => onChange(value)} />
+  )
   return (
     <fieldset className={styles['switches']}>
       <legend>{t('archiveForm.colour')}</legend>
       <div className={look['palette']}>
-        {all.map(({ value, label }) => {
-          const { ground, text } = tileColours(value)
-          const isChosen = value === colour.toLowerCase() || value === colour
-          return (
-            <label key={value} className={look['swatch']} style={{ background: ground, color: text }} title={label}>
-              <input
-                type="radio"
-                name={id}
-                value={value}
-                checked={isChosen}
-                aria-label={label}
-                onChange={() => onChange(value)}
-              />
-              {isChosen && <Check size={18} aria-hidden />}
-            </label>
-          )
-        })}
+        {named.map(({ value, label }) => swatch(value, label, value === colour.toLowerCase()))}
       </div>
+      {isOwn && swatch(colour, t('archiveForm.ownColour', { colour }), true)}
     </fieldset>
+  )
+}
+
+interface SwatchProps {
+  /** What the colours have in common that are one choice. */
+  name: string
+  value: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Swatch({ name, value, label, isChosen, onChoose }: SwatchProps) {
+  const { ground, text } = tileColours(value)
+  return (
+    <label className={look['swatch']} style={{ background: ground, color: text }} title={label}>
+      <input type="radio" name={name} value={value} checked={isChosen} aria-label={label} onChange={onChoose} />
+      {isChosen && <Check size={18} aria-hidden />}
+    </label>
   )
 }
 

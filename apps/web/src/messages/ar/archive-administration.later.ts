@@ -64,7 +64,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   picturesText: 'الملفات التي لا صورة لها تُسلَّم كما هي.',
   profile: 'ملف المعالجة',
   profileSet: 'مجموعة ملفات المعالجة',
-  previews: 'العلامة المائية للمعاينات',
+  previews: 'المعاينات',
   previewsText: 'توضع فوق المعاينات الأكبر من 400 بكسل لكل من لا يجوز له تنزيل الأصل.',
   attribute_DownloadProcessing: 'التنزيلات',
   attribute_WatermarkSettings: 'العلامة المائية للمعاينات',

@@ -53,7 +53,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   picturesText: 'Dateien ohne Bild bleiben, wie sie sind.',
   profile: 'Profil',
   profileSet: 'Satz von Profilen',
-  previews: 'Wasserzeichen der Vorschauen',
+  previews: 'Vorschauen',
   previewsText: 'Liegt über Vorschauen von mehr als 400 Pixeln, für alle, die das Original nicht herunterladen dürfen.',
   attribute_DownloadProcessing: 'Downloads',
   attribute_WatermarkSettings: 'Wasserzeichen der Vorschauen',

@@ -51,7 +51,7 @@ export const archiveForm = {
   picturesText: 'Files without a picture leave as they are.',
   profile: 'Profile',
   profileSet: 'Set of profiles',
-  previews: 'Watermark of previews',
+  previews: 'Previews',
   previewsText: 'Lies over previews larger than 400 pixels, for everybody who may not download the original.',
   attribute_DownloadProcessing: 'Downloads',
   attribute_WatermarkSettings: 'Watermark of previews',

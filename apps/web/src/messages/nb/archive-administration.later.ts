@@ -53,7 +53,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   picturesText: 'Filer uten bilde gis ut som de er.',
   profile: 'Profil',
   profileSet: 'Sett av profiler',
-  previews: 'Vannmerke på forhåndsvisninger',
+  previews: 'Forhåndsvisninger',
   previewsText: 'Ligger over forhåndsvisninger større enn 400 piksler, for alle som ikke kan laste ned originalen.',
   attribute_DownloadProcessing: 'Nedlastinger',
   attribute_WatermarkSettings: 'Vannmerke på forhåndsvisninger',
