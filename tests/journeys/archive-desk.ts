@@ -8,14 +8,18 @@ import { closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site }
 export let free: string
 
 /** A site with people, and with folders that can become archives. */
-export async function openArchiveDesk(people = 105): Promise<void> {
+export async function openArchiveDesk(people = 105, settings: Record<string, string> = {}): Promise<void> {
   free = join(await mkdtemp(join(tmpdir(), 'vitrine-archives-')), 'free')
   for (const folder of ['Press', 'Films', 'Old'].map((name) => join(free, name))) {
     await mkdir(folder, { recursive: true })
     for (const name of ['oslo one.txt', 'oslo two.txt', 'bergen.txt']) await writeFile(join(folder, name), name)
   }
   await mkdir(join(free, '../pool'))
-  await openPeopleDesk(people, { VITRINE_ARCHIVE_ROOTS: free, VITRINE_POOLS: `Shelf=${join(free, '../pool')}` })
+  await openPeopleDesk(people, {
+    VITRINE_ARCHIVE_ROOTS: free,
+    VITRINE_POOLS: `Shelf=${join(free, '../pool')}`,
+    ...settings,
+  })
 }
 
 export async function closeArchiveDesk(): Promise<void> {

@@ -13,6 +13,7 @@ export type DocumentKind =
   | 'archive-names'
   | 'metadata-view-choices'
   | 'pools'
+  | 'index-servers'
   | 'archive-folders'
   | 'archive-folder-weight'
   | 'deleted-archives'

@@ -6,7 +6,7 @@ import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { ApplicationDocument, ApplicationListDocument, ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
-import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
+import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, IndexServersDocument, IndexQuestion, IndexLookup, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -66,6 +66,7 @@ export const documents = {
   'archive-names': ArchiveNamesDocument,
   'metadata-view-choices': MetadataViewChoicesDocument,
   'pools': PoolsDocument,
+  'index-servers': IndexServersDocument,
   'archive-folders': ArchiveFoldersDocument,
   'archive-folder-weight': ArchiveFolderWeightDocument,
   'deleted-archives': DeletedArchivesDocument,
@@ -177,6 +178,8 @@ export const messages = {
   'new-application': NewApplication,
   'application-secret': ApplicationSecret,
   'archive-wish': ArchiveWish,
+  'im-pools-request': IndexQuestion,
+  'im-pools-answer': IndexLookup,
   'filter-try': FilterTry,
   'filter-tried': FilterTried,
   'rendition-request': RenditionRequest,

@@ -14,6 +14,8 @@ export const archiveAdministrationEntrance = (viewer: Viewer, base: string) => (
         metadataViews: base + paths.metadataViews,
         taxonomies: base + taxonomiesPaths.list,
         pools: base + paths.pools,
+        indexServers: base + paths.indexServers,
+        lookUp: base + paths.lookUp,
         folders: base + paths.folders,
         tryFilter: base + paths.tryFilter,
         deleted: base + paths.deleted,

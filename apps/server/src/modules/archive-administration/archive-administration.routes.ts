@@ -1,4 +1,10 @@
-import { ArchiveConfigDocument, ArchiveWish, FilterTry } from '@vitrine/contract/archive-administration.ts'
+import {
+  ArchiveConfigDocument,
+  ArchiveWish,
+  FilterTry,
+  IndexLookup,
+  IndexQuestion,
+} from '@vitrine/contract/archive-administration.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findArchive, listArchives, listDeletedArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
@@ -18,6 +24,7 @@ import { archiveAdministrationPaths as paths } from './archive-administration.pa
 import { representConfigs, representDeleted } from './archive-administration.representation.ts'
 import { deleteArchive, restoreArchive } from './delete-archive.ts'
 import { listFreeFolders, weighFolder } from './free-folders.ts'
+import { lookUpPools } from './index-servers.ts'
 import { createArchive, saveArchive } from './save-archive.ts'
 import { tryFilter } from './try-filter.ts'
 
@@ -59,6 +66,8 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
 
   const pools = () => poolsOf(platform.settings)
   app.get(paths.pools, managing, answer({ pools }, fresh))
+  const servers = () => ({ Servers: platform.settings.indexServers.map((Uri) => ({ Uri })) })
+  app.get(paths.indexServers, managing, answer({ 'index-servers': servers }, fresh))
 
   const deleted = async () => (await listDeletedArchives(null, platform)).map((row) => representDeleted(row, base))
   app.get(paths.deleted, managing, answer({ 'deleted-archives': deleted }, fresh))
@@ -139,6 +148,11 @@ function changeRoutes(app: FastifyInstance, platform: Platform): void {
   app.post(paths.restorePattern, managing, async (request, reply) =>
     sendConfig(reply, await restoreArchive(viewerIn(request), numberIn(request), platform)),
   )
+
+  app.post(paths.lookUp, managing, async (request, reply) => {
+    const found = await lookUpPools(viewerIn(request), readBody(request, IndexQuestion), platform)
+    return reply.header('cache-control', 'no-store').send(IndexLookup.shape.parse(found))
+  })
 
   app.post(paths.tryFilter, managing, async (request, reply) => {
     const viewer = viewerIn(request)

@@ -28,6 +28,8 @@ export interface Configuration {
   fields: readonly MetadataFieldItem[]
   /** Fields that have a taxonomy. */
   trees: readonly { field: number; name: string }[]
+  /** Whether pools of other servers can be looked for (POO-009). */
+  hasIndexServers: boolean
   /** Whether there are people who have not signed in. */
   hasGuests: boolean
   pools: readonly { Id: string; Name: string; Path: string }[]
@@ -80,6 +82,7 @@ export async function readConfiguration(
     ...{ processing, fields: fieldItems, trees },
     hasGuests: offered?.AllowGuests ?? true,
     pools: pools?.Pools ?? [],
+    hasIndexServers: pools?.AllowPoolManagement ?? false,
     hasFolders: pools?.AllowExternalPath ?? false,
     isHosted: pools?.AllowExternalPath !== true,
   }

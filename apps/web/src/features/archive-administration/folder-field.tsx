@@ -6,13 +6,15 @@ import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { CornerLeftUp, Folder } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import type { ArchiveForm } from './use-archive-form.ts'
+
+const IndexBrowser = lazy(() => import('./index-browser.tsx').then((module) => ({ default: module.IndexBrowser })))
 
 interface FolderFieldProps {
   form: ArchiveForm
@@ -44,10 +46,11 @@ export function FolderField({ form, administration, configuration }: FolderField
   )
 }
 
-function NamedFolder({ form, administration, configuration: { hasFolders } }: FolderFieldProps) {
+function NamedFolder({ form, administration, configuration: { hasFolders, hasIndexServers } }: FolderFieldProps) {
   const { t } = useTexts()
   const { draft, set, faults, config } = form
   const [isOpen, setOpen] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const [weighed, setWeighed] = useState<{ path: string; weight: Href<'archive-folder-weight'> } | null>(null)
   const fault = faults.get('Path')
   const isNew = config === null
@@ -77,6 +80,23 @@ function NamedFolder({ form, administration, configuration: { hasFolders } }: Fo
           <Button onPress={() => setOpen(true)}>{t('archiveForm.browse')}</Button>
           {weighed !== null && weighed.path === draft.Path && <Weight href={weighed.weight} />}
         </div>
+      )}
+      {isNew && hasIndexServers && (
+        <div className={styles['trial']}>
+          <Button onPress={() => setLooking(true)}>{t('archiveForm.findPool')}</Button>
+        </div>
+      )}
+      {isLooking && (
+        <Suspense fallback={null}>
+          <IndexBrowser
+            administration={administration}
+            onChoose={({ Path }) => {
+              set({ Path })
+              setLooking(false)
+            }}
+            onClose={() => setLooking(false)}
+          />
+        </Suspense>
       )}
       {isOpen && <FolderBrowser first={administration.folders} onChoose={choose} onClose={() => setOpen(false)} />}
     </>
