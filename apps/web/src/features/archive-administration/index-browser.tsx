@@ -101,7 +101,7 @@ function Outcome({ lookup: { found, problem, isInsecureAllowed }, picked, onPick
   }
   if (found.Pools.length === 0) return <p className={styles['note']}>{t('archiveForm.noIndexPools')}</p>
   return (
-    <ul aria-label={t('archiveForm.indexPools')}>
+    <ul aria-label={t('archiveForm.indexPools')} className={styles['inner']}>
       {found.Pools.map((pool) => (
         <li key={pool.Id} data-chosen={pool === picked || undefined}>
           <button type="button" aria-pressed={pool === picked} onClick={() => onPick(pool)}>
