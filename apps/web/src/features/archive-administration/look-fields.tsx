@@ -8,7 +8,7 @@ import { ArchiveIcon } from './archive-icon.tsx'
 import look from './look.module.css'
 import { hues, palette, shades } from './palette.ts'
 
-const IconPicker = lazy(() => import('./icon-picker.tsx').then((module) => ({ default: module.IconPicker })))
+const IconPicker = lazy(() => import('./icons-of-archives.ts').then((module) => ({ default: module.IconPicker })))
 
 interface ColourFieldProps {
   colour: string
