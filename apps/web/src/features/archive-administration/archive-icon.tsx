@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const Shipped = lazy(() => import('./icons-of-archives.ts').then((module) => ({ default: module.ShippedIcon })))
+const Shipped = lazy(() => import('./shipped-icon.tsx').then((module) => ({ default: module.ShippedIcon })))
 
 /** The icon of an archive, fetched with all others when the first one is shown; its place is kept meanwhile. */
 export function ArchiveIcon({ name, size = 16 }: { name: string; size?: number }) {

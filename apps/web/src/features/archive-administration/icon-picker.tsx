@@ -7,16 +7,19 @@ import { DirectorySearch } from '#features/directory/search-box.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import look from './look.module.css'
-import { iconLabel, iconNames, ShippedIcon } from './shipped-icon.tsx'
+import type * as Shipped from './shipped-icon.tsx'
 
 interface IconPickerProps {
+  /** Fetched apart: two parts that had all icons would put them into the first script. */
+  shipped: typeof Shipped
   icon: string
   onChoose: (icon: string) => void
   onClose: () => void
 }
 
 /** All icons that an archive can have; their names are English in every language (ARC-019). */
-export function IconPicker({ icon, onChoose, onClose }: IconPickerProps) {
+export function IconPicker({ shipped, icon, onChoose, onClose }: IconPickerProps) {
+  const { iconLabel, iconNames, ShippedIcon } = shipped
   const { t } = useTexts()
   const [text, setText] = useState('')
   const sought = text.trim().toLowerCase()

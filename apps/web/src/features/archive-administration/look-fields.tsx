@@ -8,7 +8,11 @@ import { ArchiveIcon } from './archive-icon.tsx'
 import look from './look.module.css'
 import { hues, palette, shades } from './palette.ts'
 
-const IconPicker = lazy(() => import('./icons-of-archives.ts').then((module) => ({ default: module.IconPicker })))
+const IconPicker = lazy(async () => {
+  const [picker, shipped] = await Promise.all([import('./icon-picker.tsx'), import('./shipped-icon.tsx')])
+  type Props = Omit<Parameters<typeof picker.IconPicker>[0], 'shipped'>
+  return { default: (props: Props) => <picker.IconPicker {...props} shipped={shipped} /> }
+})
 
 interface ColourFieldProps {
   colour: string
