@@ -86,7 +86,9 @@ function FieldFilter({
         onChange={(value) => setWay(value as Way)}
       />
       {way === 'field' && (
-        <DirectorySearch label={t('archiveForm.searchFields')} text={text} onChange={setText} isBusy={false} />
+        <div className={styles['trial']}>
+          <DirectorySearch label={t('archiveForm.searchFields')} text={text} onChange={setText} isBusy={false} />
+        </div>
       )}
       {way === 'namespace' && (
         <SelectField

@@ -26,7 +26,9 @@ export function IconPicker({ shipped, icon, onChoose, onClose }: IconPickerProps
   const found = iconNames.filter((name) => iconLabel(name).toLowerCase().includes(sought))
   return (
     <Dialog title={t('archiveForm.chooseIcon')} isWide onClose={onClose}>
-      <DirectorySearch label={t('archiveForm.searchIcons')} text={text} onChange={setText} isBusy={false} />
+      <div className={styles['trial']}>
+        <DirectorySearch label={t('archiveForm.searchIcons')} text={text} onChange={setText} isBusy={false} />
+      </div>
       <div className={look['icons']} data-pane="icons">
         {found.length === 0 && (
           <EmptyState icon={SearchX} title={t('archiveForm.noIcons')} text={t('archiveForm.noIconsText')} />

@@ -8,11 +8,14 @@ import { ArchiveIcon } from './archive-icon.tsx'
 import look from './look.module.css'
 import { hues, palette, shades } from './palette.ts'
 
-const IconPicker = lazy(async () => {
-  const [picker, shipped] = await Promise.all([import('./icon-picker.tsx'), import('./shipped-icon.tsx')])
-  type Props = Omit<Parameters<typeof picker.IconPicker>[0], 'shipped'>
-  return { default: (props: Props) => <picker.IconPicker {...props} shipped={shipped} /> }
-})
+const IconPicker = lazy(() =>
+  import('./icon-picker.tsx').then(async ({ IconPicker: Picker }) => {
+    const shipped = await import('./shipped-icon.tsx')
+    return {
+      default: (props: Omit<Parameters<typeof Picker>[0], 'shipped'>) => <Picker {...props} shipped={shipped} />,
+    }
+  }),
+)
 
 interface ColourFieldProps {
   colour: string
