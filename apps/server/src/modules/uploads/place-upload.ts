@@ -1,7 +1,6 @@
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
-import { hasMacros } from '#modules/metadata-macros/apply-macros.ts'
 import type { Sidecar } from '#modules/reading/pair-sidecars.ts'
 import { requestFolder, requestReading } from '#modules/reading/request-index.ts'
 import { takeInFile } from '#modules/reading/take-in-file.ts'
@@ -40,8 +39,8 @@ export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platfo
     if (!(await advance(upload.id, { from: 'pending', to: isBeside ? 'done' : 'placed' }, inside))) return
     await saveFilename(upload.id, filename, inside)
     if (!isBeside) await takeInFile(archive, file, inside)
-    const isDescribed = upload.fields !== '[]' || hasMacros(archive, 'upload')
-    if (!isBeside && isDescribed) await noteTask(describingTask(upload.id, 0), inside)
+    // Also without a word of it: macros may be set while it waits, and then it would wait for ever.
+    if (!isBeside) await noteTask(describingTask(upload.id, 0), inside)
     const actor = { kind: 'user', userId: upload.user_id, userName: upload.user_name, from: '' } as const
     const subject = { kind: 'asset' as const, id: path, name: filename }
     const details = { archive: archive.id, bytes: facts.size }
