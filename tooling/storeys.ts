@@ -34,6 +34,7 @@ export const storeys: readonly (readonly string[])[] = [
     'download-rights',
     'asset-documents',
     'changes',
+    'metadata-macros',
     'selections',
     'reading',
     'parked-files',

@@ -30,8 +30,8 @@ const sharedAtStart = new RegExp(
   [
     'ui/src/(?:icon-button|button|spinner|tip|fields/search-field|locale-provider|skeleton|menu-button-face|toasts)\\.tsx?',
     'features/(?:problems/(?:problem-text|problem-details|error-texts|trouble)|session/(?:session|descriptor|use-session|use-log-out)\\.ts)',
-    'features/(?:appearance/site-css|desktop-tool/(?:kept-tool|desktop-notice))\\.ts|shell/(?:shell-dialogs|open-dialog)',
-    'i18next|lucide|history|platform|hypermedia/src|client-addresses|sign-in-link|product-mark',
+    'features/(?:appearance/site-css|desktop-tool/(?:kept-tool|desktop-notice)|archives/tile-colour)\\.ts|shell/(?:shell-dialogs|open-dialog)',
+    'archive-icon\\.tsx|i18next|lucide|history|platform|hypermedia/src|client-addresses|sign-in-link|product-mark',
   ].join('|'),
 )
 

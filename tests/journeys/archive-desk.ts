@@ -8,13 +8,18 @@ import { closePeopleDesk, dialog, enter, here, openPeopleDesk, sessionOf, site }
 export let free: string
 
 /** A site with people, and with folders that can become archives. */
-export async function openArchiveDesk(): Promise<void> {
+export async function openArchiveDesk(people = 105, settings: Record<string, string> = {}): Promise<void> {
   free = join(await mkdtemp(join(tmpdir(), 'vitrine-archives-')), 'free')
   for (const folder of ['Press', 'Films', 'Old'].map((name) => join(free, name))) {
     await mkdir(folder, { recursive: true })
     for (const name of ['oslo one.txt', 'oslo two.txt', 'bergen.txt']) await writeFile(join(folder, name), name)
   }
-  await openPeopleDesk(105, { VITRINE_ARCHIVE_ROOTS: free })
+  await mkdir(join(free, '../pool'))
+  await openPeopleDesk(people, {
+    VITRINE_ARCHIVE_ROOTS: free,
+    VITRINE_POOLS: `Shelf=${join(free, '../pool')}`,
+    ...settings,
+  })
 }
 
 export async function closeArchiveDesk(): Promise<void> {
@@ -37,6 +42,10 @@ export async function archiveNamed(name: string) {
   const all = (await asBoss('GET', '/fotoweb/api/config/archives')) as {
     Id: number
     Name: string
+    MetadataSetId: string
+    PreviewSizeList: string
+    CroppingProfileSet: string
+    DownloadProcessing: { ProcessingType: number }
     MemberList: { Permissions: string[] }[]
   }[]
   const found = all.find(({ Name }) => Name === name)
@@ -63,4 +72,14 @@ export const alerts = () => dialog().getByRole('alert').getByRole('listitem').al
 export async function edit(name: string): Promise<void> {
   await here.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   await dialog().getByRole('heading', { level: 2, name: 'Archive details' }).waitFor()
+}
+
+/** What is sent to the configuration of archives from now on. */
+export function sentToArchives(): { method: string; body: Record<string, unknown> }[] {
+  const sent: ReturnType<typeof sentToArchives> = []
+  here.page.on('request', (request) => {
+    if (request.method() === 'GET' || !request.url().includes('/api/config/archives')) return
+    sent.push({ method: request.method(), body: request.postDataJSON() })
+  })
+  return sent
 }

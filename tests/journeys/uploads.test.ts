@@ -260,3 +260,37 @@ test('on a phone, in Arabic and in the dark, uploading fills the window and is f
   const box = await page.getByRole('dialog', { name: 'رفع' }).boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])
 })
+
+test('where an archive wants it, browsers make JPEG pictures smaller, which stay upright and go on speaking of themselves', async () => {
+  await open()
+  const limits = { UploadRestrictImageSize: 512_000, UploadRestrictFileSize: 512_000, UploadDefaultJpegQuality: 60 }
+  const headers = { origin: new URL(site.at('/')).origin }
+  const data = { TakesFiles: true, UploadEnableClientSideResize: true, ...limits }
+  const saved = await here.page.request.put(site.at('/fotoweb/api/config/archives/5000'), { data, headers })
+  expect(saved.status()).toBe(200)
+  const noise = sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
+  const exif = { IFD0: { ImageDescription: 'Harbour' } }
+  const large = await noise.jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer()
+  expect((await sharp(large).metadata()).orientation).toBe(6)
+  const small = await sharp(await picture(70))
+    .resize(300)
+    .jpeg()
+    .toBuffer()
+  await here.page.reload()
+  await here.page.getByRole('gridcell').first().waitFor()
+  await opener().click()
+  await choose([asFile('large.jpg', large), asFile('small.jpg', small)])
+  for (const name of ['large.jpg', 'small.jpg']) await row(name).getByRole('link').waitFor()
+  const kept = await readFile(join(home, 'desk/2026/large.jpg'))
+  const facts = await sharp(kept).metadata()
+  const [before, after] = [1200 / 900, facts.height / facts.width]
+  expect([facts.width * facts.height * 3 <= 512_000, kept.length <= 512_000, facts.orientation]).toEqual([
+    true,
+    true,
+    1,
+  ])
+  expect(after).toBeCloseTo(before, 1)
+  expect(facts.exif?.includes('Harbour')).toBe(true)
+  const untouched = await readFile(join(home, 'desk/2026/small.jpg'))
+  expect(untouched.equals(small)).toBe(true)
+})

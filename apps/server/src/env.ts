@@ -73,6 +73,8 @@ const schema = z.object({
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_ARCHIVE_ROOTS: z.string().default('').transform(readFolders),
   VITRINE_VIRUS_SCAN: z.string().default('').transform(readScanner),
+  VITRINE_POOLS: z.string().default('').transform(readPools),
+  VITRINE_INDEX_SERVERS: z.string().default('').transform(readIndexServers),
   VITRINE_WATCH: onOff.default(true),
   VITRINE_SETTLE: z.coerce.number('must be a number of seconds').min(0).max(3600).default(2),
   VITRINE_SCAN_EVERY: z.coerce.number('must be a number of minutes, 0 for never').min(0).max(44_640).default(60),
@@ -123,6 +125,42 @@ function readFolders(text: string, context: z.RefinementCtx): string[] {
   return folders.map((part) => resolve(part))
 }
 
+/** A place of the server in which archives get folders of their own. */
+export interface Pool {
+  /** Its name as it was given, by which archives know it. */
+  readonly id: string
+  /** Absolute folder. */
+  readonly path: string
+}
+
+/** `Press=/srv/press, Films=/srv/films`: names with whole paths. */
+function readPools(text: string, context: z.RefinementCtx): Pool[] {
+  const parts = text.split(',').map((part) => part.trim())
+  const pools = parts
+    .filter((part) => part !== '')
+    .map((part) => /^([^=]{1,100}?)\s*=\s*(.+)$/.exec(part) ?? [part, '', ''])
+  const wrong = pools.find(([, id, path = '']) => id === '' || !isAbsolute(path))
+  if (wrong !== undefined) {
+    const message = `must be names with whole paths such as Press=/srv/press, separated by commas; “${wrong[0]}” is none`
+    context.addIssue({ code: 'custom', message })
+  }
+  const twice = pools.find(([, id], at) => pools.findIndex(([, other]) => other === id) < at)
+  if (twice !== undefined) context.addIssue({ code: 'custom', message: `names “${twice[1]}” twice` })
+  return pools.map(([, id = '', path = '']) => ({ id, path: resolve(path) }))
+}
+
+/** `https://index.example.org, http://10.0.0.7:7000`: scheme, host and port of servers that may be asked for pools. */
+function readIndexServers(text: string, context: z.RefinementCtx): string[] {
+  const given = text.split(',').map((part) => part.trim())
+  const servers = given.filter((part) => part !== '')
+  const wrong = servers.find((part) => !/^https?:/.test(part) || !URL.canParse(part) || new URL(part).origin !== part)
+  if (wrong !== undefined) {
+    const message = `must be addresses such as https://index.example.org, separated by commas; “${wrong}” is none`
+    context.addIssue({ code: 'custom', message })
+  }
+  return servers
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -148,6 +186,9 @@ export interface Settings {
   readonly archiveRoots: readonly string[]
   /** What is asked about each file that comes in; null: nothing. */
   readonly virusScan: Scanner | null
+  readonly pools: readonly Pool[]
+  /** Origins of the index servers that administrators may ask for pools; none: there are none. */
+  readonly indexServers: readonly string[]
   /** Whether archives' folders are watched by the process that works on tasks. */
   readonly watch: boolean
   /** Milliseconds since the last change after which a file counts as whole. */
@@ -211,6 +252,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     role: env.VITRINE_ROLE,
     archiveRoots: env.VITRINE_ARCHIVE_ROOTS,
     virusScan: env.VITRINE_VIRUS_SCAN,
+    pools: env.VITRINE_POOLS,
+    indexServers: env.VITRINE_INDEX_SERVERS,
     watch: env.VITRINE_WATCH,
     settleMs: env.VITRINE_SETTLE * 1000,
     scanEveryMs: env.VITRINE_SCAN_EVERY * 60_000,

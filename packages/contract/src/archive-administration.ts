@@ -120,6 +120,40 @@ export const MetadataViewChoicesDocument = plainDocument(
   z.array(z.object({ Id: guid, Name: text, Description: text })),
 )
 
+const Pool = z.object({ Id: text, Name: text, Path: text })
+
+/** Places of the server in which archives get folders of their own, and whether folders can be named at all (wire reference 22.4). */
+export const PoolsDocument = plainDocument(
+  'pools',
+  z.object({ AllowExternalPath: flag, AllowPoolManagement: flag, Pools: z.array(Pool) }),
+)
+
+/** Servers that can be asked for pools of theirs (wire reference 22.5). */
+export const IndexServersDocument = plainDocument(
+  'index-servers',
+  z.object({ Servers: z.array(z.object({ Uri: text })) }),
+)
+
+/** One of them is asked, with a name and a password or without; `AllowInsecure`: also where others could listen. */
+export const IndexQuestion = plainMessage(
+  'im-pools-request',
+  z.object({ Query: text.max(1000), Username: text.max(200), Password: text.max(1000), AllowInsecure: flag }),
+)
+export type IndexQuestion = z.infer<typeof IndexQuestion.shape>
+export const IndexLookup = plainMessage(
+  'im-pools-answer',
+  z.object({
+    AuthenticationRequired: flag,
+    ConnectionFailed: flag,
+    /** In words; empty where another attribute says why. */
+    ConnectionError: text,
+    IsInsecure: flag,
+    ServerUri: text,
+    Pools: z.array(Pool),
+  }),
+)
+export type IndexLookup = z.infer<typeof IndexLookup.shape>
+
 /** Folders that can become archives, a page of them: those that the site sets free, or those in one. Ours. */
 export const ArchiveFoldersDocument = plainDocument(
   'archive-folders',
@@ -195,6 +229,10 @@ export const archiveAdministrationEntrance = {
       one: template('archive-config'),
       names: href('archive-names'),
       metadataViews: href('metadata-view-choices'),
+      taxonomies: href('taxonomy-list'),
+      pools: href('pools'),
+      indexServers: href('index-servers'),
+      lookUp: deed('POST', 'im-pools-request', 'im-pools-answer'),
       folders: href('archive-folders'),
       tryFilter: deed('POST', 'filter-try', 'filter-tried'),
       deleted: href('deleted-archives'),

@@ -144,6 +144,13 @@ export const Placeholder = z.object({ hash: z.string(), color: z.string() })
 /** Why a picture of the file could not be made, in words of the error registry; ours. */
 export const RenderProblem = z.object({ code: z.string(), message: z.string() })
 
+/**
+ * Ours: the shapes in which a picture is cut, width by height, `own` for its own; null for any. `isFree`: others can be chosen as
+ * well.
+ */
+const Cropping = z.object({ ratios: z.array(z.string()), isFree: z.boolean() }).nullable()
+export type Cropping = z.infer<typeof Cropping>
+
 /** An asset, alone or as the element of a list (wire reference 7.2). */
 export const Asset = z.object({
   href: href('asset'),
@@ -170,6 +177,7 @@ export const Asset = z.object({
     /** Whether a changed version of the file can be saved; ours. */
     saveEdited: z.boolean(),
   }),
+  cropping: Cropping,
   attributes: Attributes,
   metadata: z.record(z.string(), shown),
   builtinFields: z.array(BuiltinField),

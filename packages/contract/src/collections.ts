@@ -61,6 +61,11 @@ export const CollectionInfo = z.object({
   canUploadTo: z.boolean(),
   /** Files of the archive may be put, renamed and moved by who has the right; ours. */
   takesFiles: z.boolean(),
+  /**
+   * To what browsers make JPEG pictures smaller before they send them, in bytes of their pixels and of the file, 0 for any; null
+   * where they send them as they are; ours.
+   */
+  uploadResize: z.object({ quality: z.int(), pixelBytes: z.int(), fileBytes: z.int() }).nullable(),
   /** What was deleted from its archive, for those who may delete there; ours. */
   trash: offered(href('trash-list')),
   isConsentManagementEnabled: z.boolean(),

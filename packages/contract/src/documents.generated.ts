@@ -6,7 +6,7 @@ import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { ApplicationDocument, ApplicationListDocument, ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
-import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
+import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveWish, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, IndexServersDocument, IndexQuestion, IndexLookup, ArchiveFoldersDocument, ArchiveFolderWeightDocument, FilterTry, FilterTried, DeletedArchivesDocument } from './archive-administration.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, RenditionResponse } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -36,7 +36,7 @@ import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, User
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
-import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, ProcessingTry } from './processing-profiles.ts'
+import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, CropProfileSetListDocument, ProcessingTry } from './processing-profiles.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
 import { SectionsDocument } from './sections.ts'
@@ -66,6 +66,8 @@ export const documents = {
   'archive-config-list': ArchiveConfigListDocument,
   'archive-names': ArchiveNamesDocument,
   'metadata-view-choices': MetadataViewChoicesDocument,
+  'pools': PoolsDocument,
+  'index-servers': IndexServersDocument,
   'archive-folders': ArchiveFoldersDocument,
   'archive-folder-weight': ArchiveFolderWeightDocument,
   'deleted-archives': DeletedArchivesDocument,
@@ -137,6 +139,7 @@ export const documents = {
   'watermark': WatermarkDocument,
   'watermark-list': WatermarkListDocument,
   'quick-rendition-set-list': QuickRenditionSetListDocument,
+  'crop-profile-set-list': CropProfileSetListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
   'sections': SectionsDocument,
@@ -179,6 +182,8 @@ export const messages = {
   'new-application': NewApplication,
   'application-secret': ApplicationSecret,
   'archive-wish': ArchiveWish,
+  'im-pools-request': IndexQuestion,
+  'im-pools-answer': IndexLookup,
   'filter-try': FilterTry,
   'filter-tried': FilterTried,
   'rendition-request': RenditionRequest,

@@ -218,6 +218,8 @@ export const ConfigOptions = z.object({
   AvailableUserLicenseModes: Choices,
   AvailableConfigSections: z.array(z.string()),
   AvailableArchivePermissions: z.array(z.object({ Id: z.string() })),
+  /** Ours: whether people are let in without signing in. */
+  AllowGuests: flag,
   AllowExternalPath: flag,
   AllowPoolManagement: flag,
   Pools: z.array(z.object({ Id: z.string(), Name: z.string(), Path: z.string() })),

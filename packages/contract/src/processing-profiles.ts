@@ -109,6 +109,12 @@ export const QuickRenditionSetListDocument = plainDocument(
   ),
 )
 
+/** The shapes in which pictures are cut (wire reference 22.6); which they are is ours: width by height, `own` for the picture's. */
+export const CropProfileSetListDocument = plainDocument(
+  'crop-profile-set-list',
+  z.array(z.object({ Id: id, Name: text, IsDefault: z.boolean(), Ratios: z.array(text) })),
+)
+
 /** What a preview shows: a profile, or a watermark, that need not be saved yet. */
 export const ProcessingTry = plainMessage(
   'processing-try',
@@ -134,6 +140,7 @@ export const processingProfilesEntrance = {
       watermarks: href('watermark-list'),
       addWatermark: deed('POST', 'watermark-wish', 'watermark'),
       quickRenditionSets: href('quick-rendition-set-list'),
+      cropProfileSets: href('crop-profile-set-list'),
       /** A picture as a `processing-try` makes it, which stands in the address as JSON in base64url. */
       tryOut: leafTemplate('image'),
     }),

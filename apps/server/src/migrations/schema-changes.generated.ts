@@ -68,6 +68,7 @@ import { formsInAlerts } from './2026-11-25-91-forms-in-alerts.ts'
 import { comments } from './2026-11-25-92-comments.ts'
 import { cameraValues } from './2026-11-25-93-camera-values.ts'
 import { importFolders } from './2026-11-25-94-import-folders.ts'
+import { describedUploads } from './2026-11-25-95-described-uploads.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -139,4 +140,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-92-comments': comments,
   '2026-11-25-93-camera-values': cameraValues,
   '2026-11-25-94-import-folders': importFolders,
+  '2026-11-25-95-described-uploads': describedUploads,
 }

@@ -127,6 +127,8 @@ const standardSettings: Settings = {
   extendedSearch: 'everybody',
   archiveRoots: [],
   virusScan: null,
+  pools: [],
+  indexServers: [],
   pinLimit: 1000,
   pixelLimit: 268e6,
   logLevel: 'fatal',

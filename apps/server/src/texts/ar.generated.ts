@@ -23,6 +23,7 @@ import { importFolders } from './ar/import-folders.ts'
 import { invitations } from './ar/invitations.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
+import { macroRules } from './ar/metadata-macros.ts'
 import { metadataViews } from './ar/metadata-views.ts'
 import { oauth } from './ar/oauth.ts'
 import { orders } from './ar/orders.ts'
@@ -71,6 +72,7 @@ export const arabic = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

@@ -23,6 +23,7 @@ import { importFolders } from './de/import-folders.ts'
 import { invitations } from './de/invitations.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
+import { macroRules } from './de/metadata-macros.ts'
 import { metadataViews } from './de/metadata-views.ts'
 import { oauth } from './de/oauth.ts'
 import { orders } from './de/orders.ts'
@@ -71,6 +72,7 @@ export const german = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

@@ -23,6 +23,7 @@ import { importFolders } from './en/import-folders.ts'
 import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
+import { macroRules } from './en/metadata-macros.ts'
 import { metadataViews } from './en/metadata-views.ts'
 import { oauth } from './en/oauth.ts'
 import { orders } from './en/orders.ts'
@@ -71,6 +72,7 @@ export const english = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

@@ -23,6 +23,7 @@ import { importFolders } from './nb/import-folders.ts'
 import { invitations } from './nb/invitations.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
+import { macroRules } from './nb/metadata-macros.ts'
 import { metadataViews } from './nb/metadata-views.ts'
 import { oauth } from './nb/oauth.ts'
 import { orders } from './nb/orders.ts'
@@ -71,6 +72,7 @@ export const norwegian = {
   invitations,
   mail,
   fieldRules,
+  macroRules,
   metadataViews,
   oauth,
   orders,

@@ -1,4 +1,5 @@
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
+import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import { usersPaths } from '#modules/users/users.paths.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { archiveAdministrationPaths as paths } from './archive-administration.paths.ts'
@@ -11,11 +12,15 @@ export const archiveAdministrationEntrance = (viewer: Viewer, base: string) => (
         one: base + paths.oneTemplate,
         names: base + paths.names,
         metadataViews: base + paths.metadataViews,
+        taxonomies: base + taxonomiesPaths.list,
+        pools: base + paths.pools,
+        indexServers: base + paths.indexServers,
+        lookUp: base + paths.lookUp,
         folders: base + paths.folders,
         tryFilter: base + paths.tryFilter,
         deleted: base + paths.deleted,
-        users: `${base}${usersPaths.picker}{?q,sortfields,p}`,
-        groups: `${base}${groupsPaths.picker}{?q,sortfields,p}`,
+        users: `${base}${usersPaths.picker}{?q,s,p}`,
+        groups: `${base}${groupsPaths.picker}{?q,s,p}`,
       }
     : null,
 })

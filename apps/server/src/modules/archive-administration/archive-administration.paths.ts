@@ -14,6 +14,8 @@ export const archiveAdministrationPaths = {
   names: '/api/config/archives-old',
   metadataViews: '/api/config/metadataviews',
   pools: '/api/pools',
+  indexServers: '/api/im-pools/servers',
+  lookUp: '/api/im-pools',
   folders,
   /** The folders in one, from a place of the list on. */
   foldersIn: (path: string, from = 0) => at(folders, path, from === 0 ? '' : `&from=${from}`),

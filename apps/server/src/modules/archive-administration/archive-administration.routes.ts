@@ -1,9 +1,16 @@
-import { ArchiveConfigDocument, ArchiveWish, FilterTry } from '@vitrine/contract/archive-administration.ts'
+import {
+  ArchiveConfigDocument,
+  ArchiveWish,
+  FilterTry,
+  IndexLookup,
+  IndexQuestion,
+} from '@vitrine/contract/archive-administration.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findArchive, listArchives, listDeletedArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ArchiveRefused } from '#modules/archives/check-folder.ts'
 import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
+import { poolsOf } from '#modules/permissions/config-options.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -17,6 +24,7 @@ import { archiveAdministrationPaths as paths } from './archive-administration.pa
 import { representConfigs, representDeleted } from './archive-administration.representation.ts'
 import { deleteArchive, restoreArchive } from './delete-archive.ts'
 import { listFreeFolders, weighFolder } from './free-folders.ts'
+import { lookUpPools } from './index-servers.ts'
 import { createArchive, saveArchive } from './save-archive.ts'
 import { tryFilter } from './try-filter.ts'
 
@@ -55,6 +63,11 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
     })
   }
   app.get(paths.metadataViews, managing, answer({ 'metadata-view-choices': views }, fresh))
+
+  const pools = () => poolsOf(platform.settings)
+  app.get(paths.pools, managing, answer({ pools }, fresh))
+  const servers = () => ({ Servers: platform.settings.indexServers.map((Uri) => ({ Uri })) })
+  app.get(paths.indexServers, managing, answer({ 'index-servers': servers }, fresh))
 
   const deleted = async () => (await listDeletedArchives(null, platform)).map((row) => representDeleted(row, base))
   app.get(paths.deleted, managing, answer({ 'deleted-archives': deleted }, fresh))
@@ -135,6 +148,11 @@ function changeRoutes(app: FastifyInstance, platform: Platform): void {
   app.post(paths.restorePattern, managing, async (request, reply) =>
     sendConfig(reply, await restoreArchive(viewerIn(request), numberIn(request), platform)),
   )
+
+  app.post(paths.lookUp, managing, async (request, reply) => {
+    const found = await lookUpPools(viewerIn(request), readBody(request, IndexQuestion), platform)
+    return reply.header('cache-control', 'no-store').send(IndexLookup.shape.parse(found))
+  })
 
   app.post(paths.tryFilter, managing, async (request, reply) => {
     const viewer = viewerIn(request)

@@ -15,7 +15,7 @@ export interface Fault {
   value: ErrorValue
   field: string
   rule: string
-  message: Text
+  message: string | Text
 }
 
 const longestName = 200
@@ -34,7 +34,7 @@ export function faultsIn(attributes: Attributes, parts: ProcessingParts): Fault[
     demand(value >= from && value <= to, fieldFault(field, 'range', say('archiveConfig.range', { from, to })))
   const length = (field: string, value: string, most: number) =>
     demand(value.length <= most, fieldFault(field, 'length', say('archiveConfig.tooLong', { count: most })))
-  const { Name, Description, Color, AutoSearch, MetadataSetId, Pool, DownloadProcessing } = attributes
+  const { Name, Description, Color, AutoSearch, MetadataSetId, DownloadProcessing, NavigationPaneControl } = attributes
   demand(Name !== '', {
     ...{ value: 'name_required', field: 'Name', rule: 'required' },
     message: say('archiveRules.nameLength'),
@@ -47,11 +47,10 @@ export function faultsIn(attributes: Attributes, parts: ProcessingParts): Fault[
     ...{ value: 'metadata_invalid', field: 'MetadataSetId', rule: 'required' },
     message: say('archiveConfig.noView'),
   })
-  demand(Pool === '', { value: 'path_invalid', field: 'Pool', rule: 'pool', message: say('archiveConfig.noPools') })
   faults.push(...processingFaults(DownloadProcessing, parts), ...watermarkFaults(attributes, parts))
   range('TrashDays', attributes.TrashDays, days)
   range('VersionsKept', attributes.VersionsKept, { from: -1, to: days.to })
-  range('InputLocation', attributes.InputLocation, { from: 1, to: 3 })
+  length('NavigationPaneControl.CustomSmartFolderName', NavigationPaneControl.CustomSmartFolderName, longestName)
   range('WatermarkSettings.WatermarkAlignment', attributes.WatermarkSettings.WatermarkAlignment, { from: 0, to: 4 })
   range('UploadDefaultJpegQuality', attributes.UploadDefaultJpegQuality, { from: 40, to: 100 })
   for (const field of ['UploadRestrictImageSize', 'UploadRestrictFileSize'] as const) {
@@ -131,7 +130,7 @@ export function filterFaults(field: string, text: string, executing: Pick<Execut
   }
 }
 
-export function fieldFault(field: string, rule: string, message: Text): Fault {
+export function fieldFault(field: string, rule: string, message: string | Text): Fault {
   return { value: 'FieldValidationFailed', field, rule, message }
 }
 

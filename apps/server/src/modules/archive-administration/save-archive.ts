@@ -15,6 +15,7 @@ import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Pool } from '#server/env.ts'
 import { say } from '#server/texts/say.ts'
 import {
   type Attributes,
@@ -28,7 +29,9 @@ import {
   revisionOf,
 } from './archive-config.ts'
 import { type Fault, faultsIn, faultsInList, fieldFault, filterFaults, refuseFaults } from './check-archive.ts'
+import { arrivalFaults } from './check-arrivals.ts'
 import { type KnownMembers, knownMembers } from './members-of-lists.ts'
+import { faultOfPool, findPool, makePoolFolder, poolFault } from './pool-folders.ts'
 
 /** Whom a new archive is open to (ARC-049). */
 const everyoneLooks: AccessEntry = {
@@ -47,19 +50,22 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
   const attributes = attributesWith(wish, newArchive(standardViewId))
   const entries = everyoneLast(wish.MemberList?.map(entryOf) ?? [everyoneLooks])
   const members = await knownMembers(entries, platform.db)
-  const { path, faults: ofPath } = await checkedFolder(attributes, platform)
+  const { path, pool, faults: ofPath } = await checkedFolder(attributes, platform)
   refuseFaults([
     ...(await nameFaults(attributes, null, platform)),
     ...faultsIn(attributes, await readParts(platform)),
+    ...(await arrivalFaults(wish, newArchive(standardViewId), platform)),
     ...ofPath,
     ...listFaults(attributes, { entries, isThere: members.has }, platform),
   ])
   if ((await listArchives(platform)).length >= mostArchives) throw new Problem('too_many_archives')
+  // Made when nothing else is at fault.
+  const folder = pool ? await makePoolFolder(pool, attributes.Name, platform) : path
   const facts = factsOf(attributes)
   const details = difference(newArchive(standardViewId), attributes).after
   const row = await addArchive(
     viewer,
-    { name: attributes.Name, path, access: entries, facts, details },
+    { name: attributes.Name, path: folder, access: entries, facts, details },
     platform,
   ).catch((error) => {
     throw error instanceof ArchiveRefused ? refusal(error) : error
@@ -69,12 +75,31 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
   return row
 }
 
-async function checkedFolder({ Path }: Attributes, platform: Platform): Promise<{ path: string; faults: Fault[] }> {
+interface CheckedFolder {
+  path: string
+  /** In which a folder is to be made instead. */
+  pool: Pool | null
+  faults: Fault[]
+}
+
+/** Where the files of a new archive lie: a folder that is there, or a new one of a pool (ARC-063). */
+async function checkedFolder({ Path, Pool: named }: Attributes, platform: Platform): Promise<CheckedFolder> {
+  if (named !== '') {
+    const pool = findPool(named, platform)
+    if (!pool) return { path: '', pool, faults: [poolFault('pool')] }
+    if (Path.trim() !== '') return { path: '', pool, faults: [poolFault('both')] }
+    const fault = await faultOfPool(pool, platform)
+    return { path: '', pool, faults: fault ? [fault] : [] }
+  }
   try {
-    return { path: await checkFreeFolder(Path.trim(), platform), faults: [] }
+    return { path: await checkFreeFolder(Path.trim(), platform), pool: null, faults: [] }
   } catch (error) {
     if (!(error instanceof ArchiveRefused)) throw error
-    return { path: '', faults: [{ value: 'path_invalid', field: 'Path', rule: error.rule, message: error.said }] }
+    return {
+      path: '',
+      pool: null,
+      faults: [{ value: 'path_invalid', field: 'Path', rule: error.rule, message: error.said }],
+    }
   }
 }
 
@@ -95,6 +120,9 @@ export async function saveArchive(
   demandGroupPermission(viewer, 'manageArchives')
   const wished = wish.MemberList ? everyoneLast(wish.MemberList.map(entryOf)) : null
   const members = await knownMembers(wished ?? [], platform.db)
+  const known = await findArchive(id, platform)
+  if (!known) throw new Problem('ArchiveNotFound')
+  const ofArrivals = await arrivalFaults(wish, attributesOf(known), platform)
   await deed(platform, async (inside) => {
     const row = await holdArchive(id, inside)
     if (!row) throw new Problem('ArchiveNotFound')
@@ -105,7 +133,9 @@ export async function saveArchive(
     refuseFaults([
       ...(await nameFaults(attributes, row, inside)),
       ...faultsIn(attributes, await readParts(inside)),
+      ...ofArrivals,
       ...(attributes.Path === before.Path ? [] : [pathStays(before.Path)]),
+      ...(attributes.Pool === before.Pool ? [] : [poolFault('stays')]),
       ...listFaults(attributes, { entries, isThere: isThere(members, listed) }, platform),
     ])
     const changed = difference(before, attributes)

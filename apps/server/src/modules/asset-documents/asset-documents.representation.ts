@@ -3,6 +3,7 @@ import { type Asset as AssetDocument, builtinFieldNames } from '@vitrine/contrac
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { originalProfile } from '@vitrine/contract/profile-values.ts'
 import { editableTypes } from '@vitrine/media/editing/picture-edit.ts'
+import { settingsOf } from '#modules/archives/archive-settings.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset, Metadata } from '#modules/assets/asset-facts.ts'
@@ -16,6 +17,7 @@ import { handsOutOriginal, watermarkFor } from '#modules/picture-addresses/hand-
 import { makePreviewToken, previewTokenAsset } from '#modules/picture-addresses/preview-token.ts'
 import { profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
 import { isStill } from '#modules/picture-addresses/wanted-rendition.ts'
+import { croppingOf } from '#modules/processing-profiles/crop-sets.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
@@ -65,7 +67,7 @@ export function representAsset(
     modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
     modifiedBy: 'system',
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
-    capabilities: capabilitiesOf(asset, archive),
+    ...{ capabilities: capabilitiesOf(asset, archive), cropping: croppingOf(settingsOf(archive)) },
     attributes: attributesOf(asset, playback),
     metadata: shownMetadata(metadata, fields.shownIn(archive)),
     builtinFields: builtinFields(metadata, fields),
@@ -76,7 +78,7 @@ export function representAsset(
     edited: editedBy(asset, archive, permissions),
     ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),
     detailsHREF: href + assetsPaths.details,
-    ...assetPictures(asset, addresses, permissions),
+    ...assetPictures(asset, addresses, permissions, archive),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
     renditions: renditions(found, href),
     // Of a file that was never replaced there is no number (wire reference 7.2).

@@ -3,6 +3,7 @@ import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import type { Paging } from '@vitrine/contract/paging.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { formatExpression } from '@vitrine/search-language/parsing/format-expression.ts'
+import { settingsOf, takesArrivals } from '#modules/archives/archive-settings.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { ancestorsOf, noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { assetOrders } from '#modules/assets/asset-order.ts'
@@ -62,7 +63,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     ...flags,
     ...receivingOf(archive, permissions),
     trash: trashOf(archive, access, base),
-    ...{ isFolderNavigationEnabled: true, canHaveChildren: true },
+    canHaveChildren: true,
     color: archive.color,
     iconCharacter: archive.icon_character,
     create: [],
@@ -72,7 +73,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     pin: pinOf(view, plain, base),
     reorder: null,
     uploadHref: '',
-    ...smartFolderLinks(archive, access, base),
+    ...paneOf(archive, access, base),
     metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
     posterAsset: null,
@@ -110,11 +111,19 @@ function alertsOn({ access, request, isSearch }: CollectionView, permissions: Re
   return { canCreateAlerts, alertHref: canCreateAlerts ? plain : null, alertSearch }
 }
 
-const smartFolderLinks = (archive: CollectionView['archive'], { viewer }: CollectionView['access'], base: string) => ({
-  smartFolderHeader: say('smartFolders.header')(viewer.language),
-  smartFolders: base + smartFoldersPath(archive),
-  smartFolder: null,
-})
+/** What stands beside its files. */
+function paneOf(archive: CollectionView['archive'], { viewer }: CollectionView['access'], base: string) {
+  const pane = settingsOf(archive).NavigationPaneControl
+  const { EnableCustomSmartFolderName, CustomSmartFolderName: own } = pane
+  const isCalledOtherwise = EnableCustomSmartFolderName && own.trim() !== ''
+  return {
+    isFolderNavigationEnabled: pane.ShowFolderList,
+    isSmartFolderNavigationEnabled: pane.ShowSmartFolders,
+    smartFolderHeader: isCalledOtherwise ? own : say('smartFolders.header')(viewer.language),
+    smartFolders: base + smartFoldersPath(archive),
+    smartFolder: null,
+  }
+}
 
 const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
   taxonomies: [],
@@ -123,19 +132,29 @@ const termLinks = ({ id }: CollectionView['archive'], base: string) => ({
 })
 
 /** Files can be put wherever the archive takes them, into folders that are there and into new ones. */
-function receivingOf({ takes_files }: CollectionView['archive'], permissions: ReadonlySet<string>) {
-  const canUploadTo = takes_files === 1 && permissions.has('UploadFile')
-  const canMoveTo = takes_files === 1 && permissions.has('MoveTo')
-  const canCopyTo = takes_files === 1 && permissions.has('CopyTo')
+function receivingOf(archive: CollectionView['archive'], permissions: ReadonlySet<string>) {
+  const takes = takesArrivals(archive)
+  const canUploadTo = takes && permissions.has('UploadFile')
+  const canMoveTo = takes && permissions.has('MoveTo')
+  const canCopyTo = takes && permissions.has('CopyTo')
   const canIngest = canUploadTo || canMoveTo || canCopyTo
   return {
-    takesFiles: takes_files === 1,
+    takesFiles: archive.takes_files === 1,
+    uploadResize: canUploadTo ? resizeOf(archive) : null,
     canUploadTo,
     canMoveTo,
     canCopyTo,
     canCreateFolders: canIngest,
     canIngestToChildren: canIngest,
   }
+}
+
+/** To what browsers make pictures smaller before they send them; null where they do not. */
+function resizeOf(archive: CollectionView['archive']): CollectionInfo['uploadResize'] {
+  const settings = settingsOf(archive)
+  const { UploadRestrictImageSize: pixelBytes, UploadRestrictFileSize: fileBytes } = settings
+  if (!settings.UploadEnableClientSideResize || pixelBytes + fileBytes === 0) return null
+  return { quality: settings.UploadDefaultJpegQuality, pixelBytes, fileBytes }
 }
 
 function trashOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {
@@ -153,7 +172,6 @@ const flags = {
   isLinkCollection: false,
   isSearchable: true,
   isSelectable: true,
-  isSmartFolderNavigationEnabled: true,
   isVersioningEnabled: false,
 }
 

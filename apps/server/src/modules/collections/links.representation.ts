@@ -12,7 +12,14 @@ import type { LinkRequest, LinkView } from './link-view.ts'
 const flags = {
   ...{ canBeArchived: false, canBeDeleted: false, deleted: null, archived: null },
   ...{ canCopyTo: false, canCreateAlerts: false, canCreateFolders: false, canHaveChildren: false },
-  ...{ canIngestToChildren: false, canMoveTo: false, canSelect: true, canUploadTo: false, takesFiles: false },
+  ...{
+    canIngestToChildren: false,
+    canMoveTo: false,
+    canSelect: true,
+    canUploadTo: false,
+    takesFiles: false,
+    uploadResize: null,
+  },
   ...{ trash: null, isConsentManagementEnabled: false, isConsentStatusFilterEnabled: false },
   ...{ isFolderNavigationEnabled: false, isLinkCollection: true, isSearchable: true, isSelectable: true },
   ...{ isSmartFolderNavigationEnabled: false, isVersioningEnabled: false, hasChildren: false },

@@ -1,4 +1,5 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { inputFolderFor } from '#modules/archives/archive-settings.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
@@ -15,6 +16,7 @@ import { deleteWay, findWay, saveWay } from '#modules/file-moves/copied-ways.ts'
 import { copyFiles } from '#modules/file-moves/copy-files.ts'
 import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { copyAsset } from '#modules/reading/copy-asset.ts'
 import { requestReading } from '#modules/reading/request-index.ts'
@@ -47,6 +49,7 @@ type Copied = Awaited<ReturnType<typeof copyFiles>> & {
   before: string
   target: ArchiveRow
   folderId: number | null
+  macros: ReadyMacros
   /** Whether it is an earlier version. */
   isOther: boolean
 }
@@ -76,15 +79,17 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
       for (const { item } of items) {
         const copied = knownTo(task)?.get(item)
         if (!copied) continue
-        const { id, before, target, isOther, ...file } = copied
+        const { id, before, target, isOther, macros, ...file } = copied
         const { edits, fileValues } = await layersOf(id, inside)
         const made = await copyAsset(id, { archive: target, file, fileValues, isOther }, inside)
         if (made === null) throw new Problem('AssetNotFound')
         if (edits.size > 0) await changeEach([made], () => edits, author, inside)
+        const macrosLeftOut = await applyMacros(macros, { id: made, path: file.path }, author, inside)
         await deleteWay(task.id, id, inside)
         const subject = { kind: 'asset' as const, id: file.path, name: file.filename }
         const deed = type === copyType ? 'asset.copied' : 'asset.duplicated'
-        await noteDeed(actor, { deed, subject, details: { archive: target.id, before } }, inside)
+        const details = { archive: target.id, before, ...(macrosLeftOut.length > 0 ? { macrosLeftOut } : {}) }
+        await noteDeed(actor, { deed, subject, details }, inside)
       }
       return new Map()
     },
@@ -113,7 +118,9 @@ async function onDisk(
   const wish = destination && { archiveId: destination.archiveId, permission: 'CopyTo' as const }
   const target = wish ? await receivingArchive(viewer, wish, platform) : archive
   if (target.takes_files !== 1) throw new Problem('PermissionDenied')
-  const folder = destination?.folder ?? row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
+  const folder = destination
+    ? inputFolderFor(target, destination.folder)
+    : row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
   const begun = await findWay(taskId, id, platform)
   const note = (path: string) => saveWay({ task_id: taskId, asset_id: id, path }, platform)
   const revision = details.revisions?.[href] ?? row.revision
@@ -124,7 +131,9 @@ async function onDisk(
   const wanted = { archive, target, row: { ...row, ...older }, folder, mark: `${taskId}-${id}`, begun, note }
   const copied = await copyFiles(wanted, platform)
   const folderId = folder === '' ? null : await ensureFolder(target.id, folder, platform)
+  // A duplicate lies where the file lies: it comes into no archive.
+  const macros = type === copyType ? await readyMacros(target, 'copy', platform) : { macros: [], leftOut: [] }
   // What waits to be read is read in its copy too.
   if (row.state !== 'ready' || isOther) await requestReading(target.id, platform)
-  return { ...copied, id, before: row.path, target, folderId, isOther }
+  return { ...copied, id, before: row.path, target, folderId, macros, isOther }
 }

@@ -1,5 +1,6 @@
 import { nameFor } from '@vitrine/contract/file-moves.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { inputFolderFor } from '#modules/archives/archive-settings.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
@@ -9,7 +10,10 @@ import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
+import type { Author } from '#modules/changes/change-values.ts'
+import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { type Relocation, relocateAsset } from '#modules/reading/relocate-asset.ts'
 import { transferAsset } from '#modules/reading/transfer-asset.ts'
@@ -51,6 +55,9 @@ interface Prepared {
   filename: string
   folderId: number | null
   row: AssetRow
+  author: Author
+  /** Of the archive that it comes into. */
+  macros: ReadyMacros
 }
 
 type Done = Prepared & ({ beside: Relocation['beside']; across: null } | { across: Across })
@@ -82,10 +89,11 @@ export function moveDeed(type: typeof renameType | typeof moveType, platform: Pl
       for (const { item } of items) {
         const to = knownTo(task)?.get(item)
         if (!to || (to.across === null && to.before === to.path)) continue
-        await noteMoved(task.id, to, inside)
+        const macrosLeftOut = await noteMoved(task.id, to, inside)
         const subject = { kind: 'asset' as const, id: to.path, name: to.filename }
         const from = to.archive.id === to.target.id ? {} : { from: to.archive.id }
-        const details = { archive: to.target.id, before: to.before, ...from }
+        const left = macrosLeftOut.length > 0 ? { macrosLeftOut } : {}
+        const details = { archive: to.target.id, before: to.before, ...from, ...left }
         await noteDeed(actor, { deed: type === renameType ? 'asset.renamed' : 'asset.moved', subject, details }, inside)
       }
       return new Map()
@@ -97,13 +105,18 @@ export function moveDeed(type: typeof renameType | typeof moveType, platform: Pl
   }
 }
 
-async function noteMoved(taskId: string, to: Done, inside: Executing): Promise<void> {
+/** Answers the fields of macros that could not be done. */
+async function noteMoved(taskId: string, to: Done, inside: Executing): Promise<number[]> {
   const { id, across } = to
-  if (across === null) return relocateAsset(to.archive.id, to, inside)
+  if (across === null) {
+    await relocateAsset(to.archive.id, to, inside)
+    return []
+  }
   const { left, ...file } = across
   if (!(await transferAsset(id, { archive: to.target, file }, inside))) throw new Problem('AssetNotFound')
   await deleteWay(taskId, id, inside)
   await noteTask(leavingTask(left), inside)
+  return applyMacros(to.macros, { id, path: to.path }, to.author, inside)
 }
 
 /** @throws Problem AssetNotFound, PermissionDenied, and where nothing may be put into the archive that it shall go to. */
@@ -126,10 +139,13 @@ async function relocationOf(
   const isAcross = archiveId !== null && archiveId !== archive.id
   const target = isAcross ? await receivingArchive(viewer, { archiveId, permission: 'MoveTo' }, platform) : archive
   const around = row.path.slice(0, Math.max(0, row.path.lastIndexOf('/')))
-  const folder = details.folder ?? around
+  const named = details.folder ?? around
+  const folder = isAcross ? inputFolderFor(target, named) : named
   const filename = nameAfter(details, row.filename, at)
   const path = folder === '' ? filename : `${folder}/${filename}`
-  const wish = { id, archive, target, before: row.path, path, filename, folderId: null, row }
+  const macros = isAcross ? await readyMacros(target, 'move', platform) : { macros: [], leftOut: [] }
+  const author = authorOf(viewer)
+  const wish = { id, archive, target, before: row.path, path, filename, folderId: null, row, author, macros }
   if (isAcross) return wish
   if (folder !== around) await platform.originals.makeFolder({ root: archive.path, path: folder })
   return { ...wish, folderId: folder === '' ? null : await ensureFolder(archive.id, folder, platform) }

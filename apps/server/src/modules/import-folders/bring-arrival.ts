@@ -84,7 +84,7 @@ async function settle(
   const number = await deed(platform, async (inside) => {
     const count = await countOne(folder.id, 'brought', inside)
     await updateArrival(arrival.id, { ...placed, number: count, at: inside.clock.now() }, inside)
-    if (folder.template_id !== null) await noteTask(describingTask(arrival.id, 0), inside)
+    if (folder.template_id !== null) await noteTask(describingTask(arrival.id, { attempt: 0, delay: 0 }), inside)
     return count
   })
   platform.tasks.wake()

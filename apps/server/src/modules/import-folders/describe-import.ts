@@ -3,7 +3,7 @@ import { applyOperations } from '#modules/bulk-edits/apply-operations.ts'
 import { changeEach } from '#modules/changes/change-many.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { findAnyTemplate } from '#modules/metadata-templates/get-metadata-template.ts'
-import { stateOfFile } from '#modules/reading/take-in-file.ts'
+import { pauseBeforeAsking, stateOfFile } from '#modules/reading/take-in-file.ts'
 import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findArrival, updateArrival } from './arrivals.repository.ts'
@@ -19,7 +19,10 @@ export async function describeImport(id: number, attempt: number, platform: Plat
   const folder = arrival && (await findImportFolder(arrival.import_folder_id, platform))
   if (!folder?.template_id || arrival?.asset_path == null) return
   const file = await stateOfFile(arrival.archive_id, arrival.asset_path, platform)
-  if (file?.state === 'pending') return platform.tasks.enqueue(describingTask(id, attempt + 1))
+  if (file?.state === 'pending') {
+    const delay = await pauseBeforeAsking(arrival.archive_id, attempt, platform)
+    return platform.tasks.enqueue(describingTask(id, { attempt: attempt + 1, delay }))
+  }
   if (file?.state !== 'ready') return
   const template = await findAnyTemplate(folder.template_id, platform)
   if (!template) return updateImportFolder(folder.id, { problem: 'template' }, platform)

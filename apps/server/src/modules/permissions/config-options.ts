@@ -12,7 +12,6 @@ import { say } from '#server/texts/say.ts'
 const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>([
   'SetPosterAsset',
   'MngVideo',
-  'EditSmartFolders',
   'Annotate',
   'ViewConsentSummary',
   'ViewConsentDetails',
@@ -20,10 +19,9 @@ const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>
 ])
 
 /**
- * What can be given to people and groups (wire reference 22.7). There are no sections of a management site and no pools here.
- * Archives lie in folders; over the wire those alone can be named that the site sets free.
+ * What can be given to people and groups (wire reference 22.7). There are no sections of a management site.
  */
-export function configOptions(language: Language, { archiveRoots }: Pick<Settings, 'archiveRoots'>): ConfigOptions {
+export function configOptions(language: Language, settings: PoolSettings & Pick<Settings, 'guests'>): ConfigOptions {
   const { None, Named, Concurrent } = {
     None: say('licences.none')(language),
     Named: say('licences.named')(language),
@@ -41,8 +39,21 @@ export function configOptions(language: Language, { archiveRoots }: Pick<Setting
     AvailableUserLicenseModes: modes,
     AvailableConfigSections: [],
     AvailableArchivePermissions: archivePermissions.filter((Id) => !withoutEffect.has(Id)).map((Id) => ({ Id })),
+    AllowGuests: settings.guests,
+    ...poolsOf(settings),
+  }
+}
+
+type PoolSettings = Pick<Settings, 'archiveRoots' | 'pools' | 'indexServers'>
+
+/**
+ * Where archives can lie (wire reference 22.4): in folders that the site sets free, where there are any, and in its pools. Pools of
+ * other servers are looked for where the site names such servers.
+ */
+export function poolsOf({ archiveRoots, pools, indexServers }: PoolSettings) {
+  return {
     AllowExternalPath: archiveRoots.length > 0,
-    AllowPoolManagement: false,
-    Pools: [],
+    AllowPoolManagement: indexServers.length > 0,
+    Pools: pools.map(({ id, path }) => ({ Id: id, Name: id, Path: path })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Asset as AssetDocument, Preview } from '@vitrine/contract/assets.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { Asset } from '#modules/assets/asset-facts.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -14,6 +15,7 @@ import {
   previewWindow,
   quickSizes,
 } from './preview-address.ts'
+import { quickProfilesOf } from './quick-sets.ts'
 import { drawnPages, fullRendition, wantedRendition } from './wanted-rendition.ts'
 
 /** The size of the drawn icon that stands for a file without a picture. */
@@ -41,16 +43,19 @@ export function assetPictures(
   asset: Asset,
   addresses: PictureAddresses,
   permissions: ReadonlySet<ArchivePermission>,
+  archive: Pick<ArchiveRow, 'attributes'>,
 ): Pick<AssetDocument, 'previews' | 'quickRenditions'> {
   const hrefs = addresses.previews()
   const previews = previewSizes.map((size, place) => pictureOf(size, asset, hrefs[place] ?? ''))
   if (!permissions.has('Preview') || asset.renditions.length === 0) return { previews, quickRenditions: [] }
   const quick = addresses.quick()
-  const quickRenditions = quickSizes.map((size, place) => {
+  const told = quickProfilesOf(archive)
+  const quickRenditions = quickSizes.flatMap((size, place) => {
     const { name, profile } = size
+    if (!told.has(profile)) return []
     const description = `JPEG, longer side ${size.size} pixels, sRGB`
     const about = { name, display_name: name, description, default: false, original: false, profile }
-    return { ...about, ...pictureOf(size, asset, quick[place] ?? '') }
+    return [{ ...about, ...pictureOf(size, asset, quick[place] ?? '') }]
   })
   return { previews, quickRenditions }
 }

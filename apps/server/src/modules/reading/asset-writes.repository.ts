@@ -48,6 +48,13 @@ export async function countPending(archiveId: number, { db }: Executing): Promis
   return rows[0]?.count ?? 0
 }
 
+/** How many files of an archive wait to be read, by the index of those alone; more than this many are as many. */
+export async function countWaiting(archiveId: number, { db }: Executing): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from assets
+    where archive_id = ${archiveId} and state = 'pending' limit 12000) waiting`.execute(db.tables())
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** The next files that wait but some, counted as begun: a file that ends the program is known by its count. */
 export async function claimPending(
   archiveId: number,

@@ -2,7 +2,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { AssetState } from '#modules/assets/assets.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { findFile, upsertPending } from './asset-scan.repository.ts'
-import { raiseFile } from './asset-writes.repository.ts'
+import { countWaiting, raiseFile } from './asset-writes.repository.ts'
 import { type Sidecar, sidecarMark } from './pair-sidecars.ts'
 
 /** A file that Vitrine has put into a folder of an archive. Milliseconds since 1970. */
@@ -40,4 +40,16 @@ export async function stateOfFile(
 ): Promise<{ id: number; state: AssetState } | null> {
   const file = await findFile(archiveId, path, executing)
   return file === null || file.state === 'gone' ? null : { id: file.id, state: file.state }
+}
+
+/** As often in a second it is asked after files of one archive that wait to be read, however many they are. */
+const asksInASecond = 20
+
+/**
+ * Milliseconds before somebody asks again whether a file was read that waits for it: soon at first, later every ten seconds, and more
+ * seldom the more files wait, so that asking costs the same whether ten wait or ten thousand.
+ */
+export async function pauseBeforeAsking(archiveId: number, attempt: number, executing: Executing): Promise<number> {
+  const share = ((await countWaiting(archiveId, executing)) * 1000) / asksInASecond
+  return Math.max(Math.min(10_000, 250 * 2 ** attempt), share)
 }

@@ -11,6 +11,7 @@ export const renditionAdministrationEntrance = (viewer: Viewer, base: string) =>
         watermarks: base + paths.watermarks,
         addWatermark: base + paths.watermarks,
         quickRenditionSets: base + paths.quickRenditionSets,
+        cropProfileSets: base + paths.cropProfileSets,
         tryOut: `${base}${paths.tryOut}{?try}`,
       }
     : null,

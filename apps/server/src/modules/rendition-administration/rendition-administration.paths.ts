@@ -14,5 +14,6 @@ export const renditionAdministrationPaths = {
   watermarkPattern: `${watermarks}/:id`,
   watermark: (filename: string) => `${watermarks}/${encodeURIComponent(filename)}`,
   quickRenditionSets: '/api/config/quickrenditionsets',
+  cropProfileSets: '/api/config/cropprofilesets',
   tryOut: '/api/config/processing-try',
 }

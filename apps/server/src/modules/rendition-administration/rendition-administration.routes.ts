@@ -8,7 +8,8 @@ import {
   WatermarkWish,
 } from '@vitrine/contract/processing-profiles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { quickSizes } from '#modules/picture-addresses/preview-address.ts'
+import { quickSets } from '#modules/picture-addresses/quick-sets.ts'
+import { cropSets } from '#modules/processing-profiles/crop-sets.ts'
 import type { PartKind, PartRow } from '#modules/processing-profiles/processing-profiles.tables.ts'
 import { listPartsOf } from '#modules/processing-profiles/save-part.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
@@ -69,14 +70,20 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
   const watermark = async (request: FastifyRequest) => representWatermark(await one('watermark', request), base)
   app.get(paths.watermarkPattern, managing, answer({ watermark }, fresh))
 
-  app.get(paths.quickRenditionSets, managing, answer({ 'quick-rendition-set-list': () => [quickRenditions] }, fresh))
+  app.get(paths.quickRenditionSets, managing, answer({ 'quick-rendition-set-list': () => quickRenditions }, fresh))
+  app.get(paths.cropProfileSets, managing, answer({ 'crop-profile-set-list': () => cropProfiles }, fresh))
 }
 
-/** Those that are shipped: every archive shows them. */
-const quickRenditions = {
-  Id: '7d2e9a40-3c1b-4f68-8a57-61c0d9e4b200',
-  Name: 'Vitrine',
-  Renditions: quickSizes.map(({ profile, name, size }) => ({ Id: profile, Name: name, Width: size, Height: size })),
+/** Those that are shipped. */
+const quickRenditions = quickSets.map(({ id, name, sizes }) => {
+  return { Id: id, Name: name, Renditions: sizes.map(renditionOf) }
+})
+const cropProfiles = cropSets.map(({ id, name, isDefault, ratios }) => {
+  return { Id: id, Name: name, IsDefault: isDefault, Ratios: [...ratios] }
+})
+
+function renditionOf({ profile, name, size }: (typeof quickSets)[number]['sizes'][number]) {
+  return { Id: profile, Name: name, Width: size, Height: size }
 }
 
 /** How one kind is made, changed and deleted. */

@@ -1,5 +1,6 @@
 import { TaxonomyCreation, TaxonomyInfoRequest } from '@vitrine/contract/taxonomies.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { settingsOf } from '#modules/archives/archive-settings.ts'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
@@ -44,8 +45,13 @@ export function taxonomiesRoutes(app: FastifyInstance, platform: Platform): void
     const viewer = viewerOf(request)
     const access = await accessOf(viewer, platform)
     const id = parseArchiveId((request.params as { archive: string }).archive)
-    const fieldIds = (await fieldDefinitions(platform)).shownIn(await getArchive(access, id, platform))
-    const rows = (await visibleTaxonomies(viewer, platform)).filter((row) => fieldIds.has(String(row.field_id)))
+    const archive = await getArchive(access, id, platform)
+    const fieldIds = (await fieldDefinitions(platform)).shownIn(archive)
+    // Where an administrator has named some, no other trees stand beside its files.
+    const chosen = settingsOf(archive).NavigationPaneControl.SearchTreeFields
+    const rows = (await visibleTaxonomies(viewer, platform)).filter(
+      ({ field_id: field }) => fieldIds.has(String(field)) && (chosen.length === 0 || chosen.includes(field)),
+    )
     return Promise.all(rows.map((row) => wholeFor(row, viewer, platform)))
   }
   const taxonomiesOfArchive = answer({ 'taxonomy-roots': ofArchive }, fresh)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { largestUpload, type UploadField } from '@vitrine/contract/uploads.ts'
+import { inputFolderFor } from '#modules/archives/archive-settings.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
@@ -68,6 +69,7 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
     replaces,
     comment: wish.comment,
     state: 'receiving',
+    is_described: 0,
     intent: null,
     problem: null,
     created_at: now,
@@ -89,7 +91,8 @@ async function destinationOf(viewer: Viewer, wish: UploadWish, platform: Platfor
   if (path.startsWith(`${platform.settings.base}${archiveList}/`) && path.endsWith('.info'))
     return assetToReplace(viewer, wish.destination, wish, platform)
   const place = await uploadPlace(viewer, wish.destination, platform)
-  const below = [place.folder, wish.folder].filter((each) => each !== '').join('/')
+  const named = [place.folder, wish.folder].filter((each) => each !== '').join('/')
+  const below = inputFolderFor(place.archive, named)
   const filename = checkName(wish.filename ?? '', 'filename')
   return { archive: place.archive, folder: checkFolder(below, 'folder'), filename, replaces: null }
 }

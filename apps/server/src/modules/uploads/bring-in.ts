@@ -102,6 +102,7 @@ function rowOf(id: string, file: BroughtFile, platform: Platform): UploadRow {
     replaces: file.replaces,
     comment: '',
     state: 'receiving',
+    is_described: 0,
     intent: null,
     problem: null,
     created_at: now,

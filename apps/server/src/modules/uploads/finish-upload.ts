@@ -1,7 +1,8 @@
 import { findArchive } from '#modules/archives/archives.queries.ts'
 import { changeEach } from '#modules/changes/change-many.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
-import { stateOfFile } from '#modules/reading/take-in-file.ts'
+import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
+import { pauseBeforeAsking, stateOfFile } from '#modules/reading/take-in-file.ts'
 import { deed } from '#platform/database/deed.ts'
 import { lacksRoom } from '#platform/files/room.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -15,6 +16,7 @@ import { NotYet, replaceByUpload } from './replace-by-upload.ts'
 import { pathIn } from './upload-place.ts'
 import { type UploadedField, valuesAfter } from './uploaded-fields.ts'
 import { advance, findUpload, noteProblem, saveProblem } from './uploads.repository.ts'
+import type { UploadRow } from './uploads.tables.ts'
 
 /** Tries to replace a file that is being read: most of an hour. */
 const mostAttempts = 300
@@ -48,14 +50,30 @@ export async function describeUpload(id: string, attempt: number, platform: Plat
   const upload = await findUpload(id, platform)
   if (upload?.state !== 'placed') return
   const file = await stateOfFile(upload.archive_id, pathIn(upload.folder, upload.filename), platform)
-  if (file?.state === 'pending') return platform.tasks.enqueue(describingTask(id, attempt + 1))
+  if (file?.state === 'pending') {
+    const delay = await pauseBeforeAsking(upload.archive_id, attempt, platform)
+    return platform.tasks.enqueue(describingTask(id, { attempt: attempt + 1, delay }))
+  }
   const fields: UploadedField[] = JSON.parse(upload.fields)
   const author = { userId: upload.user_id, userName: upload.user_name, through: upload.through, undoes: null }
   const known = await fieldDefinitions(platform)
+  const macros = await macrosFor(upload, platform)
   await deed(platform, async (inside) => {
     if (!(await advance(id, { from: 'placed', to: 'done' }, inside)) || file === null) return
     const refused = await changeEach([file.id], (now) => valuesAfter(fields, now, known), author, inside)
-    const problem = refused.get(file.id)
-    if (problem) await noteProblem(id, problem.value, inside)
+    const missed = await applyMacros(
+      macros,
+      { id: file.id, path: pathIn(upload.folder, upload.filename) },
+      author,
+      inside,
+    )
+    const problem = refused.get(file.id)?.value ?? (missed.length > 0 ? 'FieldValidationFailed' : null)
+    if (problem !== null) await noteProblem(id, problem, inside)
   })
+}
+
+/** A new version of a file does not come into the archive: it was there. */
+async function macrosFor({ replaces, archive_id }: UploadRow, platform: Platform): Promise<ReadyMacros> {
+  const archive = replaces === null ? await findArchive(archive_id, platform) : null
+  return archive ? readyMacros(archive, 'upload', platform) : { macros: [], leftOut: [] }
 }

@@ -15,8 +15,7 @@ export function laterTask(upload: string, attempt: number): NewTask {
 
 export const describeKind = 'describe-upload'
 
-/** Looks after a placed file that waits to be read: soon at first, later every ten seconds. */
-export function describingTask(upload: string, attempt: number): NewTask {
-  const delay = Math.min(10_000, 250 * 2 ** attempt)
+/** Looks after a placed file that waits to be read, after `delay` milliseconds. */
+export function describingTask(upload: string, { attempt, delay }: { attempt: number; delay: number }): NewTask {
   return { kind: describeKind, key: `${describeKind} ${upload} ${attempt}`, payload: { upload, attempt }, delay }
 }

@@ -1,6 +1,7 @@
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
+import { hasMacros } from '#modules/metadata-macros/apply-macros.ts'
 import type { Sidecar } from '#modules/reading/pair-sidecars.ts'
 import { requestFolder, requestReading } from '#modules/reading/request-index.ts'
 import { takeInFile } from '#modules/reading/take-in-file.ts'
@@ -12,7 +13,7 @@ import { noteTask } from '#platform/tasks/note-task.ts'
 import { nextName } from './check-name.ts'
 import { describingTask } from './finishing-task.ts'
 import { pathIn, sidecarName, stagedAt } from './upload-place.ts'
-import { advance, saveFilename, saveIntent } from './uploads.repository.ts'
+import { advance, saveIntent, savePlaced } from './uploads.repository.ts'
 import { type Intent, sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
 /** Names that are tried for one that is taken. */
@@ -35,11 +36,12 @@ export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platfo
   const folderId = upload.folder === '' ? null : await ensureFolder(archive.id, upload.folder, platform)
   const file = { folderId, path, filename, bytes: facts.size, modified: Math.trunc(facts.mtimeMs), sidecars }
   const isBeside = besides.test(filename)
+  const isDescribed = !isBeside && (upload.fields !== '[]' || hasMacros(archive, 'upload'))
   await deed(platform, async (inside) => {
     if (!(await advance(upload.id, { from: 'pending', to: isBeside ? 'done' : 'placed' }, inside))) return
-    await saveFilename(upload.id, filename, inside)
+    await savePlaced(upload.id, { filename, isDescribed }, inside)
     if (!isBeside) await takeInFile(archive, file, inside)
-    if (!isBeside && upload.fields !== '[]') await noteTask(describingTask(upload.id, 0), inside)
+    if (isDescribed) await noteTask(describingTask(upload.id, { attempt: 0, delay: 0 }), inside)
     const actor = actorOf({ userId: upload.user_id, userName: upload.user_name })
     const subject = { kind: 'asset' as const, id: path, name: filename }
     const details = { archive: archive.id, bytes: facts.size }

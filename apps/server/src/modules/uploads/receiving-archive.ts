@@ -1,4 +1,5 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
+import { takesArrivals } from '#modules/archives/archive-settings.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { getAssetById } from '#modules/assets/get-asset.ts'
@@ -17,7 +18,7 @@ export async function receivingArchive(
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveId, platform)
   if (!access.permissionsIn(archive.id).has(permission)) throw new Problem('PermissionDenied')
-  if (archive.takes_files !== 1) throw noDestination()
+  if (!takesArrivals(archive)) throw noDestination()
   return archive
 }
 

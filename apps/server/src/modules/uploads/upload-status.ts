@@ -53,7 +53,7 @@ async function assetAt(access: Access, place: { archiveId: number; path: string 
 async function statusOf(upload: UploadRow, platform: Platform): Promise<UploadStatus['status']> {
   if (upload.state === 'receiving') return 'awaitingData'
   if (upload.state !== 'placed') return upload.state
-  if (upload.fields !== '[]') return 'inProgress'
+  if (upload.is_described === 1) return 'inProgress'
   const file = await stateOfFile(upload.archive_id, pathIn(upload.folder, upload.filename), platform)
   return file?.state === 'pending' ? 'inProgress' : 'done'
 }

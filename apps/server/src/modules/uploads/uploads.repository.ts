@@ -99,8 +99,13 @@ export async function saveIntent(id: string, intent: Intent | null, executing: E
   await tablesOf(executing).updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
-export async function saveFilename(id: string, filename: string, executing: Executing): Promise<void> {
-  await tablesOf(executing).updateTable('uploads').set({ filename, intent: null }).where('id', '=', id).execute()
+export async function savePlaced(
+  id: string,
+  { filename, isDescribed }: { filename: string; isDescribed: boolean },
+  executing: Executing,
+): Promise<void> {
+  const change = { filename, intent: null, is_described: Number(isDescribed) }
+  await tablesOf(executing).updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
 export async function saveProblem(id: string, problem: ErrorValue, executing: Executing): Promise<void> {

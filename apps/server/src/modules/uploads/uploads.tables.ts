@@ -33,6 +33,8 @@ interface UploadsTable {
   /** What is said of the new version. */
   comment: string
   state: UploadState
+  /** 1: since it lies in its place, something waits to be said of it until it was read: its fields, or macros of its archive. */
+  is_described: number
   /** JSON, see `Intent`; what was about to happen when a program ended. */
   intent: string | null
   /** Why it has failed, or why what was said of a file that is in its place could not be kept. */

@@ -5,7 +5,7 @@ import { say } from '#server/texts/say.ts'
 /** People and groups on a page (wire reference 3.6). */
 export const directoryPageSize = 100
 
-/** How a list of people or groups is asked: `?q=…&sortfield=…&sortdir=…&p=…`; pickers say `sortfields=field:dir`. */
+/** How a list of people or groups is asked: `?q=…&sortfield=…&sortdir=…&p=…`; pickers say `sortfields=field:dir` or `s=field:dir`. */
 export interface DirectoryRequest<Sort> {
   q: string
   sort: Sort
@@ -28,7 +28,7 @@ export function readDirectoryRequest<Sort>(
   { query, matrix }: Pick<Address, 'query' | 'matrix'>,
   sorts: { readonly [field: string]: Sort },
 ): DirectoryRequest<Sort> {
-  const [pickedField = '', pickedDirection = ''] = (query.get('sortfields') ?? '').split(':')
+  const [pickedField = '', pickedDirection = ''] = (query.get('sortfields') ?? query.get('s') ?? '').split(':')
   const field = query.get('sortfield') ?? pickedField
   const direction = query.get('sortdir') ?? pickedDirection
   const [standard] = Object.values(sorts)
@@ -38,7 +38,7 @@ export function readDirectoryRequest<Sort>(
   if (!Number.isInteger(page) || page < 0 || page > lastPage) {
     throw new Problem('InvalidRequest', { message: say('programs.pageNumber') })
   }
-  const repeated = [...query].filter(([name]) => ['q', 'sortfield', 'sortdir', 'sortfields'].includes(name))
+  const repeated = [...query].filter(([name]) => ['q', 'sortfield', 'sortdir', 'sortfields', 's'].includes(name))
   const q = (query.get('q') ?? '').replaceAll('\0', ' ').trim().slice(0, 200)
   return { q, sort, descending: direction.toLowerCase() === 'desc', page, repeated }
 }

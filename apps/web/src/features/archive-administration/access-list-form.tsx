@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AccessListGrid } from './access-list-grid.tsx'
 import styles from './archive-administration.module.css'
 import { everyoneLast } from './archive-draft.ts'
-import type { ArchiveAdministration } from './configuration.ts'
+import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import { FilterField } from './filter-field.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberPermissions } from './member-permissions.tsx'
@@ -19,11 +19,11 @@ const keyOf = ({ MemberType, Id }: Pick<ArchiveMember, 'MemberType' | 'Id'>) => 
 interface AccessListFormProps {
   form: ArchiveForm
   administration: ArchiveAdministration
-  available: ReadonlySet<string>
+  configuration: Configuration
 }
 
 /** Who may do what in an archive, and with which part of it (MEM-001 to MEM-008). */
-export function AccessListForm({ form, administration, available }: AccessListFormProps) {
+export function AccessListForm({ form, administration, configuration }: AccessListFormProps) {
   const { t } = useTexts()
   const { draft, config } = form
   const { members, member, choose, setMembers, change, addMembers } = useMembers(form)
@@ -63,13 +63,14 @@ export function AccessListForm({ form, administration, available }: AccessListFo
       {member && (
         <MemberPermissions
           member={member}
-          available={available}
+          available={configuration.permissions}
           onChange={(Permissions) => change({ Permissions: [...Permissions] })}
         />
       )}
       {isAdding && (
         <MemberDialog
           administration={administration}
+          disableGuest={!configuration.hasGuests}
           taken={new Set(members.map(keyOf))}
           onAdd={add}
           onClose={() => setAdding(false)}

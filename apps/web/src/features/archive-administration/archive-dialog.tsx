@@ -8,6 +8,7 @@ import { PropertyRows } from '#features/directory/property-rows.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AccessListForm } from './access-list-form.tsx'
 import styles from './archive-administration.module.css'
+import type { FaultyField } from './archive-draft.ts'
 import { ArchiveGeneral } from './archive-general.tsx'
 import { ArchiveTransfer } from './archive-transfer.tsx'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
@@ -22,6 +23,9 @@ interface ArchiveDialogProps {
 }
 
 type Part = 'general' | 'transfer' | 'access' | 'properties'
+
+/** What of the faults that the form finds stands in the second part. */
+const ofTransfer: ReadonlySet<FaultyField> = new Set<FaultyField>(['DownloadProcessing', 'MetadataMacros'])
 
 /** One archive to edit or to make (ARC-007 to ARC-015). It closes by its own buttons alone, so that no key loses what was typed. */
 export function ArchiveDialog({ administration, configuration, onClose }: ArchiveDialogProps) {
@@ -38,7 +42,8 @@ export function ArchiveDialog({ administration, configuration, onClose }: Archiv
     if (next === 'access') setHasList(true)
   }
   const save = () => {
-    if (!form.save(hasList)) setPart('general')
+    const faults = form.save(hasList)
+    if (faults.length > 0) setPart(faults.every((field) => ofTransfer.has(field)) ? 'transfer' : 'general')
   }
   const tabs = useParts({ form, administration, configuration, hasList })
   const leave = () => (form.isChanged ? setLeaving(true) : onClose())
@@ -106,7 +111,7 @@ function useParts({ form, administration, configuration, hasList }: PartsProps) 
       id: 'access',
       label: t('archiveForm.access'),
       content: hasList ? (
-        <AccessListForm form={form} administration={administration} available={configuration.permissions} />
+        <AccessListForm form={form} administration={administration} configuration={configuration} />
       ) : null,
     },
     {

@@ -18,6 +18,19 @@ export type ArchiveDraft = Pick<
   | 'SocialSettings'
   | 'DownloadProcessing'
   | 'WatermarkSettings'
+  | 'IconCharacter'
+  | 'Pool'
+  | 'InputFolder'
+  | 'InputLocation'
+  | 'MetadataMacros'
+  | 'NavigationPaneControl'
+  | 'PreviewSizeList'
+  | 'CroppingProfileSet'
+  | 'AllowCropProfileChanges'
+  | 'UploadEnableClientSideResize'
+  | 'UploadDefaultJpegQuality'
+  | 'UploadRestrictImageSize'
+  | 'UploadRestrictFileSize'
 > & { MemberList: readonly ArchiveMember[] }
 
 /** The group that holds all viewers; it stands last in every list. */
@@ -44,6 +57,27 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
       CustomProcessingProfileSet: noProfile,
     },
     WatermarkSettings: { WatermarkFilename: '', WatermarkAlignment: 4, ScaleToFit: false },
+    IconCharacter: 'Folder',
+    Pool: '',
+    InputFolder: '',
+    InputLocation: 1,
+    MetadataMacros: { Macros: [] },
+    NavigationPaneControl: {
+      SearchTreeFields: [],
+      FolderListSettings: { ShowDocumentFolders: false },
+      ShowFolderList: true,
+      ShowSmartFolders: true,
+      EnableConsentStatusFilter: false,
+      EnableCustomSmartFolderName: false,
+      CustomSmartFolderName: '',
+    },
+    PreviewSizeList: noProfile,
+    CroppingProfileSet: noProfile,
+    AllowCropProfileChanges: false,
+    UploadEnableClientSideResize: false,
+    UploadDefaultJpegQuality: 80,
+    UploadRestrictImageSize: 0,
+    UploadRestrictFileSize: 0,
     MemberList: [
       {
         ...{ Id: everyone, Name: everyoneName, Description: '', AutoSearch: '', MemberType: 0 as const },
@@ -53,13 +87,10 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
   }
 }
 
+/** What the form says of an archive that is there; what it has no place for stays aside. */
 export function draftOf(config: ArchiveConfig): ArchiveDraft {
-  const { Name, Description, Color, IsHidden, AutoSearch, MetadataSetId, Path } = config
-  const { TakesFiles, TrashDays, VersionsKept, Properties, MemberList, DownloadProcessing, WatermarkSettings } = config
-  const texts = { Name, Description, Color, IsHidden, AutoSearch, MetadataSetId, Path }
-  const { SocialSettings } = config
-  const handedOut = { DownloadProcessing, WatermarkSettings, SocialSettings }
-  return { ...texts, TakesFiles, TrashDays, VersionsKept, Properties, MemberList, ...handedOut }
+  const known = Object.keys(newDraft('', '')) as (keyof ArchiveDraft)[]
+  return Object.fromEntries(known.map((name) => [name, config[name]])) as unknown as ArchiveDraft
 }
 
 /** Everyone stands last, whatever was dragged where (MEM-023). */
@@ -107,7 +138,7 @@ export function mergedDraft(mine: ArchiveDraft, theirs: ArchiveDraft, first: Arc
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) }
 }
 
-type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing'
+export type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing' | 'MetadataMacros'
 type FaultKey =
   | 'nameRequired'
   | 'nameExists'
@@ -115,6 +146,7 @@ type FaultKey =
   | 'pathRequired'
   | 'profileRequired'
   | 'profileSetRequired'
+  | 'macroIncomplete'
 
 /** What is wrong with a draft, by field, as keys of texts; all at once (ARC-058 to ARC-063). */
 export function faultsOf(
@@ -126,7 +158,7 @@ export function faultsOf(
   if (name === '') faults.set('Name', 'nameRequired')
   else if (known.names.some(({ Id, Name }) => Id !== known.id && Name === name)) faults.set('Name', 'nameExists')
   if (draft.MetadataSetId === '') faults.set('MetadataSetId', 'metadataRequired')
-  if (draft.Path.trim() === '') faults.set('Path', 'pathRequired')
+  if (draft.Path.trim() === '' && draft.Pool === '') faults.set('Path', 'pathRequired')
   const {
     ProcessingType: type,
     SpecificProcessingProfile: one,
@@ -135,5 +167,8 @@ export function faultsOf(
   const isNone = (id: string) => id === '' || id === noProfile
   if (type === 1 && isNone(one)) faults.set('DownloadProcessing', 'profileRequired')
   if (type === 2 && isNone(set)) faults.set('DownloadProcessing', 'profileSetRequired')
+  const { Macros } = draft.MetadataMacros
+  const isWhole = Macros.every(({ Field, Value, IngestionTypes: ways }) => Field > 0 && Value.trim() !== '' && ways > 0)
+  if (!isWhole) faults.set('MetadataMacros', 'macroIncomplete')
   return faults
 }

@@ -1,29 +1,20 @@
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
-import { type ReactNode, useId } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import { FilterField } from './filter-field.tsx'
 import { FolderField } from './folder-field.tsx'
+import { ColourField, IconField } from './look-fields.tsx'
+import { PaneSection } from './pane-section.tsx'
+import { Section } from './section.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
 
 interface ArchiveGeneralProps {
   form: ArchiveForm
   administration: ArchiveAdministration
   configuration: Configuration
-}
-
-/** A part of the form under its name. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  )
 }
 
 /** What an archive is called, where it lies, what belongs to it and which fields it has (ARC-012, as far as the server has it). */
@@ -56,10 +47,12 @@ export function ArchiveGeneral({ form, administration, configuration }: ArchiveG
           maxLength={10_000}
           onChange={(Description) => set({ Description })}
         />
-        <label className={styles['colour']}>
-          {t('archiveForm.colour')}
-          <input type="color" value={draft.Color} onChange={({ target }) => set({ Color: target.value })} />
-        </label>
+        <IconField
+          icon={draft.IconCharacter}
+          colour={draft.Color}
+          onChange={(IconCharacter) => set({ IconCharacter })}
+        />
+        <ColourField colour={draft.Color} onChange={(Color) => set({ Color })} />
         <Checkbox
           label={t('archiveForm.hidden')}
           isSelected={draft.IsHidden}
@@ -67,7 +60,7 @@ export function ArchiveGeneral({ form, administration, configuration }: ArchiveG
         />
       </Section>
       <Section title={t('archiveForm.content')}>
-        <FolderField form={form} administration={administration} hasFolders={configuration.hasFolders} />
+        <FolderField form={form} administration={administration} configuration={configuration} />
         <FilterField
           label={t('archiveForm.archiveFilter')}
           description={t('archiveForm.archiveFilterText')}
@@ -95,6 +88,7 @@ export function ArchiveGeneral({ form, administration, configuration }: ArchiveG
         />
         <p className={styles['note']}>{t('archiveForm.commentsText')}</p>
       </Section>
+      <PaneSection form={form} trees={configuration.trees} />
     </div>
   )
 }

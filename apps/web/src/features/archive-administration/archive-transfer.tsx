@@ -7,8 +7,10 @@ import { TryPicture } from '#features/rendition-administration/try-picture.tsx'
 import { WatermarkFields } from '#features/rendition-administration/watermark-fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
-import { Section } from './archive-general.tsx'
+import { ArrivalsSection } from './arrivals-section.tsx'
 import type { Configuration } from './configuration.ts'
+import { Section } from './section.tsx'
+import { UploadsSection } from './uploads-section.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
 
 /** Days and numbers of versions to choose from; what was set otherwise, by a command, is offered too. */
@@ -21,6 +23,9 @@ export function ArchiveTransfer({ form, configuration }: { form: ArchiveForm; co
     <div className={styles['columns']}>
       <HandedOut form={form} configuration={configuration} />
       <Watermarked form={form} configuration={configuration} />
+      <UploadsSection form={form} />
+      <Cut form={form} configuration={configuration} />
+      <ArrivalsSection form={form} configuration={configuration} />
       <Kept form={form} />
     </div>
   )
@@ -31,37 +36,53 @@ function Kept({ form: { draft, set } }: { form: ArchiveForm }) {
   const choices = (known: readonly number[], now: number, text: (value: number) => string) =>
     [...new Set([...known, now])].map((value) => ({ value: String(value), label: text(value), description: '' }))
   return (
-    <div className={styles['stack']}>
-      <Section title={t('archiveForm.uploads')}>
-        <Checkbox
-          label={t('archiveForm.takesFiles')}
-          isSelected={draft.TakesFiles}
-          onChange={(TakesFiles) => set({ TakesFiles })}
-        />
-        <p className={styles['note']}>{t('archiveForm.takesFilesText')}</p>
-      </Section>
-      <Section title={t('archiveForm.keeping')}>
-        <SelectField
-          label={t('archiveForm.trashDays')}
-          options={choices(days, draft.TrashDays, (count) =>
-            count === 0 ? t('archiveForm.never') : t('archiveForm.days', { count }),
-          )}
-          value={String(draft.TrashDays)}
-          onChange={(value) => set({ TrashDays: Number(value) })}
-        />
-        <SelectField
-          label={t('archiveForm.versionsKept')}
-          options={choices(versions, draft.VersionsKept, (count) => {
-            if (count === -1) return t('archiveForm.allVersions')
-            return count === 0 ? t('archiveForm.noVersions') : t('archiveForm.versions', { count })
-          })}
-          value={String(draft.VersionsKept)}
-          onChange={(value) => set({ VersionsKept: Number(value) })}
-        />
-      </Section>
-    </div>
+    <Section title={t('archiveForm.keeping')}>
+      <SelectField
+        label={t('archiveForm.trashDays')}
+        options={choices(days, draft.TrashDays, (count) =>
+          count === 0 ? t('archiveForm.never') : t('archiveForm.days', { count }),
+        )}
+        value={String(draft.TrashDays)}
+        onChange={(value) => set({ TrashDays: Number(value) })}
+      />
+      <SelectField
+        label={t('archiveForm.versionsKept')}
+        options={choices(versions, draft.VersionsKept, (count) => {
+          if (count === -1) return t('archiveForm.allVersions')
+          return count === 0 ? t('archiveForm.noVersions') : t('archiveForm.versions', { count })
+        })}
+        value={String(draft.VersionsKept)}
+        onChange={(value) => set({ VersionsKept: Number(value) })}
+      />
+    </Section>
   )
 }
+
+/** In which shapes pictures of the archive are cut. */
+function Cut({ form: { draft, set }, configuration: { cropSets } }: HandedOutProps) {
+  const { t } = useTexts()
+  const chosen = cropSets.find(({ Id }) => Id === draft.CroppingProfileSet)
+  return (
+    <Section title={t('archiveForm.cropping')}>
+      <SelectField
+        label={t('archiveForm.cropSet')}
+        options={cropSets.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
+        emptyLabel={t('archiveForm.anyShape')}
+        value={shown(draft.CroppingProfileSet)}
+        description={chosen?.Ratios.map((ratio) => (ratio === 'own' ? t('archiveForm.ownShape') : ratio)).join(', ')}
+        onChange={(id) => set({ CroppingProfileSet: id === '' ? noProfile : id })}
+      />
+      <Checkbox
+        label={t('archiveForm.cropFree')}
+        isSelected={draft.AllowCropProfileChanges}
+        isDisabled={chosen === undefined}
+        onChange={(AllowCropProfileChanges) => set({ AllowCropProfileChanges })}
+      />
+    </Section>
+  )
+}
+
+const shown = (id: string) => (id === noProfile ? '' : id)
 
 interface HandedOutProps {
   form: ArchiveForm
@@ -76,7 +97,6 @@ function HandedOut({ form: { draft, set, faults }, configuration: { profiles, pr
   const change = (part: Partial<typeof said>) => set({ DownloadProcessing: { ...said, ...part } })
   const options = (known: readonly { Id: string; Name: string }[]) =>
     known.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))
-  const shown = (id: string) => (id === noProfile ? '' : id)
   const fault = faults.get('DownloadProcessing')
   const error = fault === undefined ? undefined : t(`archiveForm.${fault}`)
   const ways = (['asItIs', 'byProfile', 'byChoice'] as const).map((way, at) => {
@@ -116,13 +136,22 @@ function HandedOut({ form: { draft, set, faults }, configuration: { profiles, pr
 }
 
 /** What lies over previews, seen on a picture of the archive (ARC-029, ARC-030). */
-function Watermarked({ form: { draft, config, set }, configuration: { watermarks, processing } }: HandedOutProps) {
+function Watermarked({ form: { draft, config, set }, configuration }: HandedOutProps) {
+  const { watermarks, processing, renditionSets } = configuration
   const { t } = useTexts()
   const { WatermarkSettings: said } = draft
   const { WatermarkFilename, WatermarkAlignment, ScaleToFit } = said
   const settings = { WatermarkFilename, WatermarkAlignment, ScaleToFit }
   return (
     <Section title={t('archiveForm.previews')}>
+      <SelectField
+        label={t('archiveForm.renditionSet')}
+        description={t('archiveForm.renditionSetText')}
+        options={renditionSets.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
+        emptyLabel={t('archiveForm.standardSet')}
+        value={shown(draft.PreviewSizeList)}
+        onChange={(id) => set({ PreviewSizeList: id === '' ? noProfile : id })}
+      />
       <WatermarkFields
         watermarks={watermarks}
         settings={said}

@@ -25,6 +25,8 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
     if (name === 'WatermarkSettings') return theirs.WatermarkSettings.WatermarkFilename || t('archiveForm.nothing')
     if (name === 'DownloadProcessing')
       return t(`archiveForm.${ways[theirs.DownloadProcessing.ProcessingType] ?? 'asItIs'}`)
+    if (name === 'MetadataMacros') return t('archiveForm.entries', { count: theirs.MetadataMacros.Macros.length })
+    if (name === 'NavigationPaneControl') return t('archiveForm.changedOtherwise')
     if (Array.isArray(value)) return t('archiveForm.entries', { count: value.length })
     if (typeof value === 'boolean') return t(value ? 'archiveForm.yes' : 'archiveForm.no')
     if (typeof value === 'number') return number(value)

@@ -2,28 +2,55 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { CornerLeftUp, Folder } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
-import type { ArchiveAdministration } from './configuration.ts'
+import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import type { ArchiveForm } from './use-archive-form.ts'
+
+const IndexBrowser = lazy(() => import('./index-browser.tsx').then((module) => ({ default: module.IndexBrowser })))
 
 interface FolderFieldProps {
   form: ArchiveForm
   administration: ArchiveAdministration
-  hasFolders: boolean
+  configuration: Configuration
 }
 
-/** Where the files of an archive lie; of one that is there already it can only be read. */
-export function FolderField({ form, administration, hasFolders }: FolderFieldProps) {
+/** Where the files of an archive lie: in a new folder of a pool, or in one that is named; of one that is there it can only be read. */
+export function FolderField({ form, administration, configuration }: FolderFieldProps) {
+  const { t } = useTexts()
+  const { draft, set, config } = form
+  const { pools } = configuration
+  const isNew = config === null
+  return (
+    <div className={styles['filter']}>
+      {(isNew ? pools.length > 0 : draft.Pool !== '') && (
+        <SelectField
+          label={t('archiveForm.pool')}
+          description={t('archiveForm.poolText')}
+          options={pools.map(({ Id, Name }) => ({ value: Id, label: Name, description: '' }))}
+          emptyLabel={t('archiveForm.noPool')}
+          value={draft.Pool}
+          isDisabled={!isNew}
+          onChange={(Pool) => set(Pool === '' ? { Pool } : { Pool, Path: '' })}
+        />
+      )}
+      {(!isNew || draft.Pool === '') && <NamedFolder {...{ form, administration, configuration }} />}
+    </div>
+  )
+}
+
+function NamedFolder({ form, administration, configuration: { hasFolders, hasIndexServers } }: FolderFieldProps) {
   const { t } = useTexts()
   const { draft, set, faults, config } = form
   const [isOpen, setOpen] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const [weighed, setWeighed] = useState<{ path: string; weight: Href<'archive-folder-weight'> } | null>(null)
   const fault = faults.get('Path')
   const isNew = config === null
@@ -33,7 +60,7 @@ export function FolderField({ form, administration, hasFolders }: FolderFieldPro
     setOpen(false)
   }
   return (
-    <div className={styles['filter']}>
+    <>
       <TextField
         label={t('archiveForm.folder')}
         description={t(
@@ -54,8 +81,25 @@ export function FolderField({ form, administration, hasFolders }: FolderFieldPro
           {weighed !== null && weighed.path === draft.Path && <Weight href={weighed.weight} />}
         </div>
       )}
+      {isNew && hasIndexServers && (
+        <div className={styles['trial']}>
+          <Button onPress={() => setLooking(true)}>{t('archiveForm.findPool')}</Button>
+        </div>
+      )}
+      {isLooking && (
+        <Suspense fallback={null}>
+          <IndexBrowser
+            administration={administration}
+            onChoose={({ Path }) => {
+              set({ Path })
+              setLooking(false)
+            }}
+            onClose={() => setLooking(false)}
+          />
+        </Suspense>
+      )}
       {isOpen && <FolderBrowser first={administration.folders} onChoose={choose} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -7,7 +7,16 @@ import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type ArchiveDraft, differences, draftOf, faultsOf, mergedDraft, newDraft, wishOf } from './archive-draft.ts'
+import {
+  type ArchiveDraft,
+  differences,
+  draftOf,
+  type FaultyField,
+  faultsOf,
+  mergedDraft,
+  newDraft,
+  wishOf,
+} from './archive-draft.ts'
 import { type ArchiveAdministration, type Configuration, doubtArchives, readConfig } from './configuration.ts'
 import { saveErrorTexts } from './save-errors.ts'
 
@@ -69,11 +78,11 @@ export function useArchiveForm({ administration, configuration, onSaved }: Archi
     set: (part: Partial<ArchiveDraft>) => setDraft((now) => ({ ...now, ...part })),
     /** Shown once somebody has tried to save. */
     faults: isTried ? found : new Map<string, never>(),
-    /** Answers whether there was nothing wrong with it here. */
-    save: (hasList: boolean): boolean => {
+    /** Answers the fields in which something is wrong; nothing is sent then. */
+    save: (hasList: boolean): FaultyField[] => {
       setTried(true)
       if (found.size === 0) void save(hasList, { draft, before: config })
-      return found.size === 0
+      return [...found.keys()]
     },
     conflict: theirs === null ? null : conflictOf({ theirs, draft, first, goOnFrom, setTheirs }),
   }

@@ -2,18 +2,19 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { type ResourceList, useResourceList } from '@vitrine/hypermedia/use-resource-list.ts'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { LazyArchiveGate } from '#features/archive-administration/lazy-archive-gate.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { pinnedFirst } from '#features/pins/pinned-first.ts'
 import { usePinnedArchives } from '#features/preferences/use-pinned-archives.ts'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { AddArchiveTile } from './add-archive-tile.tsx'
 import styles from './archive-list.module.css'
 import { ArchiveTile } from './archive-tile.tsx'
 import { NoArchives } from './no-archives.tsx'
 import { throttled } from './throttled.ts'
+
+const AddArchiveTile = lazy(() => import('./administered.ts').then((module) => ({ default: module.AddArchiveTile })))
+const ArchiveGate = lazy(() => import('./administered.ts').then((module) => ({ default: module.LazyArchiveGate })))
 
 /** In milliseconds. */
 const checkEvery = 300
@@ -45,7 +46,9 @@ export function ArchiveList({ href, isSearch = false }: { href: Href<'collection
         ))}
         {mayAdminister && !isSearch && !list.hasMore && (
           <li>
-            <AddArchiveTile onAdd={() => setOpened({ id: null })} />
+            <Suspense fallback={null}>
+              <AddArchiveTile onAdd={() => setOpened({ id: null })} />
+            </Suspense>
           </li>
         )}
       </ul>
@@ -54,7 +57,11 @@ export function ArchiveList({ href, isSearch = false }: { href: Href<'collection
           <Spinner label={t('collections.loading')} />
         </More>
       )}
-      {opened !== null && <LazyArchiveGate id={opened.id} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <ArchiveGate id={opened.id} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

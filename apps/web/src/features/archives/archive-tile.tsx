@@ -1,5 +1,6 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { Images, Pencil } from 'lucide-react'
+import { ArchiveIcon } from '#features/archive-administration/archive-icon.tsx'
 import { PlacePinButton } from '#features/pins/place-pin.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -15,7 +16,7 @@ interface ArchiveTileProps {
 /** An archive as a cover of up to four pictures with its name, colour and size (COL-028, COL-031). */
 export function ArchiveTile({ archive, onEdit }: ArchiveTileProps) {
   const { t } = useTexts()
-  const { ground } = tileColours(archive.color)
+  const { ground, text } = tileColours(archive.color)
   const posters = archive.posterImages.slice(0, 4)
   return (
     <div className={styles['frame']}>
@@ -26,8 +27,8 @@ export function ArchiveTile({ archive, onEdit }: ArchiveTileProps) {
           ))}
           {posters.length === 0 && <Images size={32} strokeWidth={1.5} aria-hidden />}
         </div>
-        <div className={styles['line']}>
-          <span className={styles['dot']} style={{ background: ground }} />
+        <div className={styles['line']} style={{ background: ground, color: text }}>
+          <ArchiveIcon name={archive.iconCharacter} />
           <span className={styles['name']} dir="auto">
             {archive.name}
           </span>

@@ -31,10 +31,18 @@ export function useDirectory<Kind extends Directory>(template: Href<Kind> | null
     return () => clearTimeout(timer)
   }, [text, sought])
   const direction = sorting.isDescending ? 'desc' : 'asc'
-  // Pickers say field and direction in one; a template takes of it what it names.
+  // Pickers say field and direction in one, as `sortfields` or `s`; a template takes of it what it names.
   const sortfields = `${sorting.field}:${direction}`
   const begin =
-    template && expandTemplate(template, { q: sought, sortfield: sorting.field, sortdir: direction, sortfields, p: 0 })
+    template &&
+    expandTemplate(template, {
+      q: sought,
+      sortfield: sorting.field,
+      sortdir: direction,
+      sortfields,
+      s: sortfields,
+      p: 0,
+    })
   const href = page ?? begin
   const { document, problem, isLoading, retry } = useResource(href, kind)
   const [shown, setShown] = useState(document)

@@ -9,13 +9,20 @@ export interface EditDraft extends Pick<PictureEdit, 'turn' | 'mirrored' | 'stra
   ratio: number | null
 }
 
-export const untouched: EditDraft = {
+const untouched: EditDraft = {
   turn: 0,
   mirrored: false,
   straighten: 0,
   crop: null,
   longerSide: null,
   ratio: null,
+}
+
+/** How cutting begins: with the shape of the picture where its archive does not let it have any. */
+export function begunWith(asset: Pick<Asset, 'previews' | 'attributes' | 'cropping'>): EditDraft {
+  const { width, height } = pixelsOf(asset)
+  const isBound = asset.cropping !== null && !asset.cropping.isFree
+  return isBound ? { ...untouched, ratio: width / height } : untouched
 }
 
 export interface Sides {

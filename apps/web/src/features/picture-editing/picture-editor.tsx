@@ -15,6 +15,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CropStage } from './crop-stage.tsx'
 import {
+  begunWith,
   type EditDraft,
   mirrored,
   outcomeOf,
@@ -23,7 +24,6 @@ import {
   type Sides,
   straightened,
   turnedBy,
-  untouched,
 } from './edit-draft.ts'
 import styles from './picture-editing.module.css'
 import { runEdit } from './run-edit.ts'
@@ -43,7 +43,7 @@ export function PictureEditor({ asset, deeds, order, onClose }: PictureEditorPro
   const { t } = texts
   const client = useResourceClient()
   const sides = pixelsOf(asset)
-  const [draft, setDraft] = useState<EditDraft>(untouched)
+  const [draft, setDraft] = useState<EditDraft>(() => begunWith(asset))
   const [side, setSide] = useState('')
   const [problem, setProblem] = useState<Error | null>(null)
   const [isPending, setPending] = useState(false)
@@ -77,7 +77,7 @@ export function PictureEditor({ asset, deeds, order, onClose }: PictureEditorPro
       <div className={styles['editor']}>
         <CropStage asset={asset} sides={sides} draft={draft} onCrop={(crop) => setDraft({ ...draft, crop })} />
         <div className={styles['tools']}>
-          <EditTools sides={sides} draft={draft} onDraft={setDraft} />
+          <EditTools sides={sides} draft={draft} cropping={asset.cropping} onDraft={setDraft} />
           <TextField
             label={t('pictureEditing.longerSide')}
             description={t('pictureEditing.longerSideHint')}
@@ -93,7 +93,7 @@ export function PictureEditor({ asset, deeds, order, onClose }: PictureEditorPro
           <div className={styles['actions']}>
             <Button
               onPress={() => {
-                setDraft(untouched)
+                setDraft(begunWith(asset))
                 setSide('')
               }}
             >
@@ -128,22 +128,26 @@ const ratios = { '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9, '3:4': 3 
 interface EditToolsProps {
   sides: Sides
   draft: EditDraft
+  /** In which shapes the archive lets pictures be cut; null for any. */
+  cropping: Asset['cropping']
   onDraft: (draft: EditDraft) => void
 }
 
-function EditTools({ sides, draft, onDraft }: EditToolsProps) {
+function EditTools({ sides, draft, cropping, onDraft }: EditToolsProps) {
   const { t, number } = useTexts()
-  const [ratio, setRatio] = useState('')
+  const isBound = cropping !== null && !cropping.isFree
+  const [ratio, setRatio] = useState(isBound ? 'own' : '')
   const choose = (name: string) => {
     setRatio(name)
     const own = draft.turn % 180 === 0 ? sides.width / sides.height : sides.height / sides.width
     const kept = name === 'own' ? own : (ratios[name as keyof typeof ratios] ?? null)
     onDraft({ ...draft, ratio: kept, crop: kept === null ? draft.crop : null })
   }
-  const options = [
-    { value: 'own', description: '', label: t('pictureEditing.ownRatio') },
-    ...Object.keys(ratios).map((value) => ({ value, description: '' })),
-  ]
+  const first = cropping?.ratios ?? []
+  const others = isBound ? [] : ['own', ...Object.keys(ratios)].filter((name) => !first.includes(name))
+  const options = [...first, ...others].map((value) =>
+    value === 'own' ? { value, description: '', label: t('pictureEditing.ownRatio') } : { value, description: '' },
+  )
   return (
     <>
       <div className={styles['turns']}>
@@ -178,7 +182,7 @@ function EditTools({ sides, draft, onDraft }: EditToolsProps) {
       </div>
       <SelectField
         label={t('pictureEditing.ratio')}
-        emptyLabel={t('pictureEditing.anyRatio')}
+        {...(isBound ? {} : { emptyLabel: t('pictureEditing.anyRatio') })}
         options={options}
         value={ratio}
         onChange={choose}

@@ -42,7 +42,7 @@ export function ReplaceDialog({ asset, file, uploads, onClose }: ReplaceDialogPr
   const isBusy = item !== undefined && !isOver(item)
   const send = () => {
     queue.clear()
-    const target = { name: asset.filename, href: asset.href, folder: '', maySee: true, comment }
+    const target = { name: asset.filename, href: asset.href, folder: '', maySee: true, shrinking: null, comment }
     queue.add([{ file: { file, folder: '' }, target }])
   }
   const cancel = () => {

@@ -1,4 +1,5 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import type { UploadCreation } from '@vitrine/contract/uploads.ts'
 
 /** Where files go. */
@@ -10,6 +11,8 @@ export interface UploadTarget {
   folder: string
   /** Whether the uploader may look at what comes of it. */
   maySee: boolean
+  /** How small the archive wants JPEG pictures; null as they are. */
+  shrinking: CollectionInfo['uploadResize']
   /** Of a new version, where the address is that of an asset whose file it replaces. */
   comment?: string
 }

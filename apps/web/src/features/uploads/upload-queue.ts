@@ -117,9 +117,10 @@ export class UploadQueue {
   }
 
   async #send(id: number, signal: AbortSignal): Promise<void> {
-    const item = this.#find(id)
-    if (item === undefined) return
+    const found = this.#find(id)
+    if (found === undefined) return
     this.#change(id, { state: 'sending' })
+    const item = found.creation === null ? await this.#shrunk(found) : found
     const creation = item.creation ?? (await this.#patiently(id, signal, () => this.#begin(item)))
     this.#change(id, { creation })
     const { chunkSize, numChunks } = creation
@@ -133,6 +134,16 @@ export class UploadQueue {
       left -= part.size
       this.#change(id, { sent: item.file.size - left })
     }
+  }
+
+  /** Once, before anything of it is sent. */
+  async #shrunk(item: UploadItem): Promise<UploadItem> {
+    const { shrinking } = item.target
+    if (shrinking === null) return item
+    const { shrunkFile } = await import('./shrink-picture.ts')
+    const file = await shrunkFile(item.file, shrinking)
+    this.#change(item.id, { file, target: { ...item.target, shrinking: null } })
+    return { ...item, file }
   }
 
   #begin({ file, target }: UploadItem) {

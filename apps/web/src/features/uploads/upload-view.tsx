@@ -52,8 +52,8 @@ function Uploading({ address, clashes, place, targets }: UploadingProps) {
   useLeaveGuard(items.some((item) => !isOver(item)))
   const asking = useClashQuestion(queue, clashes)
   const addTo = (to: { archive: CollectionInfo; folder: string }, files: readonly DroppedFile[]) => {
-    const { name, href, permissions } = to.archive
-    const target = { name, href, folder: to.folder.trim(), maySee: permissions.includes('View') }
+    const { name, href, permissions, uploadResize: shrinking } = to.archive
+    const target = { name, href, folder: to.folder.trim(), maySee: permissions.includes('View'), shrinking }
     void asking.add(files, target)
   }
   const add = (files: readonly DroppedFile[]) => {

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  archiveNamed,
+  asBoss,
+  closeArchiveDesk,
+  edit,
+  free,
+  openArchiveDesk,
+  openArchives,
+  sentToArchives,
+  tab,
+} from './archive-desk.ts'
+import { holdClock } from './held-clock.ts'
+import { button, dialog, here, site } from './people-desk.ts'
+
+beforeAll(async () => {
+  await openArchiveDesk()
+  await asBoss('POST', '/fotoweb/api/config/archives', { Name: 'Press', Path: `${free}/Press`, MemberList: [] })
+}, 180_000)
+afterEach(() => here.leave())
+afterAll(closeArchiveDesk)
+
+/** The choice of members for the access list of the archive. */
+const picker = () => here.page.getByRole('dialog', { name: 'Add members' })
+async function openPicker(): Promise<Page> {
+  const page = await openArchives()
+  await edit('Press')
+  await tab('Access list').click()
+  await button('Add members').click()
+  await picker()
+    .getByText(/^\d+ users found$/)
+    .waitFor()
+  return page
+}
+
+const search = (at: 'user' | 'group') => picker().getByRole('searchbox', { name: `Search for ${at}s` })
+const rows = (at: 'user' | 'group') => picker().locator(`[data-pane="picker-${at}"] tbody tr`)
+const names = (at: 'user' | 'group') => rows(at).evaluateAll((all) => all.map((row) => row.getAttribute('data-name')))
+
+test('people and groups are looked for 300 ms after the last key, by p, q and s [MEM-029 MEM-035]', async () => {
+  const page = await openPicker()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.endsWith('/public/all')) return
+    asked.push([pathname.split('/').at(-3), ...['p', 'q', 's'].map((name) => searchParams.get(name))].join(' '))
+  })
+  await picker().getByRole('button', { name: 'Next page' }).first().click()
+  await expect.poll(() => asked).toContain('users 1  displayName:asc')
+  await picker().getByRole('button', { name: 'Id', exact: true }).click()
+  await expect.poll(() => asked).toContain('users 0  id:asc')
+  for (const [at, label] of [
+    ['user', 'Users'],
+    ['group', 'Groups'],
+  ] as const) {
+    await picker().getByRole('tab', { name: label }).click()
+    await rows(at).first().waitFor()
+    await holdClock(page)
+    const sought = () => asked.filter((one) => !one.includes('  '))
+    asked.length = 0
+    await search(at).pressSequentially('an')
+    await page.clock.runFor(290)
+    expect(sought()).toEqual([])
+    await page.clock.runFor(20)
+    const order = at === 'user' ? 'id:asc' : 'displayName:asc'
+    await expect.poll(sought).toEqual([`${at}s 0 an ${order}`])
+    await page.clock.resume()
+  }
+})
+
+test('rows stand in the order of the answer, whatever they are sorted by [MEM-031]', async () => {
+  const page = await openPicker()
+  await page.route('**/users/public/all?**', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    return route.fulfill({ response: answer, json: { ...json, data: json.data.toReversed() } })
+  })
+  await picker().getByRole('button', { name: 'Id', exact: true }).click()
+  const ids = () => rows('user').locator('td:nth-child(2)').allTextContents()
+  await expect.poll(async () => (await ids()).slice(-1)).toEqual(['15000'])
+  const shown = (await ids()).map(Number)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+})
+
+test('chosen people and groups come into the list with their number, name, description and kind [MEM-018]', async () => {
+  await openPicker()
+  await search('user').fill('user001')
+  await picker().getByRole('checkbox', { name: 'Choose Anna001 Berg' }).check()
+  await picker().getByRole('tab', { name: 'Groups' }).click()
+  await picker().getByRole('checkbox', { name: 'Choose Registered Users' }).check()
+  const people = (await asBoss('GET', '/fotoweb/api/users/public/all?q=user001')) as { data: { id: number }[] }
+  const groups = (await asBoss('GET', '/fotoweb/api/groups/public/all?q=registered')) as {
+    data: { description: string }[]
+  }
+  await picker().getByRole('button', { name: 'Add', exact: true }).click()
+  const sent = sentToArchives()
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(sent[0]?.body['MemberList']).toMatchObject([
+    { Id: people.data[0]?.id, Name: 'Anna001 Berg', Description: '', MemberType: 1 },
+    { Id: 10001, Name: 'Registered Users', Description: groups.data[0]?.description, MemberType: 0 },
+  ])
+})
+
+test('a list of people that cannot be had says the heading, or to try again later [MEM-036]', async () => {
+  const page = await openPicker()
+  here.bringAbout(/403|500/)
+  let answer = { status: 403, heading: 'Not on Sundays' }
+  await page.route('**/users/public/all?**', (route) =>
+    route.fulfill({ status: answer.status, json: { value: 'SomethingElse', message: '', heading: answer.heading } }),
+  )
+  const later = 'An error occurred. Please try again later.'
+  for (const [text, status, heading, told] of [
+    ['one', 403, 'Not on Sundays', 'Not on Sundays'],
+    ['two', 403, '', later],
+    ['three', 500, 'Inner matters', later],
+  ] as const) {
+    answer = { status, heading }
+    await search('user').fill(text)
+    await expect.poll(() => picker().getByRole('alert').textContent()).toBe(told)
+  }
+})
+
+test('where nobody is let in without signing in, the guest is neither listed nor counted [MEM-026 MEM-027]', async () => {
+  await openPicker()
+  const found = async () =>
+    Number.parseInt(
+      (await picker()
+        .getByText(/users found$/)
+        .textContent()) ?? '',
+      10,
+    )
+  const all = await found()
+  await search('user').fill('guest')
+  await expect.poll(() => names('user')).toEqual(['Guest'])
+  await here.leave()
+  const { Id } = await archiveNamed('Press')
+  await asBoss('PUT', `/fotoweb/api/config/archives/${Id}`, { MemberList: [] })
+  await site.restart({ VITRINE_GUESTS: 'off', VITRINE_ARCHIVE_ROOTS: free })
+  await openPicker()
+  expect(await found()).toBe(all - 1)
+  await picker().getByRole('button', { name: 'Next page' }).first().click()
+  await picker()
+    .getByText(/^1\d\d users found$/)
+    .waitFor()
+  expect(await found()).toBe(all - 1)
+  await search('user').fill('guest')
+  await picker()
+    .getByText(/^0 users found|^No/)
+    .first()
+    .waitFor()
+  expect(await names('user')).toEqual([])
+  await picker().getByRole('tab', { name: 'Groups' }).click()
+  await rows('group').first().waitFor()
+  expect(await names('group')).toEqual(['Registered Users'])
+})
