@@ -82,7 +82,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     await tellLastView(page)
     const madeUp = await offered.madeUp()
     // Answers that a journey was still changing are nobody's any more.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     const surprises = complaints.filter((complaint) => !broughtAbout.some((word) => word.test(complaint)))
     expect(surprises, 'the browser complained').toEqual([])

@@ -219,7 +219,6 @@ export const ConfigOptions = z.object({
   AvailableConfigSections: z.array(z.string()),
   AvailableArchivePermissions: z.array(z.object({ Id: z.string() })),
   /** Ours: whether people are let in without signing in. */
-  AllowGuests: flag,
   AllowExternalPath: flag,
   AllowPoolManagement: flag,
   Pools: z.array(z.object({ Id: z.string(), Name: z.string(), Path: z.string() })),

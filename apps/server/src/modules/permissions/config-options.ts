@@ -21,7 +21,7 @@ const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>
 /**
  * What can be given to people and groups (wire reference 22.7). There are no sections of a management site.
  */
-export function configOptions(language: Language, settings: PoolSettings & Pick<Settings, 'guests'>): ConfigOptions {
+export function configOptions(language: Language, settings: PoolSettings): ConfigOptions {
   const { None, Named, Concurrent } = {
     None: say('licences.none')(language),
     Named: say('licences.named')(language),
@@ -39,7 +39,6 @@ export function configOptions(language: Language, settings: PoolSettings & Pick<
     AvailableUserLicenseModes: modes,
     AvailableConfigSections: [],
     AvailableArchivePermissions: archivePermissions.filter((Id) => !withoutEffect.has(Id)).map((Id) => ({ Id })),
-    AllowGuests: settings.guests,
     ...poolsOf(settings),
   }
 }

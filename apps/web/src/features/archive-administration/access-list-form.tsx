@@ -70,7 +70,6 @@ export function AccessListForm({ form, administration, configuration }: AccessLi
       {isAdding && (
         <MemberDialog
           administration={administration}
-          disableGuest={!configuration.hasGuests}
           taken={new Set(members.map(keyOf))}
           onAdd={add}
           onClose={() => setAdding(false)}

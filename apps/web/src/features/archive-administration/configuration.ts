@@ -30,8 +30,6 @@ export interface Configuration {
   trees: readonly { field: number; name: string }[]
   /** Whether pools of other servers can be looked for (POO-009). */
   hasIndexServers: boolean
-  /** Whether there are people who have not signed in. */
-  hasGuests: boolean
   pools: readonly { Id: string; Name: string; Path: string }[]
   /** Whether folders of the server can be named at all; where none can, the site is a hosted one (POO-011). */
   hasFolders: boolean
@@ -80,7 +78,6 @@ export async function readConfiguration(
     permissions: new Set(offered?.AvailableArchivePermissions.map(({ Id }) => Id) ?? []),
     ...processed,
     ...{ processing, fields: fieldItems, trees },
-    hasGuests: offered?.AllowGuests ?? true,
     pools: pools?.Pools ?? [],
     hasIndexServers: pools?.AllowPoolManagement ?? false,
     hasFolders: pools?.AllowExternalPath ?? false,

@@ -19,8 +19,6 @@ import { saveErrorTexts } from './save-errors.ts'
 
 interface MemberDialogProps {
   administration: ArchiveAdministration
-  /** Where nobody is let in without signing in, neither the guest nor the group of all with guests is offered. */
-  disableGuest: boolean
   /** `<kind> <number>` of those who are in the list already. */
   taken: ReadonlySet<string>
   onAdd: (members: readonly ArchiveMember[]) => void
@@ -38,11 +36,6 @@ interface Choice {
 
 type Kind = 'user' | 'group'
 
-/** The guest, and the group of all people with guests, by kind and number. */
-const guestOf: Readonly<Record<Kind, string>> = { user: '1 15000', group: '0 10000' }
-const guests: ReadonlySet<string> = new Set(Object.values(guestOf))
-const nobody = { id: 0, displayName: '', organization: '', description: '' }
-
 /** A new line of an access list (MEM-018, MEM-020, MEM-021). */
 const lineOf = (kind: Kind, { id, displayName, description }: Choice): ArchiveMember => ({
   Id: id,
@@ -54,24 +47,23 @@ const lineOf = (kind: Kind, { id, displayName, description }: Choice): ArchiveMe
 })
 
 /** Chooses many people and groups for an access list (MEM-009 to MEM-014). */
-export function MemberDialog({ administration, disableGuest, taken, onAdd, onClose }: MemberDialogProps) {
+export function MemberDialog({ administration, taken, onAdd, onClose }: MemberDialogProps) {
   const { t } = useTexts()
   const [kind, setKind] = useState<Kind>('user')
   const users = useChosen<Choice>()
   const groups = useChosen<Choice>()
   const count = users.rows.length + groups.rows.length
-  const isHidden = (row: Choice) => disableGuest && guests.has(row.href)
   const isFree = (row: Choice) => !taken.has(row.href)
   const tabs = [
     {
       id: 'user' as const,
       label: t('archiveForm.users'),
-      content: <UserPicker template={administration.users} chosen={users} isFree={isFree} isHidden={isHidden} />,
+      content: <UserPicker template={administration.users} chosen={users} isFree={isFree} />,
     },
     {
       id: 'group' as const,
       label: t('archiveForm.groups'),
-      content: <GroupPicker template={administration.groups} chosen={groups} isFree={isFree} isHidden={isHidden} />,
+      content: <GroupPicker template={administration.groups} chosen={groups} isFree={isFree} />,
     },
   ]
   const add = () =>
@@ -94,8 +86,6 @@ export function MemberDialog({ administration, disableGuest, taken, onAdd, onClo
 interface PickerProps {
   chosen: ReturnType<typeof useChosen<Choice>>
   isFree: (row: Choice) => boolean
-  /** What is not told at all, nor counted. */
-  isHidden: (row: Choice) => boolean
 }
 
 function UserPicker({ template, ...props }: PickerProps & { template: ArchiveAdministration['users'] }) {
@@ -118,16 +108,12 @@ interface ListProps extends PickerProps {
   }
 }
 
-function Picker({ kind, found, rows: all, chosen, isFree, isHidden }: ListProps) {
+function Picker({ kind, found, rows, chosen, isFree }: ListProps) {
   const { t } = useTexts()
   const columns = useColumnsOf(kind)
-  const rows = all.filter((row) => !isHidden(row))
   const free = rows.filter(isFree)
   const { document, problem } = found
   const isUser = kind === 'user'
-  // Who is hidden is on one page and in the total of all: of what is searched for it is known on that page alone.
-  const isToldOf = rows.length < all.length || (found.sought === '' && isHidden({ ...nobody, href: guestOf[kind] }))
-  const hidden = isToldOf ? 1 : 0
   return (
     <div className={styles['side']}>
       <div className={directory['tools']}>
@@ -179,7 +165,7 @@ function Picker({ kind, found, rows: all, chosen, isFree, isHidden }: ListProps)
       {document !== undefined && (
         <Pager
           paging={document.paging}
-          text={t(isUser ? 'archiveForm.usersFound' : 'archiveForm.groupsFound', { count: document.count - hidden })}
+          text={t(isUser ? 'archiveForm.usersFound' : 'archiveForm.groupsFound', { count: document.count })}
           onGo={found.goTo}
         />
       )}
