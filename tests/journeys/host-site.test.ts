@@ -110,9 +110,8 @@ test('Buy now needs both: a trial and a place to manage it [HDR-013]', async () 
     [{ state: 'active', manage: pages.manage }, 0],
   ] as const) {
     await host(said)
-    if (count === 1) await arrive(2)
-    else await here.page.reload()
-    await here.page.getByRole('button', { name: /Account of/ }).waitFor()
+    if (count === 0) await here.leave()
+    await arrive(2)
     await expect.poll(() => buy().count(), { message: JSON.stringify(said) }).toBe(count)
   }
 })
