@@ -7,7 +7,8 @@ export const importDoubles = ['refuse', 'take'] as const
 
 /**
  * Why nothing is taken at present. `missing`, `unreadable`, `stuck`: the folder. `destination`: the archive is not there, or its disk.
- * `takes-no-files`: the archive takes none. `not-removable`: files came in and cannot be taken away. `template`: it is not there any more;
+ * `takes-no-files`: the archive takes none.
+ * `overlaps`: an archive lies in the folder or around it since. `not-removable`: files came in and cannot be taken away. `template`: it is not there any more;
  * files come in without it.
  */
 export const importFolderProblems = [
@@ -16,6 +17,7 @@ export const importFolderProblems = [
   'stuck',
   'destination',
   'takes-no-files',
+  'overlaps',
   'not-removable',
   'template',
 ] as const

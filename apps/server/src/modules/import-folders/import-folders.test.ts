@@ -1,7 +1,10 @@
 import { mkdir, readFile, stat, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addArchive } from '#modules/archives/add-archive.ts'
+import { everyoneLooks } from '#modules/archives/archives.builders.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { removeArchive } from '#modules/archives/remove-archive.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, visitor } from '#server/testing/ask.ts'
@@ -171,6 +174,21 @@ onBothEngines('folders from which files are taken', (open) => {
       expect((await who.ask(`${own.href}/look`, { method: 'POST' })).statusCode).toBe(status)
     }
     expect((await kari.read('/fotoweb/me', 'full-api-descriptor')).importFolders).toBeNull()
+  })
+
+  test('an archive that is made in an import folder later keeps its files: nothing is taken, and that is told', async () => {
+    const own = await anImportFolder(server)
+    await own.put('Inner/kept.jpg', await aPicture('#321321'))
+    const inner = await addArchive(
+      operator,
+      { name: 'Inner', path: join(own.folder, 'Inner'), access: [everyoneLooks] },
+      server.platform,
+    )
+    expect([await own.look(), await own.lying()]).toEqual(['rests', ['Inner/kept.jpg']])
+    expect((await own.document()).problem).toBe('overlaps')
+    await removeArchive(operator, inner, server.platform)
+    await own.look()
+    expect([(await own.document()).problem, await own.lying()]).toEqual([null, []])
   })
 
   test('an archive that takes nothing any more, or a folder that is away, loses nothing and is told', async () => {

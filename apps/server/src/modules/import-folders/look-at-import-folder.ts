@@ -1,5 +1,6 @@
-import { findArchive } from '#modules/archives/archives.queries.ts'
+import { findArchive, listArchives } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { isInside } from '#modules/archives/check-folder.ts'
 import type { Stillness } from '#modules/reading/stillness.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -47,6 +48,14 @@ export async function lookAtImportFolder(
   const archive = await findArchive(folder.archive_id, platform)
   if (archive?.takes_files !== 1) {
     await noteLook(folder, archive ? 'takes-no-files' : 'destination', platform)
+    return 'rests'
+  }
+  // Archives are made where an import folder was before them, too.
+  const isApart = (await listArchives(platform)).every(
+    ({ path }) => !isInside(path, folder.path) && !isInside(folder.path, path),
+  )
+  if (!isApart) {
+    await noteLook(folder, 'overlaps', platform)
     return 'rests'
   }
   const endsAt = performance.now() + longest

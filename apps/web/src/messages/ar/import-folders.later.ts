@@ -21,6 +21,7 @@ export const importFolders: Translation<typeof english> = {
   unreadable: 'لا يمكن قراءة المجلد.',
   stuck: 'قرص المجلد لا يستجيب.',
   destination: 'لا يمكن الوصول إلى الأرشيف، أو أن قرصه ممتلئ.',
+  overlaps: 'صار في هذا المجلد أو حوله أرشيف. لا يؤخذ شيء حتى لا يضيع أي من ملفاته.',
   'takes-no-files': 'لم يعد الأرشيف يستقبل ملفات.',
   'not-removable': 'دخلت ملفات ولا يمكن إزالتها من المجلد: امنح هذا البرنامج حق الكتابة فيه.',
   withTemplate: 'مع القالب «{{name}}»',

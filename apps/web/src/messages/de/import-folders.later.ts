@@ -21,6 +21,8 @@ export const importFolders: Translation<typeof english> = {
   unreadable: 'Der Ordner kann nicht gelesen werden.',
   stuck: 'Der Datenträger des Ordners antwortet nicht.',
   destination: 'Das Archiv ist nicht erreichbar oder sein Datenträger ist voll.',
+  overlaps:
+    'Inzwischen liegt ein Archiv in diesem Ordner oder um ihn herum. Nichts wird geholt, damit keine seiner Dateien verloren geht.',
   'takes-no-files': 'Das Archiv nimmt keine Dateien mehr an.',
   'not-removable':
     'Dateien sind angekommen und können nicht aus dem Ordner entfernt werden: Geben Sie diesem Programm das Recht, dort zu schreiben.',

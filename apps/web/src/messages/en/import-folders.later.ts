@@ -19,6 +19,7 @@ export const importFolders = {
   unreadable: 'The folder cannot be read.',
   stuck: 'The disk of the folder does not answer.',
   destination: 'The archive cannot be reached, or its disk is full.',
+  overlaps: 'An archive lies in this folder or around it by now. Nothing is taken, so that no file of it is lost.',
   'takes-no-files': 'The archive takes no files any more.',
   'not-removable':
     'Files came in and cannot be taken away from the folder: give this program the right to write there.',

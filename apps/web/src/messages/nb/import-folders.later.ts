@@ -21,6 +21,7 @@ export const importFolders: Translation<typeof english> = {
   unreadable: 'Mappen kan ikke leses.',
   stuck: 'Disken til mappen svarer ikke.',
   destination: 'Arkivet kan ikke nås, eller disken er full.',
+  overlaps: 'Et arkiv ligger nå i denne mappen eller rundt den. Ingenting hentes, så ingen av filene går tapt.',
   'takes-no-files': 'Arkivet tar ikke imot filer lenger.',
   'not-removable': 'Filer kom inn og kan ikke tas bort fra mappen: gi dette programmet rett til å skrive der.',
   withTemplate: 'Med malen «{{name}}»',
