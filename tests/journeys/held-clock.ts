@@ -16,3 +16,13 @@ export async function runUntilSeen(locator: Locator): Promise<void> {
     })
     .toBe(true)
 }
+
+/** The same until nothing of this is there any more. */
+export async function runUntilGone(locator: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await locator.page().clock.runFor(20)
+      return locator.count()
+    })
+    .toBe(0)
+}
