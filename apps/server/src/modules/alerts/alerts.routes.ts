@@ -2,13 +2,12 @@ import { AlertChange, AlertCreation, AlertDocument } from '@vitrine/contract/ale
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { numberBefore } from '#platform/http/address.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say } from '#server/texts/say.ts'
 import { alertsPaths } from './alerts.paths.ts'
 import { representAlert } from './alerts.representation.ts'
 import { getAlert, listAlerts, mayMakeAlerts } from './list-alerts.ts'
@@ -24,7 +23,7 @@ export function alertsRoutes(app: FastifyInstance, platform: Platform): void {
 
   const list = async (request: FastifyRequest) => {
     const viewer = signedInViewer(request)
-    const { alerts, next } = await listAlerts(viewer, placeIn(request), platform)
+    const { alerts, next } = await listAlerts(viewer, numberBefore(request.originalUrl), platform)
     return {
       data: alerts.map((alert) => representAlert(alert, viewer, base)),
       paging: { first, prev: null, next: next === null ? null : `${first}?before=${next}`, last: null },
@@ -70,13 +69,4 @@ function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^\d{1,15}$/.test(id)) throw new Problem('NotFound')
   return Number(id)
-}
-
-/** @throws Problem InvalidRequest that names the parameter. */
-function placeIn(request: FastifyRequest): number | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { parseAddress, placeBefore } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -66,14 +66,8 @@ export function backgroundTasksRoutes(app: FastifyInstance, platform: Platform):
 
 /** @throws Problem InvalidRequest that names the parameter. */
 function readTaskPlace(request: FastifyRequest): TaskPlace | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? []
-  if (at === undefined || id === undefined) {
-    const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-    throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
-  }
-  return { at: Number(at), id }
+  const [at = '', id = ''] = placeBefore(request.originalUrl, /^(\d{1,15})\.([0-9a-f-]{36})$/) ?? []
+  return at === '' ? null : { at: Number(at), id }
 }
 
 /** @throws Problem InvalidRequest that names the parameter. */

@@ -5,13 +5,12 @@ import { findArchive, listArchives } from '#modules/archives/archives.queries.ts
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { numberBefore } from '#platform/http/address.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say } from '#server/texts/say.ts'
 import { listArrivals } from './arrivals.repository.ts'
 import { importFoldersPaths as paths } from './import-folders.paths.ts'
 import { representArrival, representImportFolder } from './import-folders.representation.ts'
@@ -85,7 +84,7 @@ export function importFoldersRoutes(app: FastifyInstance, platform: Platform): v
     localise(request, language)
     const { id } = await getImportFolder(idOf(request), platform)
     const first = base + paths.arrivals(id)
-    const rows = await listArrivals(id, { before: placeIn(request), limit: pageSize }, platform)
+    const rows = await listArrivals(id, { before: numberBefore(request.originalUrl), limit: pageSize }, platform)
     const known = new Map<number, ArchiveRow>()
     for (const archiveId of new Set(rows.map(({ archive_id }) => archive_id))) {
       const archive = await findArchive(archiveId, platform)
@@ -103,13 +102,4 @@ function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^\d{1,9}$/.test(id)) throw new Problem('NotFound')
   return Number(id)
-}
-
-/** @throws Problem InvalidRequest that names the parameter. */
-function placeIn(request: FastifyRequest): number | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
 }

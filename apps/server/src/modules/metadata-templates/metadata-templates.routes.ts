@@ -6,12 +6,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { placeBefore } from '#platform/http/address.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say } from '#server/texts/say.ts'
 import { getMetadataTemplate } from './get-metadata-template.ts'
 import { listMetadataTemplates } from './list-metadata-templates.ts'
 import { metadataTemplatesPaths } from './metadata-templates.paths.ts'
@@ -69,10 +67,6 @@ export function metadataTemplatesRoutes(app: FastifyInstance, platform: Platform
 
 /** @throws Problem InvalidRequest that names the parameter. */
 function readPlace(request: FastifyRequest): MetadataTemplatePlace | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  const [, at, id] = /^(\d{1,15})\.([\w-]{12})$/.exec(text) ?? []
-  if (at !== undefined && id !== undefined) return { at: Number(at), id }
-  const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
+  const [at = '', id = ''] = placeBefore(request.originalUrl, /^(\d{1,15})\.([\w-]{12})$/) ?? []
+  return at === '' ? null : { at: Number(at), id }
 }

@@ -2,7 +2,7 @@ import { CartUpdate, OrderSubmission, OrderUpdate, orderUpdateAlternatives } fro
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { numberBefore } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
@@ -92,7 +92,7 @@ function listRoutes(app: FastifyInstance, platform: Platform): void {
     const wishOf = (viewer: Viewer): OrdersWish => ({ userId: isOwn ? viewer.userId : null, state })
     const list = async (request: FastifyRequest) => {
       const viewer = viewerOf(request)
-      const page = await listOrders(viewer, wishOf(viewer), placeIn(request), platform)
+      const page = await listOrders(viewer, wishOf(viewer), numberBefore(request.originalUrl), platform)
       return representOrderPage(page, path, viewer, platform)
     }
     const count = async (request: FastifyRequest) => {
@@ -102,13 +102,4 @@ function listRoutes(app: FastifyInstance, platform: Platform): void {
     const permission = isOwn ? openTo.signedIn : openTo.site('approveOrders')
     app.get(path, permission, answer({ orderlist: list, 'order-list': list, count }, fresh))
   }
-}
-
-/** @throws Problem InvalidRequest that names the parameter. */
-function placeIn(request: FastifyRequest): number | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
 }

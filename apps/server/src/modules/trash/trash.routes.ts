@@ -3,13 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, viewerOf } from '#modules/viewers/viewer.ts'
-import { parseAddress } from '#platform/http/address.ts'
+import { placeBefore } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
 import { answerBegun } from '#platform/http/answer-begun.ts'
 import { readBody } from '#platform/http/body.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { say } from '#server/texts/say.ts'
 import { beginDeletion } from './begin-deletion.ts'
 import { beginTrashDeed, chosenInTrash, undoDeletion } from './begin-trash-deed.ts'
 import { listTrash } from './list-trash.ts'
@@ -62,12 +60,6 @@ function archiveOf(request: FastifyRequest): number | null {
 
 /** @throws Problem InvalidRequest that names the parameter. */
 function readPlace(request: FastifyRequest): TrashPlace | null {
-  const text = parseAddress(request.originalUrl).query.get('before')
-  if (text === null) return null
-  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
-  if (at === undefined || id === undefined) {
-    const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-    throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
-  }
-  return { at: Number(at), id: Number(id) }
+  const [at = '', id = ''] = placeBefore(request.originalUrl, /^(\d{1,15})\.(\d{1,15})$/) ?? []
+  return at === '' ? null : { at: Number(at), id: Number(id) }
 }

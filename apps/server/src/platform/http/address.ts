@@ -27,6 +27,25 @@ export function parseAddress(url: string): Address {
   return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, matrix, query }
 }
 
+/**
+ * Where a page of a list begins, in the parameter `before` that the address of the page has: the parts that `form` has in brackets;
+ * null for the first page. @throws Problem InvalidRequest that names the parameter.
+ */
+export function placeBefore(url: string, form: RegExp): string[] | null {
+  const text = parseAddress(url).query.get('before')
+  if (text === null) return null
+  const found = form.exec(text)
+  if (found) return found.slice(1)
+  const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
+  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
+}
+
+/** The same for lists whose places are the numbers of their rows. */
+export function numberBefore(url: string): number | null {
+  const [number] = placeBefore(url, /^(\d{1,15})$/) ?? []
+  return number === undefined ? null : Number(number)
+}
+
 /** The address that the router sees: without parameters, so that they fit every route. */
 export function routedUrl(url: string): string {
   const question = url.indexOf('?')
