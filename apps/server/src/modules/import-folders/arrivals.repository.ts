@@ -21,16 +21,20 @@ interface FoundFile {
 /** What was noted last of a file with this size and date, unless that has come to its end. */
 export async function findOpenArrival(
   folderId: number,
+  file: FoundFile,
+  executing: Executing,
+): Promise<ArrivalRow | null> {
+  const row = await ofFile(folderId, file, executing).where('state', 'in', ['bringing', 'in']).executeTakeFirst()
+  return row ? asNumbers(row) : null
+}
+
+/** What was noted last of a file with this size and date, however it ended. */
+export async function findLastArrival(
+  folderId: number,
   { path, bytes, modified }: FoundFile,
   executing: Executing,
 ): Promise<ArrivalRow | null> {
-  const row = await ofPath(folderId, path, executing)
-    .where('bytes', '=', bytes)
-    .where('modified', '=', modified)
-    .where('state', 'in', ['bringing', 'in'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await ofFile(folderId, { path, bytes, modified }, executing).executeTakeFirst()
   return row ? asNumbers(row) : null
 }
 
@@ -55,6 +59,13 @@ const ofPath = (folderId: number, path: string, executing: Executing) =>
     .selectAll()
     .where('import_folder_id', '=', folderId)
     .where('path', '=', path)
+
+const ofFile = (folderId: number, { path, bytes, modified }: FoundFile, executing: Executing) =>
+  ofPath(folderId, path, executing)
+    .where('bytes', '=', bytes)
+    .where('modified', '=', modified)
+    .orderBy('id', 'desc')
+    .limit(1)
 
 export async function findArrival(id: number, executing: Executing): Promise<ArrivalRow | null> {
   const row = await tablesOf(executing)

@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
-import { deleteArrival, findOpenArrival, insertArrival, updateArrival } from './arrivals.repository.ts'
+import { deleteArrival, findLastArrival, findOpenArrival, insertArrival, updateArrival } from './arrivals.repository.ts'
 import { describingTask } from './describing-task.ts'
 import { countOne } from './import-folders.repository.ts'
 import type { ArrivalRow, ImportFolderRow } from './import-folders.tables.ts'
@@ -101,6 +101,9 @@ async function refuse(
 ): Promise<Brought> {
   await deed(platform, async (inside) => {
     const ended = { state: 'refused' as const, problem, about, at: inside.clock.now() }
+    // One that could not be put aside is refused again at each look: it stands in the list once.
+    const last = known ? null : await findLastArrival(folder.id, { path, bytes, modified }, inside)
+    if (last?.state === 'refused' && last.problem === problem) return updateArrival(last.id, ended, inside)
     const file = { import_folder_id: folder.id, path, bytes, modified, archive_id: folder.archive_id }
     if (known) await updateArrival(known.id, ended, inside)
     else await insertArrival({ ...file, ...ended, upload_id: '', asset_path: null, sha256: null, number: 0 }, inside)

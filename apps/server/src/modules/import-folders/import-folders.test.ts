@@ -5,11 +5,14 @@ import { addArchive } from '#modules/archives/add-archive.ts'
 import { everyoneLooks } from '#modules/archives/archives.builders.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { removeArchive } from '#modules/archives/remove-archive.ts'
+import { Stillness } from '#modules/reading/stillness.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { anImportFolder, aPicture, importList } from './import-folders.builders.ts'
+import { lookAtImportFolder } from './look-at-import-folder.ts'
+import { addImportFolder } from './save-import-folder.ts'
 
 onBothEngines('folders from which files are taken', (open) => {
   let server: TestServer
@@ -174,6 +177,38 @@ onBothEngines('folders from which files are taken', (open) => {
       expect((await who.ask(`${own.href}/look`, { method: 'POST' })).statusCode).toBe(status)
     }
     expect((await kari.read('/fotoweb/me', 'full-api-descriptor')).importFolders).toBeNull()
+  })
+
+  test('from a folder in which nothing can be written nothing is taken, and that is told', async () => {
+    const own = await anImportFolder(server)
+    await own.boss.ask(own.href, { method: 'DELETE' })
+    const { destination } = await (await anImportFolder(server)).document()
+    // The system lets nobody make files there, the administrator of the machine included.
+    const wish = { name: 'Closed', path: '/proc/sys/kernel/random', destination, folder: '' }
+    const rules = { clash: 'number', doubles: 'take', template: null, isOn: true } as const
+    const { id } = await addImportFolder(operator, { ...wish, ...rules }, server.platform)
+    const tools = { platform: server.platform, stillness: new Stillness(server.platform) }
+    expect(await lookAtImportFolder(id, tools, new AbortController().signal)).toBe('rests')
+    const document = await own.boss.read(`${importList}${id}`, 'import-folder')
+    expect([document.problem, document.broughtIn, document.refused]).toEqual(['not-removable', 0, 0])
+    expect((await own.boss.ask(document.href, { method: 'DELETE' })).statusCode).toBe(204)
+  })
+
+  test('what is refused again stands in the list once', async () => {
+    const own = await anImportFolder(server, { clash: 'refuse' })
+    const bytes = await aPicture('#fedcba')
+    await own.put('one.jpg', bytes)
+    await own.look()
+    await own.read()
+    const again = async () => {
+      await own.put('one.jpg', bytes)
+      await utimes(join(own.folder, 'one.jpg'), new Date(2_000_000_000), new Date(2_000_000_000))
+      await own.look()
+    }
+    await again()
+    await again()
+    expect((await own.arrivals()).map(({ state }) => state)).toEqual(['refused', 'in'])
+    expect(await own.lying()).toHaveLength(4)
   })
 
   test('an archive that is made in an import folder later keeps its files: nothing is taken, and that is told', async () => {

@@ -17,8 +17,8 @@ import { putAside } from './refused-folder.ts'
 
 /** So long one look takes files before other folders have their turn, in milliseconds. */
 const longest = 60_000
-/** An XMP file whose picture is not there waits so many times as long as other files. */
-const patience = 12
+/** An XMP file whose picture is not there waits so many times as long as files of archives: a minute, where nobody said otherwise. */
+const patience = 30
 
 /** `more`: files wait that nothing speaks against. `restless`: some are being written. `rests`: nothing is to be done. */
 export type Looked = 'more' | 'restless' | 'rests'
@@ -117,13 +117,30 @@ async function walk(look: Look): Promise<boolean> {
         throw error
       },
     )
-    for (const file of files) {
+    const isOpen = files.length === 0 || (await mayTakeFrom(look, path))
+    if (!isOpen) look.problem = 'not-removable'
+    for (const file of isOpen ? files : []) {
       if (signal.aborted || performance.now() > look.endsAt) return false
       await take(look, file)
     }
     waiting.push(...folders.reverse())
   }
   return true
+}
+
+/** Whether something can be written there, and so taken away: else files would come in at every look. */
+async function mayTakeFrom({ folder, platform: { originals } }: Look, path: string): Promise<boolean> {
+  const place = { root: folder.path, path: path === '' ? 'try' : `${path}/try` }
+  const staged = { place, name: '.vitrine-try' }
+  try {
+    await originals.discard(staged)
+    await originals.begin(staged)
+    await originals.discard(staged)
+    return true
+  } catch (error) {
+    if (!(error instanceof OriginalFault) || error.reason === 'stuck') throw error
+    return false
+  }
 }
 
 async function take(look: Look, file: FoundFile): Promise<void> {
@@ -164,12 +181,9 @@ async function clearAway(look: Look, file: FoundFile, brought: Brought): Promise
     return
   }
   const own = file.ownSidecars.map(({ known }) => known)
-  if (brought.kind === 'refused') {
-    await putAside([file.known, ...own], reasonOf(brought), platform)
-    return
-  }
   const carried = file.sidecars.at(-1)
   try {
+    if (brought.kind === 'refused') return await putAside([file.known, ...own], reasonOf(brought), platform)
     for (const { known, path } of file.ownSidecars) {
       if (path === carried?.path) await platform.originals.remove(known).catch(unlessMissing)
       else await putAside([known], say('importFolders.weakerSidecar')('en'), platform)

@@ -45,6 +45,14 @@ onBothEngines('ZIP files in import folders', (open) => {
     ['climbs', async () => exchanged(await aZip({ 'aaa/evil.jpg': one }), 'aaa/evil', '../evil'.padEnd(8, 'x'))],
     ['has a path from the root', async () => exchanged(await aZip({ 'aetc/evil.jpg': one }), 'aetc', '/etc')],
     ['has a name that Windows cannot take', async () => aZip({ 'fine/con.jpg': one })],
+    [
+      'holds two files of one name',
+      async () => exchanged(await aZip({ 'a.jpg': one, 'b.jpg': two }), 'b.jpg', 'a.jpg'),
+    ],
+    [
+      'holds two XMP files of one picture',
+      async () => aZip({ 'a.jpg': one, 'a.xmp': Buffer.from('<x/>'), 'a.jpg.xmp': Buffer.from('<y/>') }),
+    ],
     ['is none', async () => Buffer.from('this is no ZIP file at all')],
     ['is cut off', async () => (await aZip({ 'a.jpg': one })).subarray(0, -30)],
     [

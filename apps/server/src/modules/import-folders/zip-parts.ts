@@ -81,8 +81,12 @@ function pairedParts(
 ): Incoming[] {
   const byFolder = Map.groupBy(entries, ({ fileName }) => folderOf(fileName))
   return [...byFolder].flatMap(([folder, inIt]) => {
-    const byName = new Map(inIt.map((entry) => [nameOf(entry.fileName), entry]))
+    const byName = new Map(inIt.map((entry) => [nameOf(entry.fileName).normalize('NFC'), entry]))
+    if (byName.size < inIt.length) throw refused(say('importFolders.nameTwice', { folder }))
     const pairs = pairSidecars([...byName.keys()])
+    // One of them would go with the ZIP file and be lost.
+    const [two] = [...pairs].find(([, sidecars]) => sidecars.length > 1) ?? []
+    if (two !== undefined) throw refused(say('importFolders.twoSidecars', { name: two }))
     const paired = new Set([...pairs.values()].flat())
     const mains = [...byName].filter(([filename]) => !paired.has(filename))
     return mains.map(([filename, entry]): Incoming => {
@@ -135,6 +139,7 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Readable> {
     flush: (done) => done(sum === entry.crc32 ? null : refused(say('importFolders.damaged'))),
   })
   packed.on('error', (error) => checked.destroy(damaged(error)))
+  checked.once('close', () => packed.destroy())
   return packed.pipe(checked)
 }
 

@@ -13,6 +13,8 @@ export const importFolders: Translation<typeof english> = {
   otherPacking: '«{{name}}» مضغوط بطريقة غير معروفة هنا.',
   link: '«{{name}}» رابط إلى ملف آخر.',
   damaged: 'الملف تالف أو ليس ملف ZIP.',
+  nameTwice: 'فيه ملفان باسم واحد في المجلد «{{folder}}».',
+  twoSidecars: 'فيه ملفا XMP يتحدثان عن «{{name}}».',
   weakerSidecar: 'يسمّي ملف XMP آخر الصورةَ باسمها الكامل وقد جاء معها. أما هذا فلم يأتِ معها.',
   noDestination: 'سمِّ أرشيفًا أو مجلدًا فيه.',
   takesNoFiles: 'لا يستقبل الأرشيف «{{name}}» ملفات. فعِّل ذلك أولًا.',

@@ -9,6 +9,8 @@ export const importFolders: Translation<typeof english> = {
   otherPacking: '„{{name}}“ ist auf eine Weise gepackt, die hier nicht bekannt ist.',
   link: '„{{name}}“ ist eine Verknüpfung mit einer anderen Datei.',
   damaged: 'Sie ist beschädigt oder keine ZIP-Datei.',
+  nameTwice: 'Sie enthält zwei Dateien eines Namens im Ordner „{{folder}}“.',
+  twoSidecars: 'Sie enthält zwei XMP-Dateien, die von „{{name}}“ sprechen.',
   weakerSidecar: 'Eine andere XMP-Datei nennt das Bild mit vollem Namen und ist mit ihm gekommen. Diese ist es nicht.',
   noDestination: 'Nennen Sie ein Archiv oder einen Ordner darin.',
   takesNoFiles: 'Das Archiv „{{name}}“ nimmt keine Dateien an. Schalten Sie das zuerst ein.',

@@ -7,6 +7,8 @@ export const importFolders = {
   otherPacking: '“{{name}}” is packed in a way that is not known here.',
   link: '“{{name}}” is a link to another file.',
   damaged: 'It is damaged, or no ZIP file.',
+  nameTwice: 'It has two files of one name in the folder “{{folder}}”.',
+  twoSidecars: 'It has two XMP files that speak of “{{name}}”.',
   weakerSidecar: 'Another XMP file names the picture whole, and came along with it. This one did not.',
   noDestination: 'Name an archive or a folder in one.',
   takesNoFiles: 'The archive “{{name}}” takes no files. Switch that on first.',

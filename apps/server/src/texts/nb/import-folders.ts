@@ -9,6 +9,8 @@ export const importFolders: Translation<typeof english> = {
   otherPacking: '«{{name}}» er pakket på en måte som ikke er kjent her.',
   link: '«{{name}}» er en lenke til en annen fil.',
   damaged: 'Den er skadet, eller ikke en ZIP-fil.',
+  nameTwice: 'Den har to filer med samme navn i mappen «{{folder}}».',
+  twoSidecars: 'Den har to XMP-filer som handler om «{{name}}».',
   weakerSidecar: 'En annen XMP-fil nevner bildet med fullt navn og kom med det. Denne gjorde ikke det.',
   noDestination: 'Oppgi et arkiv eller en mappe i et arkiv.',
   takesNoFiles: 'Arkivet «{{name}}» tar ikke imot filer. Slå det på først.',
