@@ -11,6 +11,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { checkFolder, checkName } from './check-name.ts'
+import { newUpload } from './new-upload.ts'
 import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { assetToReplace } from './replace-by-upload.ts'
 import { stagedAt } from './upload-place.ts'
@@ -53,28 +54,25 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
   const now = platform.clock.now()
   if ((await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting) throw new Problem('TooManyUploads')
   if (!(await hasRoomFor(archive.path, wish.bytes))) throw new Problem('NoRoom')
-  const row: UploadRow = {
-    id: randomBytes(16).toString('base64url'),
-    user_id: viewer.userId,
-    user_name: viewer.userName,
-    through: authorOf(viewer).through,
-    archive_id: archive.id,
-    folder,
-    filename,
-    bytes: wish.bytes,
-    chunk_size: chunkSize,
-    sidecar: wish.hasXmp ? 'awaited' : 'none',
-    fields: JSON.stringify(fields),
-    modified: wish.modified,
-    replaces,
-    comment: wish.comment,
-    state: 'receiving',
-    is_described: 0,
-    intent: null,
-    problem: null,
-    created_at: now,
-    changed_at: now,
-  }
+  const row = newUpload(
+    {
+      id: randomBytes(16).toString('base64url'),
+      user_id: viewer.userId,
+      user_name: viewer.userName,
+      through: authorOf(viewer).through,
+      archive_id: archive.id,
+      folder,
+      filename,
+      bytes: wish.bytes,
+      chunk_size: chunkSize,
+      sidecar: wish.hasXmp ? 'awaited' : 'none',
+      fields: JSON.stringify(fields),
+      modified: wish.modified,
+      replaces,
+      comment: wish.comment,
+    },
+    now,
+  )
   // Before the file: what is begun and not ended is found by its row and taken away.
   await insertUpload(row, platform)
   await platform.originals.makeFolder({ root: archive.path, path: folder })

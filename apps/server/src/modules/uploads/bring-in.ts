@@ -7,6 +7,7 @@ import type { Staged } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkFolder, checkName } from './check-name.ts'
 import { finishUpload } from './finish-upload.ts'
+import { newUpload } from './new-upload.ts'
 import { pathIn, stagedAt } from './upload-place.ts'
 import { advance, deleteUpload, findUpload, insertUpload, saveSidecarState } from './uploads.repository.ts'
 import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
@@ -86,28 +87,25 @@ export async function resumeBroughtIn(
 function rowOf(id: string, file: BroughtFile, platform: Platform): UploadRow {
   if (file.bytes > largestUpload) throw new Problem('FileTooLarge')
   const now = platform.clock.now()
-  return {
-    id,
-    user_id: 0,
-    user_name: file.by,
-    through: 'command',
-    archive_id: file.archive.id,
-    folder: checkFolder(file.folder, 'folder'),
-    filename: checkName(file.filename, 'filename'),
-    bytes: file.bytes,
-    chunk_size: Math.max(1, file.bytes),
-    sidecar: file.stageSidecar ? 'awaited' : 'none',
-    fields: '[]',
-    modified: file.modified,
-    replaces: file.replaces,
-    comment: '',
-    state: 'receiving',
-    is_described: 0,
-    intent: null,
-    problem: null,
-    created_at: now,
-    changed_at: now,
-  }
+  return newUpload(
+    {
+      id,
+      user_id: 0,
+      user_name: file.by,
+      through: 'command',
+      archive_id: file.archive.id,
+      folder: checkFolder(file.folder, 'folder'),
+      filename: checkName(file.filename, 'filename'),
+      bytes: file.bytes,
+      chunk_size: Math.max(1, file.bytes),
+      sidecar: file.stageSidecar ? 'awaited' : 'none',
+      fields: '[]',
+      modified: file.modified,
+      replaces: file.replaces,
+      comment: '',
+    },
+    now,
+  )
 }
 
 async function forget(row: UploadRow, archive: ArchiveRow, platform: Platform): Promise<void> {

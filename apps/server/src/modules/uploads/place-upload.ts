@@ -13,7 +13,7 @@ import { noteTask } from '#platform/tasks/note-task.ts'
 import { nextName } from './check-name.ts'
 import { describingTask } from './finishing-task.ts'
 import { pathIn, sidecarName, stagedAt } from './upload-place.ts'
-import { advance, saveIntent, savePlaced } from './uploads.repository.ts'
+import { advance, endPlacing, saveIntent } from './uploads.repository.ts'
 import { type Intent, sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
 /** Names that are tried for one that is taken. */
@@ -39,7 +39,7 @@ export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platfo
   const isDescribed = !isBeside && (upload.fields !== '[]' || hasMacros(archive, 'upload'))
   await deed(platform, async (inside) => {
     if (!(await advance(upload.id, { from: 'pending', to: isBeside ? 'done' : 'placed' }, inside))) return
-    await savePlaced(upload.id, { filename, isDescribed }, inside)
+    await endPlacing(upload.id, { filename, isDescribed }, inside)
     if (!isBeside) await takeInFile(archive, file, inside)
     if (isDescribed) await noteTask(describingTask(upload.id, { attempt: 0, delay: 0 }), inside)
     const actor = actorOf({ userId: upload.user_id, userName: upload.user_name })

@@ -17,7 +17,7 @@ import { describingTask } from './finishing-task.ts'
 import { Incomplete } from './place-upload.ts'
 import { noDestination } from './receiving-archive.ts'
 import { stagedAt } from './upload-place.ts'
-import { advance, savePlace, savePlaced } from './uploads.repository.ts'
+import { advance, endPlacing, savePlace } from './uploads.repository.ts'
 import type { UploadRow } from './uploads.tables.ts'
 
 /** The file of an asset cannot be replaced at this moment: it is being read or replaced. */
@@ -111,6 +111,6 @@ async function noteEnd(upload: UploadRow, place: { path: string; filename: strin
   if (!(await advance(upload.id, { from: 'pending', to: 'placed' }, inside))) return
   await savePlace(upload.id, place, inside)
   const isDescribed = upload.fields !== '[]'
-  await savePlaced(upload.id, { filename: place.filename, isDescribed }, inside)
+  await endPlacing(upload.id, { filename: place.filename, isDescribed }, inside)
   if (isDescribed) await noteTask(describingTask(upload.id, { attempt: 0, delay: 0 }), inside)
 }

@@ -99,7 +99,8 @@ export async function saveIntent(id: string, intent: Intent | null, executing: E
   await tablesOf(executing).updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
-export async function savePlaced(
+/** It lies where it shall lie, under this name; whether something waits to be said of it. */
+export async function endPlacing(
   id: string,
   { filename, isDescribed }: { filename: string; isDescribed: boolean },
   executing: Executing,

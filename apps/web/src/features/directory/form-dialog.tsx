@@ -1,9 +1,9 @@
 import { Button } from '@vitrine/ui/button.tsx'
-import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './rows.module.css'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import type { Faults } from './use-saving.ts'
 
 interface FormDialogProps {
@@ -55,17 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </div>
       </form>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('directory.unsavedTitle')}
-          text={t('directory.unsavedText')}
-          yes={t('directory.giveUp')}
-          no={t('directory.goOn')}
-          isDanger
-          onYes={async () => onClose()}
-          onNo={() => setLeaving(false)}
-        />
-      )}
+      {isLeaving && <UnsavedQuestion onGiveUp={onClose} onGoOn={() => setLeaving(false)} />}
     </Dialog>
   )
 }

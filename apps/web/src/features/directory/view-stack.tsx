@@ -1,10 +1,10 @@
 import { Button } from '@vitrine/ui/button.tsx'
-import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { ArrowLeft, X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import styles from './view-stack.module.css'
 
 interface View {
@@ -90,17 +90,7 @@ export function ViewStack({ title, onClose, children }: ViewStackProps) {
             <LevelContext value={level + 1}>{content}</LevelContext>
           </div>
         ))}
-        {isAsking && (
-          <ConfirmDialog
-            title={t('directory.unsavedTitle')}
-            text={t('directory.unsavedText')}
-            yes={t('directory.giveUp')}
-            no={t('directory.goOn')}
-            isDanger
-            onYes={async () => goBack()}
-            onNo={() => setAsking(false)}
-          />
-        )}
+        {isAsking && <UnsavedQuestion onGiveUp={goBack} onGoOn={() => setAsking(false)} />}
       </Dialog>
     </StackContext>
   )

@@ -25,7 +25,7 @@ export function ImportArrivals({ one, onClose }: { one: ImportFolder; onClose: (
       {document !== undefined && document.data.length === 0 && <p>{t('importFolders.noArrivals')}</p>}
       {document !== undefined && document.data.length > 0 && (
         <div className={rows['pane']}>
-          <table className={rows['table']} aria-label={t('importFolders.files')}>
+          <table className={`${rows['table']} ${rows['stacked']}`} aria-label={t('importFolders.files')}>
             <thead>
               <tr>
                 {columns.map((name) => (

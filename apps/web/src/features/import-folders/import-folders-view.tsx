@@ -47,7 +47,7 @@ export function ImportFoldersView({ list, folders, templates }: ImportFoldersVie
         <EmptyState icon={FolderInput} title={t('importFolders.none')} text={t('importFolders.noneText')} />
       ) : (
         <div className={rows['pane']}>
-          <table className={rows['table']} aria-label={t('importFoldersPlace.title')}>
+          <table className={`${rows['table']} ${rows['stacked']}`} aria-label={t('importFoldersPlace.title')}>
             <thead>
               <tr>
                 {columns.map((name) => (

@@ -7,6 +7,7 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import sheet from '#features/directory/rows.module.css'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -69,8 +70,8 @@ function SignUpTable({ rows, onAsk }: SignUpTableProps) {
   const texts = useTexts()
   const { t } = texts
   return (
-    <div className={styles['pane']}>
-      <table className={styles['table']} aria-label={t('signUps.list')}>
+    <div className={sheet['pane']}>
+      <table className={`${sheet['table']} ${sheet['stacked']} ${styles['middle']}`} aria-label={t('signUps.list')}>
         <thead>
           <tr>
             {(['name', 'email', 'created', 'action'] as const).map((name) => (
