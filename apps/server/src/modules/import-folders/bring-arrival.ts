@@ -17,7 +17,8 @@ import { type Destination, folderAt, judgeIncoming } from './judge-incoming.ts'
 export type Brought =
   | { kind: 'in'; arrival: ArrivalRow }
   | { kind: 'waits' }
-  | { kind: 'refused'; problem: Problem; about: string }
+  /** `about`: for those who manage archives alone. `parts`: of a ZIP file, those that were refused, for whoever put it there. */
+  | { kind: 'refused'; problem: Problem; about: string; parts?: string }
 
 /**
  * Brings a file of an import folder into the archive. What becomes of it is noted before and after, so that whoever is cut off

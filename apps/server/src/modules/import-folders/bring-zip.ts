@@ -68,7 +68,7 @@ async function bringParts(
     const brought = await bringArrival(folder, part, destination, platform)
     if (brought.kind === 'waits') isWhole = false
     if (brought.kind === 'in') await updateArrival(brought.arrival.id, { state: 'done' }, platform)
-    if (brought.kind === 'refused') refusals.push({ ...brought, about: `${part.path} ${brought.about}`.trim() })
+    if (brought.kind === 'refused') refusals.push({ ...brought, about: part.path })
   }
   return isWhole ? refusals : null
 }
@@ -85,7 +85,7 @@ function whole(refusals: readonly Refusal[]): Refusal {
   const rest = refusals.length - lines.length
   const [first] = refusals
   const about = [...lines, ...(rest > 0 ? [`… ${rest} more`] : [])].join('\n')
-  return { kind: 'refused', problem: first?.problem ?? new Problem('NotUnpacked'), about }
+  return { kind: 'refused', problem: first?.problem ?? new Problem('NotUnpacked'), about, parts: about }
 }
 
 async function refuse(folder: ImportFolderRow, row: ArrivalRow, refusal: Refusal, platform: Platform) {

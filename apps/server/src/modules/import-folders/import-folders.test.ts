@@ -91,7 +91,7 @@ onBothEngines('folders from which files are taken', (open) => {
     const aside = ['Later/third.jpg', 'Later/third.jpg.reason.txt', 'second.jpg', 'second.jpg.reason.txt']
     expect(await own.lying()).toEqual(aside.map((name) => `Not imported/${name}`))
     const reason = await readFile(join(own.folder, 'Not imported/second.jpg.reason.txt'), 'utf8')
-    expect(reason).toBe('The archive has the same file already.\nIncoming/first.jpg\n')
+    expect(reason).toBe('The archive has the same file already.\n')
     const [last] = await own.arrivals()
     const error = { value: 'SameContent', message: 'The archive has the same file already.' }
     expect(last).toMatchObject({ state: 'refused', asset: null, error, about: 'Incoming/first.jpg' })

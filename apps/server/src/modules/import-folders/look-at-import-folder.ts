@@ -202,9 +202,12 @@ function unlessMissing(error: unknown): void {
   if (!(error instanceof OriginalFault) || error.reason !== 'missing') throw error
 }
 
-/** In English, as logs are: whoever put the file there may not know the site. */
-function reasonOf({ problem, about }: { problem: Problem; about: string }): string {
+/**
+ * In English, as logs are: whoever put the file there may not know the site. Nor may they see what lies in the archive, so no file of
+ * it is named.
+ */
+function reasonOf({ problem, parts = '' }: { problem: Problem; parts?: string }): string {
   const { heading, message } = problem.textsIn('en')
   const says = message === heading ? heading : `${heading} ${message}`
-  return about === '' ? says : `${says}\n${about}`
+  return parts === '' ? says : `${says}\n${parts}`
 }
