@@ -153,6 +153,19 @@ test('the answer to an unsafe method says what is stale, and only that is asked 
   expect(await client.get('/b', 'count')).toEqual({ count: 3 })
 })
 
+test('an answer that was on its way when something changed is not believed: it is asked for again', async () => {
+  for (const change of [() => client.doubt((address) => address === '/c'), () => client.drop(['/c'])]) {
+    const held: ServerResponse[] = []
+    answer = (_, reply) => void held.push(reply)
+    const read = client.get('/c', 'count', { isFresh: true })
+    await expect.poll(() => held.length).toBe(1)
+    await change()
+    answer = (_, reply) => json(reply, 200, { count: 2 })
+    json(held[0] as ServerResponse, 200, { count: 1 })
+    expect(await read).toEqual({ count: 2 })
+  }
+})
+
 test('documents that nobody shows any more are forgotten, the oldest first', async () => {
   for (const address of ['/1', '/2', '/3']) {
     await client.get(address, 'count')

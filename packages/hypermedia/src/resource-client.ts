@@ -46,6 +46,7 @@ export class ResourceClient {
   /** Addresses of which the browser must not answer from what it kept. */
   readonly #doubted = new Set<string>()
   #language = ''
+  #token = ''
   #deeds = 0
 
   /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
@@ -188,6 +189,11 @@ export class ResourceClient {
     }
   }
 
+  /** Asks with this token from now on, in place of the cookie. */
+  authorize(token: string): void {
+    this.#token = token
+  }
+
   /** Asks for texts in this language from now on; what is on the screen is fetched again when it changes. */
   async speak(language: string): Promise<void> {
     const isChange = this.#language !== '' && this.#language !== language
@@ -207,7 +213,11 @@ export class ResourceClient {
   async drop(addresses: readonly string[]): Promise<void> {
     const dropped = new Set(addresses)
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => dropped.has(String(queryKey[1]))
-    this.cache.removeQueries({ type: 'inactive', predicate })
+    const isUnderWay = ({ state }: { state: { fetchStatus: string } }) => state.fetchStatus === 'fetching'
+    // Whoever waits for an answer gets it all the same, asked for again.
+    for (const query of this.cache.getQueryCache().findAll({ predicate }))
+      if (isUnderWay(query)) this.#doubted.add(String(query.queryKey[1]))
+    this.cache.removeQueries({ type: 'inactive', predicate: (query) => predicate(query) && !isUnderWay(query) })
     await this.cache.invalidateQueries({ predicate })
   }
 
@@ -229,6 +239,11 @@ export class ResourceClient {
     return queries.flatMap(({ state }) => (state.data === undefined ? [] : [state.data as DocumentOf<Kind>]))
   }
 
+  /** Who asks, and in which language. */
+  get #asking() {
+    return { language: this.#language, ...(this.#token === '' ? {} : { token: this.#token }) }
+  }
+
   async #read<Kind extends DocumentKind>(
     href: string,
     kind: Kind,
@@ -236,22 +251,29 @@ export class ResourceClient {
   ): Promise<DocumentOf<Kind>> {
     const { signal, timeout } = options
     const read = this.#readers[kind] ?? readHere
-    const document = await read(this.#origin + href, {
-      method: 'GET',
-      accept: mediaTypeOf(kind),
-      language: this.#language,
-      ...(this.#doubted.has(href) ? { isDoubted: true } : {}),
-      ...(signal ? { signal } : {}),
-      ...(timeout === undefined ? {} : { timeout }),
-    })
-    this.#doubted.delete(href)
-    return document as DocumentOf<Kind>
+    for (;;) {
+      const isDoubted = this.#doubted.delete(href)
+      const asked = read(this.#origin + href, {
+        method: 'GET',
+        accept: mediaTypeOf(kind),
+        ...this.#asking,
+        ...(isDoubted ? { isDoubted } : {}),
+        ...(signal ? { signal } : {}),
+        ...(timeout === undefined ? {} : { timeout }),
+      })
+      const document = await asked.catch((fault: unknown) => {
+        if (isDoubted) this.#doubted.add(href)
+        throw fault
+      })
+      // An answer that was on its way when something changed may be of before.
+      if (!this.#doubted.has(href)) return document as DocumentOf<Kind>
+    }
   }
 
   async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {
     this.#deeds++
     try {
-      const answer = await sendRequest(this.#origin + address, { ...request, language: this.#language })
+      const answer = await sendRequest(this.#origin + address, { ...request, ...this.#asking })
       await this.drop(staleAddresses(address, answer.headers))
       return answer
     } finally {

@@ -12,6 +12,8 @@ export interface RequestOptions {
   content?: { mediaType: string; body: unknown }
   /** Sent as a form of several parts. */
   form?: FormData
+  /** A token in place of the cookie, for a page in the frame of another site. */
+  token?: string
   /** Where somebody was in a stream of events. */
   lastEventId?: string
   /** What the browser keeps is not to be believed: the server is asked, whatever age it was given. */
@@ -31,8 +33,9 @@ export async function sendRequest(address: string, options: RequestOptions): Pro
 
 /** Sends a request and answers whatever the server says. @throws UnreachableProblem without an answer. */
 export async function ask(address: string, options: RequestOptions): Promise<Response> {
-  const { method, accept, language, ifMatch, lastEventId, content, signal, timeout } = options
+  const { method, accept, language, token, ifMatch, lastEventId, content, signal, timeout } = options
   const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
+  if (token) headers['authorization'] = `Bearer ${token}`
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`
   if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
   if (language) headers['accept-language'] = language
