@@ -52,7 +52,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // Whoever has a link to an album gets a page of its own, without the script of the site.
-      input: { index: join(import.meta.dirname, 'index.html'), link: join(import.meta.dirname, 'link.html') },
+      // Other sites show the choice of assets in a frame: a page of its own, too.
+      input: Object.fromEntries(
+        ['index', 'link', 'widget'].map((name) => [name, join(import.meta.dirname, `${name}.html`)]),
+      ),
       // What several parts share comes in one file: many small ones wait for each other. Menus and dialogs stay apart.
       output: {
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedAtStart }] },

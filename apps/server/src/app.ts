@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { originsWithWidget } from '#modules/applications/origins-with-widget.ts'
 import { readSession } from '#modules/session/read-session.ts'
 import { demandRoutePermissions } from '#modules/viewers/route-permission.ts'
 import { clientPages } from '#platform/http/client-pages.ts'
@@ -19,7 +20,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = await createApp(platform, options)
   health(app, platform)
-  await clientPages(app, platform.settings)
+  await clientPages(app, platform.settings, () => originsWithWidget('selection', platform))
   app.decorate('openRoutes', [])
   app.addHook('onRequest', (request) => readSession(request, platform))
   await app.register(

@@ -60,6 +60,12 @@ export const CollectionUpdate = message(
   }),
 )
 
+/** What of an archive changes this way: its cover alone. */
+export const ArchiveCoverUpdate = {
+  ...CollectionUpdate,
+  shape: CollectionUpdate.shape.pick({ poster_asset: true }).required(),
+}
+
 /** The lists of albums, at the entry point of the signed-in person. */
 export const albumsEntrance = {
   albums: href('collectionlist'),

@@ -80,6 +80,7 @@ export const DescriptorUser = z.object({
 const Views = z.object({
   loggedOut: leaf('page'),
   upload: offered(leaf('page')),
+  selection: leaf('page'),
   changePassword: offered(leaf('page')),
   flows: offered(leaf('page')),
   pro: offered(leaf('page')),

@@ -30,6 +30,7 @@ export const auditDeeds = [
   'archive.takesFilesChanged',
   'archive.trashDaysChanged',
   'archive.versionsKeptChanged',
+  'archive.coverChanged',
   'archive.removed',
   'original.handedOut',
   'rendition.handedOut',

@@ -7,6 +7,7 @@ const nothing: Told = {
   views: {
     loggedOut: '/out',
     upload: null,
+    selection: '',
     changePassword: null,
     flows: null,
     pro: null,

@@ -72,6 +72,8 @@ function utcOffset({ clock }: Platform): number {
 
 /** The client's page for it stands in a frame of the header (wire reference 26.3). */
 const uploadView = '/views/upload'
+/** As well; other sites have the widget (wire reference 26.1). */
+const selectionView = '/views/selection-dialog'
 
 /** What the host of a site says of it (wire reference 5.4): who administers it is told how it stands, and where to buy. */
 function hostViews({ isAdministrator, limit }: Viewer, { subscription }: SiteFacts) {
@@ -142,6 +144,7 @@ export async function representOwnEntrance(
       ...hostViews(viewer, site),
       flows: null,
       upload: viewer.mayChange ? base + uploadView : null,
+      selection: base + selectionView,
       changePassword: mayChangePassword(viewer, user) ? base + sessionPaths.changePasswordPage : null,
       loggedOut: base + sessionPaths.loginPage,
     },

@@ -25,6 +25,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect(views).toEqual({
       loggedOut: '/fotoweb/views/login',
       upload: '/fotoweb/views/upload',
+      selection: '/fotoweb/views/selection-dialog',
       changePassword: '/fotoweb/views/change-password',
       flows: null,
       pro: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { originsWithWidget } from './origins-with-widget.ts'
 import { isSameRedirect, redirectFault } from './redirect-address.ts'
 
 const list = '/fotoweb/api/applications/'
@@ -74,6 +75,18 @@ onBothEngines('registered applications', (open) => {
       .execute()
     expect(entries.map(({ deed }) => deed.split('.')[1])).toEqual(['registered', 'changed', 'secretRenewed', 'removed'])
     expect(JSON.stringify(entries)).not.toContain(clientSecret)
+  })
+
+  test('a widget is shown by the sites of those that are switched on and have it', async () => {
+    const origins = () => originsWithWidget('selection', server.platform)
+    const wish = { name: 'Shows', kind: 'web', redirectUris: [callback, `${callback}/2`], widgets: ['selection'] }
+    const { href } = (await make(wish)).json()
+    expect(await origins()).toEqual([new URL(callback).origin])
+    await change(href, { isEnabled: false })
+    expect(await origins()).toEqual([])
+    await change(href, { isEnabled: true, widgets: ['export'] })
+    expect(await origins()).toEqual([])
+    expect((await boss.ask(href, { method: 'DELETE' })).statusCode).toBe(204)
   })
 
   test('a native one has no secret and may bring its id, which is one’s own', async () => {

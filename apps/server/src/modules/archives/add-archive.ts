@@ -57,6 +57,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     takes_files: 0,
     trash_days: standardTrashDays,
     versions_kept: -1,
+    poster_asset: null,
     attributes: '{}',
     ...archive.facts,
     path,

@@ -92,6 +92,15 @@ export async function setVersionsKept(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setPosterAsset(
+  id: number,
+  { asset, by }: { asset: number | null; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { poster_asset: asset, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

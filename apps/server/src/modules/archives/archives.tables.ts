@@ -34,6 +34,8 @@ interface ArchivesTable {
   trash_days: number
   /** Earlier versions of a file that are kept; -1: all, 0: none. */
   versions_kept: number
+  /** The asset that was chosen as its cover; null: its newest pictures. */
+  poster_asset: number | null
   created_at: number
   created_by: number | null
   modified_at: number

@@ -23,6 +23,7 @@ import { representPin } from './pin.representation.ts'
 export interface CollectionFacts {
   assetCount: number
   childCount: number
+  posterAsset: CollectionInfo['posterAsset']
   posterImages: CollectionInfo['posterImages']
   /** Milliseconds since 1970. */
   modified: number
@@ -75,12 +76,17 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     uploadHref: '',
     ...paneOf(archive, access, base),
     metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
-    permissions: archivePermissions.filter((permission) => permissions.has(permission)),
-    posterAsset: null,
+    permissions: toldPermissions(view),
     propertyValidations: [],
     props: noProps,
     ancestors: folder ? ancestorsOf(archive, folder.path, base) : [],
   }
+}
+
+/** Of folders no cover is chosen. */
+function toldPermissions({ access, archive, folder }: CollectionView): ArchivePermission[] {
+  const permissions = access.permissionsIn(archive.id)
+  return archivePermissions.filter((one) => permissions.has(one) && !(folder && one === 'SetPosterAsset'))
 }
 
 /** A search for one term is pinned as that term, everything else as the place without what is searched for in it. */

@@ -6,6 +6,7 @@ import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { openCollection } from '#modules/collections/collection-view.ts'
 import { representCollection } from '#modules/collections/collections.representation.ts'
+import { noPoster } from '#modules/collections/poster-images.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
@@ -26,7 +27,7 @@ export function folderChangesRoutes(app: FastifyInstance, platform: Platform): v
   const describe = async (viewer: Viewer, href: string) => {
     const access = await accessOf(viewer, platform)
     const view = await openCollection(access, parseCollectionRequest(href, viewer, platform), platform)
-    const facts = { assetCount: 0, childCount: 0, posterImages: [], modified: view.folder?.modified_at ?? 0 }
+    const facts = { assetCount: 0, childCount: 0, ...noPoster, modified: view.folder?.modified_at ?? 0 }
     return representCollection(view, facts, platform)
   }
   for (const pattern of folderChangesPaths.places)

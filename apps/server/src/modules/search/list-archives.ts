@@ -8,7 +8,7 @@ import { wholePage } from '#modules/collections/children-paging.ts'
 import { childCountOf, modifiedOf } from '#modules/collections/collection-facts.ts'
 import { type CollectionView, countOf, explained } from '#modules/collections/collection-view.ts'
 import { representCollection, representList } from '#modules/collections/collections.representation.ts'
-import { posterImages } from '#modules/collections/poster-images.ts'
+import { noPoster, posterOf } from '#modules/collections/poster-images.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { countByArchive } from '#modules/selections/count-by-archive.queries.ts'
 import { versionFor } from '#modules/selections/list-assets.ts'
@@ -50,7 +50,7 @@ export async function listVisibleArchives(
         assetCount,
         modified: await modifiedOf(view, platform),
         childCount: await childCountOf(view, platform),
-        posterImages: isSearch && assetCount === 0 ? [] : await posterImages(coverView(access, archive), platform),
+        ...(isSearch && assetCount === 0 ? noPoster : await posterOf(coverView(access, archive), platform)),
       },
       platform,
     )

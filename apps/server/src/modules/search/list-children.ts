@@ -10,6 +10,7 @@ import {
   representFolderAddition,
   representList,
 } from '#modules/collections/collections.representation.ts'
+import { noPoster } from '#modules/collections/poster-images.ts'
 import { listVisibleFolders, type VisibleFolder } from '#modules/collections/visible-folders.queries.ts'
 import { countSubfolders, listFolders } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
@@ -44,7 +45,7 @@ interface Page {
   after: { nameKey: string; id: number } | null
   limit: number
 }
-const unsaid = { posterImages: [] }
+const unsaid = noPoster
 
 /** Pages of folders of parts of archives, each found by a walk over the part. */
 const knownFolders = keptBy<Promise<VisibleFolder[]>>(500)

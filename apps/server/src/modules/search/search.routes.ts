@@ -1,3 +1,4 @@
+import { ArchiveCoverUpdate } from '@vitrine/contract/albums.ts'
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { queryText } from '@vitrine/search-language/parsing/query-text.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ import {
 } from '#modules/collections/collection-request.ts'
 import { type CollectionView, countOf, openCollection, pageOf } from '#modules/collections/collection-view.ts'
 import { representCollection, representPage, representWhole } from '#modules/collections/collections.representation.ts'
-import { posterImages } from '#modules/collections/poster-images.ts'
+import { noPoster, posterOf } from '#modules/collections/poster-images.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { readFolderFirst } from '#modules/reading/read-folder-first.ts'
@@ -22,8 +23,10 @@ import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { isCredentialName, parseAddress } from '#platform/http/address.ts'
 import { answer } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
 import { localise } from '#platform/http/language.ts'
 import type { Platform } from '#platform/platform.ts'
+import { setArchiveCover } from './archive-cover.ts'
 import { facetsOf } from './facets.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
@@ -74,8 +77,14 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     return view
   }
   const collection = collectionAnswer(open, platform)
+  const setCover = async (request: FastifyRequest) => {
+    const { poster_asset: poster } = readBody(request, ArchiveCoverUpdate, ['application/json'])
+    return describe(await setArchiveCover(await open(request), poster, platform), platform)
+  }
+  const cover = answer({ collectioninfo: setCover }, { cacheControl: 'no-store' })
   for (const pattern of [searchPaths.archive, searchPaths.folder]) {
     app.get(pattern, openTo.archive('View', 'collection'), collection)
+    app.patch(pattern, openTo.archive('SetPosterAsset', 'collection'), cover)
   }
 }
 
@@ -147,10 +156,10 @@ async function describe(view: CollectionView, platform: Platform) {
   const [assetCount, childCount, posters, modified] = await Promise.all([
     countOf(view, platform),
     childCountOf(view, platform),
-    view.isSearch ? [] : posterImages(view, platform),
+    view.isSearch ? noPoster : posterOf(view, platform),
     modifiedOf(view, platform),
   ])
-  return representCollection(view, { assetCount, childCount, posterImages: posters, modified }, platform)
+  return representCollection(view, { assetCount, childCount, ...posters, modified }, platform)
 }
 
 async function archivesFor(viewer: Viewer, request: FastifyRequest, platform: Platform) {

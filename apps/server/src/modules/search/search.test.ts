@@ -176,7 +176,7 @@ onBothEngines('collections and search', (open) => {
 
     test('putting something to a search is refused with 405 and says what is possible', async () => {
       const response = await visitor(server).ask('/fotoweb/archives/5000-Photos/?q=x', { method: 'PUT', payload: {} })
-      expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+      expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD, POST, PATCH, OPTIONS'])
       expect(response.json().value).toBe('MethodNotAllowed')
     })
   })

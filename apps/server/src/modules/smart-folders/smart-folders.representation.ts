@@ -6,6 +6,7 @@ import {
   representCollection,
   representList,
 } from '#modules/collections/collections.representation.ts'
+import { noPoster } from '#modules/collections/poster-images.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Inside } from './list-inside.ts'
 import { mayEditSmartFolders } from './save-smart-folder.ts'
@@ -48,7 +49,7 @@ export function representSmartFolders(
     const levels = levelsOf(one.row).length - one.place.values.length
     // Whether there is anything inside is found out by looking.
     const childCount = one.hasMade || levels > 0 ? 1 : 0
-    const facts = { assetCount: one.count ?? 0, childCount, posterImages: [], modified: one.row.modified_at }
+    const facts = { assetCount: one.count ?? 0, childCount, ...noPoster, modified: one.row.modified_at }
     return representSmartFolder(one, facts, platform)
   })
   const paging = { ...wholePage(first, data.length), next: next === null ? '' : `${first};a=${next}` }

@@ -5,7 +5,7 @@ import { getArchive } from '#modules/archives/get-archive.ts'
 import { archiveOfAddress, parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { countOf, pageOf } from '#modules/collections/collection-view.ts'
 import { representPage, representWhole } from '#modules/collections/collections.representation.ts'
-import { posterImages } from '#modules/collections/poster-images.ts'
+import { newestPictures } from '#modules/collections/poster-images.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -99,11 +99,11 @@ async function describe(smart: SmartView, platform: Platform): Promise<Collectio
   const name = nameOf(smart)
   const [assetCount, posters, hasMade] = await Promise.all([
     countOf(view, platform),
-    posterImages(view, platform),
+    newestPictures(view, platform),
     hasMadeInside(view.archive.id, smart, platform),
   ])
   const hasInside = hasMade || levelsOf(row).length > place.values.length
-  const facts = { assetCount, childCount: hasInside ? 1 : 0, posterImages: posters, modified: row.modified_at }
+  const facts = { assetCount, childCount: hasInside ? 1 : 0, ...posters, modified: row.modified_at }
   return representSmartFolder({ view, row, place, name }, facts, platform)
 }
 

@@ -12,9 +12,13 @@ import { Problem } from './problem.ts'
  * The client: its files under `{base}/-/client/`, and its page at every address that a browser asks for as HTML
  * (wire reference 3.2). The page is the same for everybody: what it may show it asks the API.
  */
-export async function clientPages(app: FastifyInstance, { base, clientFolder }: Settings): Promise<void> {
-  const page = clientFolder === null ? null : await readPage(clientFolder, 'index.html', base)
-  const linkPage = clientFolder === null ? null : await readPage(clientFolder, 'link.html', base)
+export async function clientPages(
+  app: FastifyInstance,
+  { base, clientFolder }: Settings,
+  embedders: Embedders,
+): Promise<void> {
+  const read = (name: string) => (clientFolder === null ? null : readPage(clientFolder, name, base))
+  const [page, linkPage, widgetPage] = [await read('index.html'), await read('link.html'), await read('widget.html')]
   if (clientFolder !== null) {
     // Names of files carry the hash of their content.
     const files = { root: join(clientFolder, 'assets'), prefix: `${base}/-/client/`, immutable: true, maxAge: '365d' }
@@ -29,19 +33,36 @@ export async function clientPages(app: FastifyInstance, { base, clientFolder }: 
     }
     if (page === null) throw new Problem('ServiceUnavailable', { message: say('programs.clientMissing') })
     reply.header('cache-control', 'no-cache').header('vary', 'Accept')
-    if (framed.has(parseAddress(request.originalUrl).path.slice(base.length))) allowOwnFrame(reply)
-    const isLink = parseAddress(request.originalUrl).path.startsWith(`${base}/albums/`)
-    return reply.type('text/html; charset=utf-8').send(isLink ? linkPage : page)
+    reply.type('text/html; charset=utf-8')
+    const path = parseAddress(request.originalUrl).path.slice(base.length)
+    if (framed.has(path)) allowFrames(reply, [])
+    if (path === selectionDialog) return reply.send(widgetPage?.replace('__embedders__', ''))
+    if (path === selectionWidget) {
+      const origins = await embedders()
+      allowFrames(reply, origins)
+      return reply.send(widgetPage?.replace('__embedders__', origins.join(' ')))
+    }
+    return reply.send(path.startsWith('/albums/') ? linkPage : page)
   })
 }
 
 /** Pages that our own pages show in a frame (wire reference 26.3). */
-const framed = new Set(['/views/upload', '/views/change-password'])
+const selectionDialog = '/views/selection-dialog'
+const framed = new Set(['/views/upload', '/views/change-password', selectionDialog])
+
+/** Where other sites let people choose assets (wire reference 26.1). */
+const selectionWidget = '/widgets/selection'
+
+/** Origins of the registered programs that may show the widget in a frame. */
+export type Embedders = () => Promise<readonly string[]>
 
 /** Nobody else's page may: what is clicked there would be clicked here. */
-function allowOwnFrame(reply: FastifyReply) {
+function allowFrames(reply: FastifyReply, origins: readonly string[]) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  const allowed = ["frame-ancestors 'self'", ...origins].join(' ')
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", allowed))
+  // It knows no list of origins. Browsers that know the policy pass over it.
+  reply.removeHeader('x-frame-options')
 }
 
 /** The built page knows its base only now: the prefix is a setting, not a part of the build. */

@@ -3,7 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { MenuButton } from '@vitrine/ui/menu-button.tsx'
 import type { MenuEntry } from '@vitrine/ui/menu-section.ts'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
-import { Archive, ArchiveRestore, EllipsisVertical, ImageOff, PencilLine, Share2, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, EllipsisVertical, PencilLine, Share2, Trash2 } from 'lucide-react'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type AlbumChange, changeAlbum, doubtAlbums } from './album-requests.ts'
@@ -32,7 +32,7 @@ export function AlbumMenu({ album, lists, onRename, onRemove, onShare }: AlbumMe
       const onAction = () => change({ deleted: false })
       notifyDone(t('albums.wasDeleted', { name: album.name }), { label: t('culling.undo'), onAction })
     })
-  const { archived, deleted, posterAsset } = album
+  const { archived, deleted } = album
   const entries: MenuEntry[] =
     deleted === null
       ? [
@@ -40,16 +40,6 @@ export function AlbumMenu({ album, lists, onRename, onRemove, onShare }: AlbumMe
             ? []
             : [{ id: 'share', label: t('albumsPlace.share'), icon: Share2, onAction: onShare }]),
           { id: 'rename', label: t('albums.rename'), icon: PencilLine, onAction: onRename },
-          ...(posterAsset === null
-            ? []
-            : [
-                {
-                  id: 'clear-cover',
-                  label: t('albums.clearCover'),
-                  icon: ImageOff,
-                  onAction: () => change({ poster_asset: null }),
-                },
-              ]),
           {
             id: 'archive',
             label: t(archived === null ? 'albums.archive' : 'albums.unarchive'),

@@ -1,6 +1,7 @@
 import type { CollectionInfo } from '@vitrine/contract/collections.ts'
 import { Images, Pencil } from 'lucide-react'
 import { ArchiveIcon } from '#features/archive-administration/archive-icon.tsx'
+import { LazyCoverActions } from '#features/covers/lazy-cover-actions.tsx'
 import { PlacePinButton } from '#features/pins/place-pin.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -36,6 +37,7 @@ export function ArchiveTile({ archive, onEdit }: ArchiveTileProps) {
         <div className={styles['count']}>{t('collections.items', { count: archive.assetCount })}</div>
       </Link>
       <PlacePinButton place={archive} />
+      <LazyCoverActions collection={archive} />
       {onEdit && (
         <button
           type="button"

@@ -32,7 +32,6 @@ export const albums: Translation<typeof english.albums> = {
   removeForGood: 'حذف نهائي',
   removeForGoodOne: 'حذف {{name}} نهائيًا؟',
   removeText: 'تبقى الملفات في مكانها. لا يمكن استعادة الألبوم ولا ترتيبه.',
-  clearCover: 'إزالة الغلاف',
   deedsOf: 'ما يمكن فعله مع {{name}}',
   nameMissing: 'اكتب اسمًا.',
   nameTooLong: 'استخدم {{count}} حرف على الأكثر.',

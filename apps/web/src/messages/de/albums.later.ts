@@ -34,7 +34,6 @@ export const albums: Translation<typeof english.albums> = {
   removeForGoodOne: '{{name}} endgültig löschen?',
   removeText:
     'Die Dateien bleiben, wo sie sind. Das Album und seine Reihenfolge können nicht wiederhergestellt werden.',
-  clearCover: 'Titelbild entfernen',
   deedsOf: 'Was mit {{name}} getan werden kann',
   nameMissing: 'Geben Sie einen Namen ein.',
   nameTooLong: 'Verwenden Sie höchstens {{count}} Zeichen.',

@@ -30,7 +30,6 @@ export const albums = {
   removeForGood: 'Delete for good',
   removeForGoodOne: 'Delete {{name}} for good?',
   removeText: 'The files stay where they are. The album and its order cannot be restored.',
-  clearCover: 'Take the cover away',
   deedsOf: 'What can be done with {{name}}',
   nameMissing: 'Type a name.',
   nameTooLong: 'Use at most {{count}} characters.',

@@ -32,7 +32,6 @@ export const albums: Translation<typeof english.albums> = {
   removeForGood: 'Slett for godt',
   removeForGoodOne: 'Slette {{name}} for godt?',
   removeText: 'Filene blir der de er. Albumet og rekkefølgen kan ikke gjenopprettes.',
-  clearCover: 'Ta bort omslaget',
   deedsOf: 'Hva som kan gjøres med {{name}}',
   nameMissing: 'Skriv et navn.',
   nameTooLong: 'Bruk høyst {{count}} tegn.',
