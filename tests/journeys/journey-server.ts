@@ -96,20 +96,8 @@ export default async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'vitrine-journeys-'))
   const originals = join(home, 'originals')
   await makeOriginals(originals)
-  const servers: { address: string; data: string; stop(): Promise<void> }[] = []
-  for (let worker = 1; worker <= journeyWorkers; worker++) {
-    const own = join(home, String(worker))
-    await cp(originals, own, { recursive: true, preserveTimestamps: true })
-    const data = join(own, 'data')
-    const args = ['press', 'many', 'reels', 'closer'].flatMap((folder) => {
-      return ['--archive', `${folder.replace(/^./, (letter) => letter.toUpperCase())}=${join(own, folder)}`]
-    })
-    const settings = { VITRINE_DATA: data, VITRINE_ADMIN_PASSWORD: administratorPassword }
-    const server = spawnServer(settings, args, { fromSources: true })
-    const address = await server.ready
-    await indexed(address)
-    servers.push({ address, data, stop: () => server.stop() })
-  }
+  const own = Array.from({ length: journeyWorkers }, (_, at) => join(home, String(at + 1)))
+  const servers = await Promise.all(own.map((folder) => startServer(originals, folder)))
   project.provide(
     'journeyServers',
     servers.map(({ address, data }) => ({ address, data })),
@@ -118,6 +106,20 @@ export default async function setup(project: TestProject) {
     await Promise.all(servers.map(({ stop }) => stop()))
     await rm(home, { recursive: true, force: true })
   }
+}
+
+/** A server with a copy of the originals in a folder, once everything can be found. */
+async function startServer(originals: string, own: string) {
+  await cp(originals, own, { recursive: true, preserveTimestamps: true })
+  const data = join(own, 'data')
+  const args = ['press', 'many', 'reels', 'closer'].flatMap((folder) => {
+    return ['--archive', `${folder.replace(/^./, (letter) => letter.toUpperCase())}=${join(own, folder)}`]
+  })
+  const settings = { VITRINE_DATA: data, VITRINE_ADMIN_PASSWORD: administratorPassword }
+  const server = spawnServer(settings, args, { fromSources: true })
+  const address = await server.ready
+  await indexed(address)
+  return { address, data, stop: () => server.stop() }
 }
 
 async function makeOriginals(home: string) {
