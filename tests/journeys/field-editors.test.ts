@@ -68,7 +68,7 @@ test('a date with a time is shown as year, month, day, hours and minutes, with t
   await expect.poll(() => kept('bridge', 350)).toBe('2026-05-07T09:05:30+02:00')
 })
 
-test('the weeks of the calendar begin on Monday, and it leads by keys to the day [MET-052]', async () => {
+test('the weeks of the calendar begin on Monday, and it leads by keys to the day, which it names in full [MET-052] [MET-053]', async () => {
   await openDetails('ferry')
   const { page } = here
   await enter('Expiry date')
@@ -78,6 +78,7 @@ test('the weeks of the calendar begin on Monday, and it leads by keys to the day
   await calendar.getByRole('button', { name: /May 7, 2026/ }).waitFor()
   await expect.poll(() => calendar.evaluate((each) => getComputedStyle(each.parentElement ?? each).opacity)).toBe('1')
   expect(await calendar.locator('th').first().textContent()).toMatch(/^Mon/)
+  expect(await calendar.locator('p').textContent()).toBe('May 7, 2026')
   await shoot(page, 'field-calendar')
   await expectAccessible(page, 'the calendar')
   await page.keyboard.press('ArrowRight')

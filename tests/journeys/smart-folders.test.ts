@@ -144,6 +144,34 @@ test('visitors walk through smart folders and change none, and places without th
   expect(await here.page.getByRole('tree').count()).toBe(0)
 })
 
+test('folders and smart folders are offered as the archive says, each for itself [FLD-009]', async () => {
+  await openDesk()
+  const { page } = here
+  const say = async (ShowFolderList: boolean, ShowSmartFolders: boolean) => {
+    const address = site.at('api/config/archives/5000')
+    const archive = await (await page.request.get(address)).json()
+    const NavigationPaneControl = { ...archive.NavigationPaneControl, ShowFolderList, ShowSmartFolders }
+    const saved = await page.request.put(address, { data: { ...archive, NavigationPaneControl } })
+    expect(saved.ok(), await saved.text()).toBe(true)
+    await page.goto(site.at('archives/5000-Desk/'))
+    await expect.poll(tiles).toBe(pictures.length)
+  }
+  const folders = page.getByRole('tree', { name: 'Folders', exact: true })
+  const narrowing = page.getByRole('button', { name: 'Narrow down' })
+  await say(false, true)
+  await item(/^Places/).waitFor()
+  expect(await folders.count()).toBe(0)
+  await say(true, false)
+  await folders.waitFor()
+  expect(await tree().count()).toBe(0)
+  await say(false, false)
+  await narrowing.waitFor()
+  expect([await folders.count(), await tree().count()]).toEqual([0, 0])
+  await say(true, true)
+  await folders.waitFor()
+  await item(/^Places/).waitFor()
+})
+
 test('in Arabic, in the dark and on a phone smart folders are in the drawer', async () => {
   here = {
     ...(await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 800 } })),

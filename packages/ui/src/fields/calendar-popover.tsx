@@ -31,6 +31,7 @@ export interface CalendarPopoverProps {
 export function CalendarPopover({ anchor, label, day, earliest, choices, onPick, onClose }: CalendarPopoverProps) {
   // Arabic has no short names of weekdays: the long ones would run into each other.
   const { locale } = useLocale()
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const shown = day === null || day < earliest ? null : parseDate(day)
   return (
     <Popover
@@ -60,6 +61,8 @@ export function CalendarPopover({ anchor, label, day, earliest, choices, onPick,
           minValue={parseDate(earliest)}
           onChange={(picked) => onPick(picked.toString())}
         >
+          {/* MET-053 */}
+          {shown !== null && <p className={styles['chosen']}>{written.format(shown.toDate('UTC'))}</p>}
           <div className={styles['head']}>
             <Button slot="previous" className={styles['turn'] ?? ''}>
               <ChevronLeft size={16} aria-hidden />

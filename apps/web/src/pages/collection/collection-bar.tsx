@@ -23,7 +23,7 @@ import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { clientAddresses } from '../../client-addresses.ts'
 import styles from './collection-page.module.css'
 import { OrderMenu } from './order-menu.tsx'
-import { folderDrawer, hasFolderPane, paneView } from './pane-state.tsx'
+import { folderDrawer, hasFolderPane, hasPane, paneView } from './pane-state.tsx'
 
 /** Where we are, how much there is, in which order and how large. */
 export function CollectionBar({
@@ -38,8 +38,8 @@ export function CollectionBar({
 }) {
   const { t } = useTexts()
   const [size, setSize] = useTileSize()
-  const folders = useFolderCommand(collection.isFolderNavigationEnabled)
-  useNarrowCommand(collection.isFolderNavigationEnabled && collection.facets !== null)
+  const folders = useFolderCommand(hasPane(collection))
+  useNarrowCommand(collection.facets !== null)
   const trash = useTrashCommand(collection.trash)
   const pin = usePlacePinCommand(collection)
   const alert = useAlertCommand(collection)

@@ -11,6 +11,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CollectionContent } from './collection-content.tsx'
 import styles from './collection-page.module.css'
 import { FolderPane, FolderPaneGround } from './folder-pane.tsx'
+import { hasPane } from './pane-state.tsx'
 import { useCollectionPlace } from './use-collection-place.ts'
 import { useStoredOrder } from './use-stored-order.ts'
 
@@ -41,7 +42,7 @@ export function CollectionPage({ address }: { address: Href<'collection'> }) {
 
 function Pane({ collection, isWaiting }: { collection: Collection | undefined; isWaiting: boolean }) {
   if (collection === undefined) return isWaiting ? <FolderPaneGround /> : null
-  if (!collection.isFolderNavigationEnabled) return null
+  if (!hasPane(collection)) return null
   return <FolderPane collection={collection} />
 }
 

@@ -1,3 +1,4 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
 import { useRef } from 'react'
 import { type StoredValue, storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import styles from './collection-page.module.css'
@@ -18,6 +19,12 @@ export const paneView = storedValue<'folders' | 'facets'>('folderPaneView', (tex
 )
 /** The drawer of small windows is closed whenever a page is opened: it would hide it. */
 export const folderDrawer = storedValue<boolean>('folderDrawer', () => false)
+
+/** Whether there is something for the pane to show: folders, smart folders, or what narrows the view down (FLD-009). */
+export const hasPane = (
+  collection: Pick<Collection, 'isFolderNavigationEnabled' | 'isSmartFolderNavigationEnabled' | 'facets'>,
+): boolean =>
+  collection.isFolderNavigationEnabled || collection.isSmartFolderNavigationEnabled || collection.facets !== null
 
 export const detailsWidth = storedValue<number>('detailsWidth', (text) => withinBounds(Number(text ?? 320) || 320))
 /** Closed until somebody wants it: the pictures come first. */
