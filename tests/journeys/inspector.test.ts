@@ -15,7 +15,7 @@ async function openPress(options: Parameters<typeof visit>[0] = {}) {
 
 const details = () => here.page.getByRole('complementary', { name: 'Details' })
 
-test('the details beside the grid follow what one points at, by mouse and by keyboard [AST-002 AST-003]', async () => {
+test('the details beside the grid follow what one points at, by mouse and by keyboard, and tell the size on paper [AST-002 AST-003 CON-002 CON-003]', async () => {
   await openPress()
   const { page } = here
   await page.getByRole('button', { name: 'Details' }).click()
@@ -25,6 +25,8 @@ test('the details beside the grid follow what one points at, by mouse and by key
   await details().getByRole('heading', { name: 'Harbour at dawn' }).waitFor()
   await details().getByRole('link', { name: 'Kari Olsen' }).waitFor()
   await details().getByText('1,500 × 1,000').waitFor()
+  // Where the file says nothing, as printers ask for it.
+  await details().getByText('12.7 × 8.5 cm at 300 pixels per inch').waitFor()
   await details().getByText('Oslo', { exact: true }).first().waitFor()
   await details()
     .getByRole('img', { name: /Of the pixels \d+ % are dark/ })
@@ -36,6 +38,9 @@ test('the details beside the grid follow what one points at, by mouse and by key
   await shoot(page, 'details-pane')
   await page.keyboard.press('ArrowRight')
   await details().getByRole('heading', { name: 'Town hall' }).waitFor()
+  // The file says a hundred to the centimetre.
+  await details().getByText('254 pixels per inch', { exact: true }).waitFor()
+  await details().getByText('10 × 15 cm at 254 pixels per inch').waitFor()
   await page.keyboard.press('i')
   await details().waitFor({ state: 'detached' })
   await page.keyboard.press('i')

@@ -28,6 +28,7 @@ const pictures = [
     hue: 30,
     title: 'Town hall',
     words: ['election', 'Oslo'],
+    perCentimetre: 100,
   },
   {
     path: '2026/Election/speech.jpg',
@@ -50,7 +51,10 @@ const pictures = [
 ]
 
 async function makePicture(folder: string, picture: (typeof pictures)[number], exiftool: ExifTool) {
-  const { width, height, hue, title, words, urgency } = { urgency: undefined, ...picture }
+  const { width, height, hue, title, words, urgency, perCentimetre } = {
+    ...{ urgency: undefined, perCentimetre: undefined },
+    ...picture,
+  }
   const path = join(folder, picture.path)
   await mkdir(join(path, '..'), { recursive: true })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -68,6 +72,9 @@ async function makePicture(folder: string, picture: (typeof pictures)[number], e
     Model: 'One',
     DateTimeOriginal: '2026:01:02 03:04:05',
     ...(urgency === undefined ? {} : { 'XMP-photoshop:Urgency': urgency }),
+    ...(perCentimetre === undefined
+      ? {}
+      : { 'IFD0:XResolution': perCentimetre, 'IFD0:YResolution': perCentimetre, 'IFD0:ResolutionUnit': 'cm' }),
   }
   await exiftool.write(path, tags as never, { writeArgs: ['-overwrite_original'] })
 }

@@ -22,6 +22,12 @@ export function writeDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
+const centimetresPerInch = 2.54
+
+/** How large something is on paper, in centimetres to a millimetre, when so many pixels stand on an inch (CON-002). */
+export const printedLength = (pixels: number, perInch: number): number =>
+  Math.round((pixels / perInch) * centimetresPerInch * 10) / 10
+
 /** Camera, lens and exposure on one line: `Canon EOS R5 · 50 mm · f/2.8 · 1/200 s · ISO 100`; empty when nothing is known. */
 export function cameraLine({ photoAttributes: photo }: Asset['attributes']): string {
   if (photo === undefined) return ''

@@ -37,6 +37,8 @@ export const asset: Translation<typeof english.asset> = {
   colourSpace: 'فضاء اللون',
   resolution: 'الدقة',
   perInch: '{{count}} بكسل في البوصة',
+  printSize: 'حجم الطباعة',
+  printedAt: '{{width}} × {{height}} سم عند {{count}} بكسل في البوصة',
   frameRate: 'معدل الإطارات',
   perSecond: '{{count}} إطارًا في الثانية',
   duration: 'المدة',

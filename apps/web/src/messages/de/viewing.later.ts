@@ -37,6 +37,8 @@ export const asset: Translation<typeof english.asset> = {
   colourSpace: 'Farbraum',
   resolution: 'Auflösung',
   perInch: '{{count}} Pixel pro Zoll',
+  printSize: 'Druckgröße',
+  printedAt: '{{width}} × {{height}} cm bei {{count}} Pixeln pro Zoll',
   frameRate: 'Bildrate',
   perSecond: '{{count}} Bilder pro Sekunde',
   duration: 'Länge',

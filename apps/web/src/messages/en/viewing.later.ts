@@ -34,6 +34,8 @@ export const asset = {
   colourSpace: 'Colour space',
   resolution: 'Resolution',
   perInch: '{{count}} pixels per inch',
+  printSize: 'Print size',
+  printedAt: '{{width}} × {{height}} cm at {{count}} pixels per inch',
   frameRate: 'Frame rate',
   perSecond: '{{count}} frames per second',
   duration: 'Length',

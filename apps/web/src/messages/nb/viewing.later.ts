@@ -37,6 +37,8 @@ export const asset: Translation<typeof english.asset> = {
   colourSpace: 'Fargerom',
   resolution: 'Oppløsning',
   perInch: '{{count}} piksler per tomme',
+  printSize: 'Utskriftsstørrelse',
+  printedAt: '{{width}} × {{height}} cm ved {{count}} piksler per tomme',
   frameRate: 'Bildefrekvens',
   perSecond: '{{count}} bilder per sekund',
   duration: 'Lengde',

@@ -2,7 +2,7 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import fields from '#features/metadata-fields/metadata-list.module.css'
 import type { MessageKey } from '#platform/i18n/message-key.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
-import { cameraLine, writeDuration } from '../asset-words.ts'
+import { cameraLine, printedLength, writeDuration } from '../asset-words.ts'
 
 const kinds: { readonly [Doctype in Asset['doctype']]: MessageKey } = {
   image: 'asset.image',
@@ -15,6 +15,8 @@ const kinds: { readonly [Doctype in Asset['doctype']]: MessageKey } = {
 
 /** What the wire writes where a file does not say (wire reference 7.3). */
 const unsaid = 72
+/** What printers ask for where nothing is said. */
+const usual = 300
 
 /** What the file itself says: name, kind, size, pixels, length, pages, camera; in the order in which it is read. */
 export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [name: string, value: string][] {
@@ -30,6 +32,7 @@ export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [n
       t('asset.resolution'),
       image && image.resolution !== unsaid ? t('asset.perInch', { count: number(image.resolution) }) : '',
     ],
+    [t('asset.printSize'), image && width > 0 ? printSize(image, { t, number }) : ''],
     [t('asset.colourSpace'), image && image.colorspace !== 'unknown' ? image.colorspace.toUpperCase() : ''],
     [t('asset.duration'), video && video.duration > 0 ? writeDuration(video.duration) : ''],
     [
@@ -46,6 +49,15 @@ export function fileFacts(asset: Asset, { t, number, bytes, moment }: Texts): [n
     [t('asset.inFile'), asset.edited?.inFile ? t(inFile[asset.edited.inFile]) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
+}
+
+type ImageAttributes = NonNullable<Asset['attributes']['imageattributes']>
+
+function printSize(image: ImageAttributes, { t, number }: Pick<Texts, 't' | 'number'>): string {
+  const perInch = image.resolution === unsaid ? usual : image.resolution
+  const length = (pixels: number) => number(printedLength(pixels, perInch))
+  const [width, height] = [length(image.pixelwidth), length(image.pixelheight)]
+  return t('asset.printedAt', { width, height, count: number(perInch) })
 }
 
 const inFile = { written: 'asset.written', waiting: 'asset.waitsForWriting', failed: 'asset.notWritten' } as const
