@@ -45,6 +45,8 @@ export class ResourceClient {
   readonly #readers: { readonly [Kind in DocumentKind]?: Reader }
   /** Addresses of which the browser must not answer from what it kept. */
   readonly #doubted = new Set<string>()
+  /** What is on its way. */
+  readonly #reading = new Set<{ href: string; kind: DocumentKind; isOutdated: boolean }>()
   #language = ''
   #token = ''
   #deeds = 0
@@ -213,11 +215,9 @@ export class ResourceClient {
   async drop(addresses: readonly string[]): Promise<void> {
     const dropped = new Set(addresses)
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => dropped.has(String(queryKey[1]))
-    const isUnderWay = ({ state }: { state: { fetchStatus: string } }) => state.fetchStatus === 'fetching'
     // Whoever waits for an answer gets it all the same, asked for again.
-    for (const query of this.cache.getQueryCache().findAll({ predicate }))
-      if (isUnderWay(query)) this.#doubted.add(String(query.queryKey[1]))
-    this.cache.removeQueries({ type: 'inactive', predicate: (query) => predicate(query) && !isUnderWay(query) })
+    const isAwaited = this.#outdate((address) => dropped.has(address))
+    this.cache.removeQueries({ type: 'inactive', predicate: (query) => predicate(query) && !isAwaited(query) })
     await this.cache.invalidateQueries({ predicate })
   }
 
@@ -229,6 +229,7 @@ export class ResourceClient {
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       isMeant(String(queryKey[1]), queryKey[2] as DocumentKind)
     for (const { queryKey } of this.cache.getQueryCache().findAll({ predicate })) this.#doubted.add(String(queryKey[1]))
+    this.#outdate(isMeant)
     await this.cache.invalidateQueries({ predicate })
   }
 
@@ -251,23 +252,35 @@ export class ResourceClient {
   ): Promise<DocumentOf<Kind>> {
     const { signal, timeout } = options
     const read = this.#readers[kind] ?? readHere
-    for (;;) {
-      const isDoubted = this.#doubted.delete(href)
-      const asked = read(this.#origin + href, {
-        method: 'GET',
-        accept: mediaTypeOf(kind),
-        ...this.#asking,
-        ...(isDoubted ? { isDoubted } : {}),
-        ...(signal ? { signal } : {}),
-        ...(timeout === undefined ? {} : { timeout }),
-      })
-      const document = await asked.catch((fault: unknown) => {
+    for (let isAgain = false; ; isAgain = true) {
+      const isDoubted = this.#doubted.delete(href) || isAgain
+      const own = { href, kind, isOutdated: false }
+      this.#reading.add(own)
+      try {
+        const document = await read(this.#origin + href, {
+          method: 'GET',
+          accept: mediaTypeOf(kind),
+          ...this.#asking,
+          ...(isDoubted ? { isDoubted } : {}),
+          ...(signal ? { signal } : {}),
+          ...(timeout === undefined ? {} : { timeout }),
+        })
+        if (!own.isOutdated) return document as DocumentOf<Kind>
+      } catch (fault) {
         if (isDoubted) this.#doubted.add(href)
         throw fault
-      })
-      // An answer that was on its way when something changed may be of before.
-      if (!this.#doubted.has(href)) return document as DocumentOf<Kind>
+      } finally {
+        this.#reading.delete(own)
+      }
     }
+  }
+
+  /** Answers that are on their way may be of before a change: they are asked for again. Says of a query whether it waits for one. */
+  #outdate(isMeant: (address: string, kind: DocumentKind) => boolean) {
+    const meant = [...this.#reading].filter(({ href, kind }) => isMeant(href, kind))
+    for (const one of meant) one.isOutdated = true
+    return ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      meant.some(({ href, kind }) => href === queryKey[1] && kind === queryKey[2])
   }
 
   async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {

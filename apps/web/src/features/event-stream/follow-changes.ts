@@ -69,8 +69,7 @@ function withEvent(waiting: Waiting, kind: 'changed' | 'again', event: ChangedEv
 
 function bringUpToDate({ changed, again, isAll }: Waiting, client: ResourceClient) {
   if (isAll) {
-    forgetNewest()
-    void client.doubt((_, kind) => !ofSession.has(kind))
+    void forgetNewest(client.doubt((_, kind) => !ofSession.has(kind)))
     return
   }
   if (changed !== null) void refreshAssets(changed, client)

@@ -31,8 +31,7 @@ export function ReplaceDialog({ asset, file, uploads, onClose }: ReplaceDialogPr
   useEffect(() => {
     if (state !== 'done') return
     // What was known best of it is of the file before.
-    forgetNewest()
-    void refreshVersions(asset, client)
+    void forgetNewest(refreshVersions(asset, client))
     notifyDone(t('versions.replaced', { name: asset.filename }))
     onClose()
   }, [state, asset, client, t, onClose])

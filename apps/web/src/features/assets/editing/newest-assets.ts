@@ -38,9 +38,14 @@ export function assumeAsset(href: string, asset: Asset | null): void {
   keep(href, asset)
 }
 
-/** Everything is asked for again: what was known best may be of another time. What is ahead of the server stays. */
-export function forgetNewest(): void {
-  for (const href of newest.keys()) if (!ahead.has(href)) newest.delete(href)
+/**
+ * Everything is asked for again: what was known best may be of another time. It counts until the answers are there, or lists
+ * would show for a moment what they said before; what is ahead of the server, or came since, stays.
+ */
+export async function forgetNewest(answers: Promise<unknown>): Promise<void> {
+  const known = [...newest]
+  await answers.catch(() => undefined)
+  for (const [href, asset] of known) if (newest.get(href) === asset && !ahead.has(href)) newest.delete(href)
   announce()
 }
 
