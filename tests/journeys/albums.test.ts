@@ -98,7 +98,7 @@ test('an album is made of a selection, filled, ordered by keys and by dragging, 
   await expect.poll(shown).toBe('rope boat crane')
 })
 
-test('albums are listed with counts and covers, renamed, deleted with a way back, archived, and removed for good [COL-036]', async () => {
+test('albums are listed with counts and covers, renamed, deleted with a way back, archived, and removed for good [COL-036] [ERR-024]', async () => {
   await open()
   const { page } = here
   await page.goto(site.at('views/albums'))
@@ -127,6 +127,14 @@ test('albums are listed with counts and covers, renamed, deleted with a way back
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Type a name.').waitFor()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Empty one')
+  here.bringAbout(/status of 503/)
+  await page.route(/\/albums\//, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText("Album couldn't be created. Please try again later.", { exact: true }).waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Empty one')
+  await page.unroute(/\/albums\//)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await choose('Harbour', 'Rename')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('The quays')

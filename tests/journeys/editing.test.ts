@@ -200,6 +200,33 @@ async function elsewhere(name: string, title: string) {
   expect(answer.status()).toBe(200)
 }
 
+test('a change that fails says that the file may be gone and whom to tell, a note that it is one, and nothing typed is lost [ERR-021] [ERR-022]', async () => {
+  await openDesk()
+  const { page } = here
+  await pointAt('stadium')
+  let status = 404
+  await page.route('**/stadium.jpg.info', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status, json: { value: 'AssetNotFound' } })
+      : route.continue(),
+  )
+  const gone = 'It may have been removed from its source. Please tell your administrator.'
+  const title = await editTitle('The arena')
+  await title.press('Enter')
+  await details().getByText(gone, { exact: false }).waitFor()
+  expect(await title.inputValue()).toBe('The arena')
+  await page.keyboard.press('Escape')
+  status = 500
+  here.bringAbout(/status of 500/)
+  await details().getByRole('checkbox', { name: 'Show empty fields' }).check()
+  await details().getByRole('button', { name: 'Edit Notes' }).click()
+  const note = details().getByRole('textbox', { name: 'Notes' })
+  await note.fill('Call the club')
+  await details().getByRole('button', { name: 'Save', exact: true }).click()
+  await details().getByText(`The note was not saved. The file could not be changed. ${gone}`).waitFor()
+  expect(await note.inputValue()).toBe('Call the club')
+})
+
 test('what somebody else changed meanwhile is shown beside what was typed, and one of the two is chosen', async () => {
   await openDesk()
   const { page } = here

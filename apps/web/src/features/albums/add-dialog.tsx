@@ -17,6 +17,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
 import { doubtAlbums, placeOfSelected } from './album-requests.ts'
 import styles from './albums.module.css'
+import { creationProblemText } from './creation-problem.ts'
 
 export interface AddDialogProps {
   user: FullApiDescriptor
@@ -50,7 +51,8 @@ export function AddDialog({ user, collection, selection, source, onClose }: AddD
       onClose()
       notifyDone(t('albums.added', { name: put.name }), { label: put.name, onAction: () => go(put.href) })
     } catch (problem) {
-      setFault(problemText(problem instanceof Error ? problem : null, t))
+      const told = album === null ? creationProblemText : problemText
+      setFault(told(problem instanceof Error ? problem : null, t))
       setBusy(false)
     }
   }

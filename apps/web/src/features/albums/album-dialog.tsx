@@ -9,6 +9,7 @@ import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { changeAlbum, doubtAlbums } from './album-requests.ts'
 import styles from './albums.module.css'
+import { creationProblemText } from './creation-problem.ts'
 
 const longest = 200
 
@@ -50,7 +51,8 @@ export function AlbumDialog({ lists, wish, onClose }: AlbumDialogProps) {
     if (name.trim() === '') return refuse(t('albums.nameMissing'))
     if (name.trim().length > longest) return refuse(t('albums.nameTooLong', { count: longest }))
     setBusy(true)
-    save().catch((problem: Error) => refuse(problemText(problem, t)))
+    const told = 'album' in wish ? problemText : creationProblemText
+    save().catch((problem: Error) => refuse(told(problem, t)))
   }
   return (
     <Dialog title={t('album' in wish ? 'albums.rename' : 'albums.create')} isDismissable={false} onClose={onClose}>

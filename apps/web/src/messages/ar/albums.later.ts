@@ -33,6 +33,7 @@ export const albums: Translation<typeof english.albums> = {
   removeForGoodOne: 'حذف {{name}} نهائيًا؟',
   removeText: 'تبقى الملفات في مكانها. لا يمكن استعادة الألبوم ولا ترتيبه.',
   deedsOf: 'ما يمكن فعله مع {{name}}',
+  notCreated: 'تعذّر إنشاء الألبوم. يُرجى المحاولة لاحقًا.',
   nameMissing: 'اكتب اسمًا.',
   nameTooLong: 'استخدم {{count}} حرف على الأكثر.',
   find: 'ابحث عن ألبوم أو سمِّ ألبومًا جديدًا',

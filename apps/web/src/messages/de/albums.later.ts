@@ -35,6 +35,7 @@ export const albums: Translation<typeof english.albums> = {
   removeText:
     'Die Dateien bleiben, wo sie sind. Das Album und seine Reihenfolge können nicht wiederhergestellt werden.',
   deedsOf: 'Was mit {{name}} getan werden kann',
+  notCreated: 'Das Album konnte nicht angelegt werden. Bitte versuchen Sie es später noch einmal.',
   nameMissing: 'Geben Sie einen Namen ein.',
   nameTooLong: 'Verwenden Sie höchstens {{count}} Zeichen.',
   find: 'Album suchen oder ein neues benennen',

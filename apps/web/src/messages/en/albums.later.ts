@@ -31,6 +31,7 @@ export const albums = {
   removeForGoodOne: 'Delete {{name}} for good?',
   removeText: 'The files stay where they are. The album and its order cannot be restored.',
   deedsOf: 'What can be done with {{name}}',
+  notCreated: "Album couldn't be created. Please try again later.",
   nameMissing: 'Type a name.',
   nameTooLong: 'Use at most {{count}} characters.',
   find: 'Find an album, or name a new one',

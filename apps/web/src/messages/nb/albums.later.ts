@@ -33,6 +33,7 @@ export const albums: Translation<typeof english.albums> = {
   removeForGoodOne: 'Slette {{name}} for godt?',
   removeText: 'Filene blir der de er. Albumet og rekkefølgen kan ikke gjenopprettes.',
   deedsOf: 'Hva som kan gjøres med {{name}}',
+  notCreated: 'Albumet kunne ikke opprettes. Prøv igjen senere.',
   nameMissing: 'Skriv et navn.',
   nameTooLong: 'Bruk høyst {{count}} tegn.',
   find: 'Finn et album, eller gi et nytt et navn',

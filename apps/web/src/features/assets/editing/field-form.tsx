@@ -3,11 +3,11 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
-import { problemText } from '#features/problems/problem-text.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
 import { FieldEditor } from './field-editor.tsx'
 import { isLeaving } from './tab-stops.ts'
+import { updateProblemText } from './update-problem.ts'
 import { type FieldSaving, useFieldSaving, type WrittenField } from './use-field-saving.ts'
 
 export interface FieldFormProps extends WrittenField {
@@ -142,7 +142,7 @@ function focusField(editor: HTMLElement | null) {
 }
 
 /** What the server says of this field, else what went wrong. */
-function faultOf(problem: Error, field: Field, t: Parameters<typeof problemText>[1]): string {
+function faultOf(problem: Error, field: Field, t: Texts['t']): string {
   const own = problem instanceof ApiProblem ? problem.fields.find((one) => one.field === String(field.id)) : undefined
-  return own?.message || problemText(problem, t)
+  return own?.message || updateProblemText(problem, [field.id], t)
 }

@@ -2,9 +2,9 @@ import type { Asset } from '@vitrine/contract/assets.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { Star } from 'lucide-react'
 import { useMarkers } from '#features/markers/use-markers.ts'
-import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './editing.module.css'
+import { updateProblemText } from './update-problem.ts'
 import { useSaveValues } from './use-save-values.ts'
 import { mayEdit, ratingField, statusField, textOf, type Values } from './with-values.ts'
 
@@ -13,7 +13,7 @@ export function RatingLine({ asset }: { asset: Asset }) {
   const { t } = useTexts()
   const save = useSaveValues()
   const give = (values: Values) => {
-    save(asset, values).catch((problem: Error) => notify(problemText(problem, t)))
+    save(asset, values).catch((problem: Error) => notify(updateProblemText(problem, Object.keys(values), t)))
   }
   if (!mayEdit(asset)) return null
   const rating = Number(textOf(asset, ratingField)) || 0

@@ -1,11 +1,11 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { useMemo, useRef } from 'react'
-import { problemText } from '#features/problems/problem-text.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { cullingCommands, type Mark } from './culling-commands.ts'
 import { newestOf } from './newest-assets.ts'
+import { updateProblemText } from './update-problem.ts'
 import { useSaveValues } from './use-save-values.ts'
 import { mayEdit, textOf } from './with-values.ts'
 
@@ -17,7 +17,7 @@ export function useCulling(asset: Asset | null): void {
     if (asset === null) return
     const isTaken = isToggled && textOf(newestOf(asset), field) === value
     const saved = save(asset, { [field]: isTaken ? '' : value })
-    saved.catch((problem: Error) => notify(problemText(problem, t)))
+    saved.catch((problem: Error) => notify(updateProblemText(problem, [], t)))
   }
   const latest = useRef(give)
   latest.current = give

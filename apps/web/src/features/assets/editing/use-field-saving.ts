@@ -4,13 +4,13 @@ import { notify } from '@vitrine/ui/toasts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { checkValue } from '#features/metadata-fields/check-value.ts'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
-import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { stepAsset } from '../asset-steps.ts'
 import { titleOf } from '../asset-words.ts'
 import { carryField } from './carried-field.ts'
 import { type Draft, type FieldValue, keepDraft } from './drafts.ts'
 import { newestOf, settleAsset } from './newest-assets.ts'
+import { updateProblemText } from './update-problem.ts'
 import { useSaveValues } from './use-save-values.ts'
 
 export interface WrittenField {
@@ -103,7 +103,8 @@ function useSending({ asset, field, draft }: Omit<WrittenField, 'onClose'>) {
     } catch (fault) {
       const problem = fault as Error
       keepDraft(asset, field.id, { ...begun, value: written, problem })
-      if (!isHere.current) notify(t('edit.notSaved', { title: titleOf(asset), fault: problemText(problem, t) }))
+      if (!isHere.current)
+        notify(t('edit.notSaved', { title: titleOf(asset), fault: updateProblemText(problem, [field.id], t) }))
       return false
     }
   }

@@ -3,9 +3,9 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { notify, notifyDone, withdrawDone } from '@vitrine/ui/toasts.ts'
 import { useCallback } from 'react'
-import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { assumeAsset, newestOf, settleAsset, showAhead } from './newest-assets.ts'
+import { updateProblemText } from './update-problem.ts'
 import { type Values, valuesOf, withValues } from './with-values.ts'
 
 interface SaveOptions {
@@ -33,7 +33,7 @@ export function useSaveValues(): SaveValues {
       const after = await change(before, values, client, options.since)
       const undo = () => {
         const undone = change(newestOf(after), old, client, after.changeNumber)
-        undone.catch((problem: Error) => notify(problemText(problem, t)))
+        undone.catch((problem: Error) => notify(updateProblemText(problem, Object.keys(values), t)))
       }
       // The message is about what was done last; what was done before it can be undone in the history.
       if (newestSave !== own) return
