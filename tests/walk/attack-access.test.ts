@@ -297,6 +297,9 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/invitations/offer',
     '/invitations/accept',
     '/invitations/ask',
+    '/consent/offer',
+    '/consent/sign',
+    '/consent/withdraw',
     // How people get in; a forgotten password, and the choice of a new one by the secret in the body.
     '/services/ways-in',
     '/services/password/forgotten',

@@ -3,7 +3,7 @@ import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import type { Paging } from '@vitrine/contract/paging.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { formatExpression } from '@vitrine/search-language/parsing/format-expression.ts'
-import { settingsOf, takesArrivals } from '#modules/archives/archive-settings.ts'
+import { hasConsentFilter, managesConsent, settingsOf, takesArrivals } from '#modules/archives/archive-settings.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { ancestorsOf, noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { assetOrders } from '#modules/assets/asset-order.ts'
@@ -117,6 +117,8 @@ function paneOf(archive: CollectionView['archive'], { viewer }: CollectionView['
   const { EnableCustomSmartFolderName, CustomSmartFolderName: own } = pane
   const isCalledOtherwise = EnableCustomSmartFolderName && own.trim() !== ''
   return {
+    isConsentManagementEnabled: managesConsent(archive),
+    isConsentStatusFilterEnabled: hasConsentFilter(archive),
     isFolderNavigationEnabled: pane.ShowFolderList,
     isSmartFolderNavigationEnabled: pane.ShowSmartFolders,
     smartFolderHeader: isCalledOtherwise ? own : say('smartFolders.header')(viewer.language),
@@ -167,8 +169,6 @@ const flags = {
   canBeArchived: false,
   canBeDeleted: false,
   canSelect: true,
-  isConsentManagementEnabled: false,
-  isConsentStatusFilterEnabled: false,
   isLinkCollection: false,
   isSearchable: true,
   isSelectable: true,
