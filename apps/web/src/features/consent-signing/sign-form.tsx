@@ -25,6 +25,7 @@ export function SignForm({ offer, secret, onDone }: SignFormProps) {
   const [drawn, setDrawn] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const mend = (field: string) => setFaults(({ [field]: _, ...others }) => others)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (offer.sign === null || isBusy) return
@@ -55,7 +56,10 @@ export function SignForm({ offer, secret, onDone }: SignFormProps) {
           ]}
           value={said[key] ?? ''}
           error={faults[`decisions.${key}`]}
-          onChange={(value) => setSaid((now) => ({ ...now, [key]: value }))}
+          onChange={(value) => {
+            setSaid((now) => ({ ...now, [key]: value }))
+            mend(`decisions.${key}`)
+          }}
         />
       ))}
       <TextField
@@ -66,7 +70,10 @@ export function SignForm({ offer, secret, onDone }: SignFormProps) {
         inputDir="auto"
         autoComplete="name"
         validationBehavior="aria"
-        onChange={setName}
+        onChange={(text) => {
+          setName(text)
+          mend('name')
+        }}
       />
       <SignaturePad onChange={setDrawn} />
       <div role="alert" className={styles['fault']}>
