@@ -339,6 +339,17 @@ test('a file tells how it stands and is tied to forms; files are narrowed by tha
     .getByRole('link', { name: /^Not needed/ })
     .click()
   await expect.poll(() => page.getByRole('gridcell').count()).toBe(1)
+  await page.goto(`${new URL(site.at('/')).origin}${pathname}`)
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(3)
+  await page.getByRole('gridcell').first().focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('tie consent')
+  await page.keyboard.press('Enter')
+  await dialog().getByRole('button', { name: 'Tie the form of “Ada Berg”' }).click()
+  await page.getByText('The form of “Ada Berg” is tied.').waitFor()
+  const { data } = (await asBoss('GET', '/fotoweb/api/consentForms?q=ada')) as { data: { assetCount: number }[] }
+  expect(data[0]?.assetCount).toBe(3)
 })
 
 test('in Arabic, in the dark, on a phone', async () => {

@@ -16,7 +16,14 @@ import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, smartFoldersPath, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
+import {
+  archiveList,
+  consentOfAssets,
+  smartFoldersPath,
+  termCountsPath,
+  trashPath,
+  viewAddress,
+} from './collections.paths.ts'
 import { representPin } from './pin.representation.ts'
 
 /** What is told of a collection beside what follows from its view. */
@@ -62,7 +69,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     archived: null,
     ...flags,
     ...receivingOf(archive, permissions),
-    trash: trashOf(archive, access, base),
+    ...{ trash: trashOf(archive, access, base), consent: consentOf(archive, access, base) },
     canHaveChildren: true,
     color: archive.color,
     iconCharacter: archive.icon_character,
@@ -157,6 +164,13 @@ function resizeOf(archive: CollectionView['archive']): CollectionInfo['uploadRes
   const { UploadRestrictImageSize: pixelBytes, UploadRestrictFileSize: fileBytes } = settings
   if (!settings.UploadEnableClientSideResize || pixelBytes + fileBytes === 0) return null
   return { quality: settings.UploadDefaultJpegQuality, pixelBytes, fileBytes }
+}
+
+/** Only where consent is managed; each asset is asked again when something is tied to it. */
+function consentOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string) {
+  const mayManage = access.viewer.kind === 'user' && access.permissionsIn(archive.id).has('ManageConsentStatus')
+  if (!mayManage || !access.viewer.mayChange || !managesConsent(archive)) return null
+  return { choices: `${base}${consentOfAssets.choices}{?q}`, change: base + consentOfAssets.change }
 }
 
 function trashOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {

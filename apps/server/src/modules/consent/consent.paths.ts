@@ -1,3 +1,5 @@
+import { consentOfAssets } from '#modules/collections/collections.paths.ts'
+
 const forms = '/api/consentForms'
 const settings = '/api/config/consentForms/ConsentFormSettings'
 
@@ -14,8 +16,7 @@ export const consentPaths = {
   document: (id: number) => `${forms}/${id}/document`,
   documentPattern: `${forms}/:id/document`,
   people: '/api/consentPeople',
-  choices: '/api/consentChoices',
-  change: '/api/consentChange',
+  ...consentOfAssets,
   offer: '/consent/offer',
   sign: '/consent/sign',
   withdraw: '/consent/withdraw',

@@ -14,7 +14,7 @@ import styles from './consent.module.css'
 import { useChangeConsent } from './use-change-consent.ts'
 import { usePageOf } from './use-page-of.ts'
 
-interface TieDialogProps {
+export interface TieDialogProps {
   assets: readonly string[]
   choices: NonNullable<AssetConsent['choices']>
   change: NonNullable<AssetConsent['change']>
