@@ -119,12 +119,25 @@ onBothEngines('consent', (open) => {
     expect(form).toMatchObject({ state: 'Pending', title: 'Summer party', validUntil: '2099-05-17', document: null })
     const first = await secretOf(form)
     const secret = await secretOf(form, true)
+    const mails = await server.platform.db
+      .tables<{ mails: { address: string; body_text: string } }>()
+      .selectFrom('mails')
+      .selectAll()
+      .execute()
+    expect(
+      mails.map(({ address, body_text }) => [address, body_text.includes(`/fotoweb/views/sign#${secret}`)]),
+    ).toEqual([['ada@example.org', true]])
     const stranger = visitor(server)
     const offer = (given: string) => post(stranger, '/fotoweb/consent/offer', { secret: given })
     expect((await offer(first)).json().value).toBe('ConsentRefused')
     expect((await offer(secret)).json()).toMatchObject({ companyName: 'Press AS', name: 'Ada Berg', state: 'Pending' })
     const faulty = await sign(secret, [], { name: ' ', decisions: { C1: true }, drawn: 'bm90IGEgcGljdHVyZQ==' })
     expect(faulty.json().fields.map(({ field }: { field: string }) => field)).toEqual(['name', 'decisions.C2', 'drawn'])
+    const child = { ...ada, name: 'Kim', guardianName: 'Liv', guardianEmail: 'liv@example.org' }
+    const other = await addForm({ person: child })
+    await secretOf(other, true)
+    const nobody = await addForm({ person: { ...ada, name: 'Nobody', email: '' } })
+    expect((await post(boss, nobody.send, { mail: true })).json().fields[0].field).toBe('mail')
     const both = await Promise.all([sign(secret, ['C1']), sign(secret, ['C1'])])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403])
     const signed = await boss.read(form.href, 'consent-form')
