@@ -34,6 +34,7 @@ const doors: Record<string, string> = {
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
   nodemailer: '^apps/server/src/platform/mail/',
+  'pdfkit|bidi-js|dejavu-fonts-ttf': '^apps/server/src/platform/pdf/',
   croner: '^apps/server/src/platform/tasks/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',
   'exiftool-vendored|@hyzyla/pdfium': '^packages/media/',

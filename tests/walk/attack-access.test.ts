@@ -297,6 +297,11 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/invitations/offer',
     '/invitations/accept',
     '/invitations/ask',
+    // The same of consent forms; their papers by a signed address.
+    '/consent/offer',
+    '/consent/sign',
+    '/consent/withdraw',
+    '/consent/document/:token',
     // How people get in; a forgotten password, and the choice of a new one by the secret in the body.
     '/services/ways-in',
     '/services/password/forgotten',

@@ -45,6 +45,7 @@ export function expand(template: string): string {
   const values = {
     '{?q}': '?q=picture',
     '{?q,sortfield,sortdir,p}': '?q=picture&sortfield=id&sortdir=asc&p=0',
+    '{?q,state}': '?state=Pending',
     '{?q,s,p}': '?q=e&s=id:asc&p=0',
     '{?q,sortfields,p}': '?q=e&sortfields=id:asc&p=0',
     '{id}': '5000',

@@ -50,6 +50,7 @@ beforeAll(async () => {
   await anAlbum(viewers['administrator'] as Person, { name: 'Walked', assets: assets.map(({ href }) => ({ href })) })
   await takeComments(assets[0]?.href ?? '')
   await takeFilesFrom(join(free, 'one'), closed)
+  await askForConsent(assets[0]?.href ?? '')
   for (const [, sweep] of await foundSweeps()) await sweep.hide(viewers['administrator'] as Person, server)
 })
 afterAll(() => server.close())
@@ -63,6 +64,27 @@ async function takeComments(asset: string): Promise<void> {
   expect((await boss.ask(address, { method: 'PUT', payload })).statusCode).toBe(200)
   const said = await boss.ask(`${asset}.comments/`, { method: 'POST', payload: { text: 'Walked by' } })
   expect(said.statusCode).toBe(201)
+}
+
+/** An archive manages consent, and somebody was asked for it. */
+async function askForConsent(asset: string): Promise<void> {
+  const boss = viewers['administrator'] as Person
+  const ask = async (method: 'PUT' | 'POST', address: string, payload: object) => {
+    const answer = await boss.ask(address, { method, payload })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer
+  }
+  const archive = '/fotoweb/api/config/archives/5000'
+  await ask('PUT', archive, { ...(await boss.ask(archive)).json(), EnableConsentManagement: true })
+  const categories = [{ consentCategoryId: 'web', title: 'The web' }]
+  const texts = [{ language: 'en', title: 'Walk', body: 'Yes' }]
+  const template = { templateId: '', name: 'Walk', consentCategoryIds: ['web'], texts }
+  const settings = { enableConsentForms: true, categories, templates: [template] }
+  const made = await ask('PUT', '/fotoweb/api/config/consentForms/ConsentFormSettings', settings)
+  const person = { name: 'Ada', email: '', birthDate: '', guardianName: '', guardianEmail: '' }
+  const wish = { person, templateId: made.json().templates[0].templateId, language: 'en', validUntil: null }
+  const form = await ask('POST', '/fotoweb/api/consentForms', wish)
+  await ask('POST', '/fotoweb/api/consentChange', { assets: [asset], tie: [form.json().href] })
 }
 
 /** Files are taken from a folder of the server into an archive. */

@@ -106,10 +106,10 @@ test('an asset has its fields, its consent and its revision, as integrations rea
     builtinFields: ['title', 'description', 'tags', 'status', 'rating', 'notes'].map((field) => ({ field })),
     metadata: expect.any(Object),
     consentStatus: {
-      assetConsentState: 'none',
+      assetConsentState: 'NoConsentInfo',
       consentFlags: [],
       consentFormCount: 0,
-      countByConsentFormState: {},
+      countByConsentFormState: [],
     },
     revision: null,
   })

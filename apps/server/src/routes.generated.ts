@@ -54,6 +54,8 @@ import { destinationsRoutes } from './modules/destinations/destinations.routes.t
 import { downloadsRoutes } from './modules/downloads/downloads.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { answersRoutes } from './modules/consent/answers.routes.ts'
+import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
@@ -126,6 +128,8 @@ export const foundRoutes = [
   downloadsRoutes,
   ordersRoutes,
   invitationsRoutes,
+  answersRoutes,
+  consentRoutes,
   signUpsRoutes,
   setUpRoutes,
   siteStatisticsRoutes,

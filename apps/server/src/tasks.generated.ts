@@ -15,6 +15,7 @@ import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { pictureEditsTasks } from './modules/picture-edits/picture-edits.tasks.ts'
+import { consentTasks } from './modules/consent/consent.tasks.ts'
 import { signUpsTasks } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
@@ -28,6 +29,7 @@ import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
+import { consentSchedules } from './modules/consent/consent.tasks.ts'
 import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
@@ -52,6 +54,7 @@ export const foundTasks = [
   trashTasks,
   fileCopiesTasks,
   pictureEditsTasks,
+  consentTasks,
   signUpsTasks,
   archiveAdministrationTasks,
   valueTablesTasks,
@@ -69,6 +72,7 @@ export const foundSchedules = [
   ...uploadsSchedules,
   ...alertsSchedules,
   ...trashSchedules,
+  ...consentSchedules,
   ...signUpsSchedules,
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,

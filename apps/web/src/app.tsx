@@ -35,6 +35,10 @@ const InvitationPage = lazy(
   ),
 )
 
+const SignPage = lazy(
+  withTexts('consentSigning', () => import('#pages/sign-page.tsx').then((module) => ({ default: module.SignPage }))),
+)
+
 const SignUpPage = lazy(
   withTexts(
     'orders',
@@ -50,6 +54,7 @@ const PasswordPage = lazy(
 const openPages = [
   [clientAddresses.cookiePolicy, CookiePolicyPage],
   [clientAddresses.invitation, InvitationPage],
+  [clientAddresses.sign, SignPage],
   [clientAddresses.signUp, SignUpPage],
   [clientAddresses.password, PasswordPage],
 ] as const

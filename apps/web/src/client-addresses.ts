@@ -18,6 +18,8 @@ export const clientAddresses = {
   site: `${base}/views/site`,
   /** For somebody who was invited; the secret stands behind the `#`. */
   invitation: `${base}/views/invitation`,
+  /** A consent form, for somebody who is asked; the secret stands behind the `#`. */
+  sign: `${base}/views/sign`,
   /** Signing up, and showing that an address is one's own. */
   signUp: `${base}/views/sign-up`,
   /** A forgotten password, and the choice of a new one with the secret behind the `#`. */

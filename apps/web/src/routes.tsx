@@ -84,6 +84,14 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.sign,
+    component: lazyRouteComponent(
+      withTexts('consentSigning', () => import('#pages/sign-page.tsx')),
+      'SignPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.signUp,
     component: lazyRouteComponent(
       withTexts(

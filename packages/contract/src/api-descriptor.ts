@@ -25,6 +25,8 @@ export const ApiDescriptor = z.object({
   titleBar: z.array(TitleBarButton),
   /** Ours: what an invitation lets its reader do, for whoever has the secret of its address. */
   invited: deed('POST', 'invitation-secret', 'invitation-offer'),
+  /** Ours: a consent form, for whoever has the secret of its address. */
+  consentAsked: deed('POST', 'consent-secret', 'consent-offer'),
   /** Ours: signing up, and forgotten passwords. */
   waysIn: href('ways-in'),
   /** Ours: while the installation is still to be set up. */

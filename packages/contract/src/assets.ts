@@ -212,9 +212,16 @@ export const Asset = z.object({
   isVersioningEnabled: z.boolean(),
   consentStatus: z.object({
     assetConsentState: z.string(),
+    /** What all of its forms allow, and what any of them does not. */
+    approvedConsents: z.array(z.object({ key: z.string(), title: z.string() })),
+    declinedConsents: z.array(z.object({ key: z.string(), title: z.string() })),
     consentFlags: z.array(z.string()),
     consentFormCount: z.int(),
-    countByConsentFormState: z.record(z.string(), z.int()),
+    countByConsentFormState: z.array(z.object({ consentFormState: z.string(), consentFormCount: z.int() })),
+    /** Ours: whether the viewer is told at all; without the right, and where the archive manages no consent, nothing is known. */
+    isTold: z.boolean(),
+    /** Ours: the forms, for whoever may see details. */
+    details: offered(href('asset-consent')),
   }),
   ancestors: z.array(Ancestor),
   props: CollectionProps,

@@ -4,6 +4,7 @@ import { alertsAuditDeeds } from './alerts.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { commentsAuditDeeds } from './comments.ts'
+import { consentAuditDeeds } from './consent.ts'
 import { delegationsAuditDeeds } from './delegations.ts'
 import { devicesAuditDeeds } from './devices.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
@@ -34,6 +35,7 @@ export const wordDeeds = [
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...commentsAuditDeeds,
+  ...consentAuditDeeds,
   ...delegationsAuditDeeds,
   ...devicesAuditDeeds,
   ...fileCopiesAuditDeeds,

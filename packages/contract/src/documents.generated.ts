@@ -14,6 +14,7 @@ import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument 
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CommentDocument, CommentListDocument, CommentCreation, CommentChange } from './comments.ts'
+import { ConsentSettingsDocument, ConsentSettingsWish, ConsentPeopleDocument, ConsentFormDocument, ConsentFormListDocument, ConsentFormWish, ConsentFormSending, ConsentFormAddress, ConsentFormPaper, ConsentSecret, ConsentOffer, ConsentSignature, AssetConsentDocument, ConsentChange } from './consent.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { ProgramDocument, ProgramListDocument } from './delegations.ts'
 import { DeviceListDocument } from './devices.ts'
@@ -84,6 +85,11 @@ export const documents = {
   'collection': CollectionDocument,
   'comment': CommentDocument,
   'comment-list': CommentListDocument,
+  'consent-settings': ConsentSettingsDocument,
+  'consent-people': ConsentPeopleDocument,
+  'consent-form': ConsentFormDocument,
+  'consent-form-list': ConsentFormListDocument,
+  'asset-consent': AssetConsentDocument,
   'cookie-consent': CookieConsentDocument,
   'program': ProgramDocument,
   'program-list': ProgramListDocument,
@@ -195,6 +201,15 @@ export const messages = {
   'bulk-outlook': BulkOutlook,
   'comment-creation': CommentCreation,
   'comment-change': CommentChange,
+  'consent-settings-wish': ConsentSettingsWish,
+  'consent-form-wish': ConsentFormWish,
+  'consent-form-sending': ConsentFormSending,
+  'consent-form-address': ConsentFormAddress,
+  'consent-form-document': ConsentFormPaper,
+  'consent-secret': ConsentSecret,
+  'consent-offer': ConsentOffer,
+  'consent-signature': ConsentSignature,
+  'consent-change': ConsentChange,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
   'copy-request': CopyRequest,

@@ -4,6 +4,7 @@ import { alertsEntrance } from './alerts.ts'
 import { applicationsEntrance } from './applications.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
+import { consentEntrance } from './consent.ts'
 import { delegationsEntrance } from './delegations.ts'
 import { devicesEntrance } from './devices.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
@@ -32,6 +33,7 @@ export const entrances = {
   ...applicationsEntrance,
   ...archiveAdministrationEntrance,
   ...auditEntrance,
+  ...consentEntrance,
   ...delegationsEntrance,
   ...devicesEntrance,
   ...fileCopiesEntrance,

@@ -35,6 +35,7 @@ export const arabicHeadings: ErrorHeadings = {
   SetUpRefused: 'لم يعد عنوان الإعداد هذا صالحًا. استخدم آخر عنوان طُبع.',
   dataValidationFailed: 'الدعوة غير مكتملة أو فيها ما ليس صحيحًا.',
   InvitationRefused: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة ممن أرسلها.',
+  ConsentRefused: 'لم يعد هذا العنوان صالحًا. اطلب عنوانًا جديدًا ممن أرسله.',
   PasswordLinkRefused: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   out_of_licenses: 'بلغ الموقع عدد الحسابات المسموح به.',
   SignUpRefused: 'لم يعد هذا الرابط صالحًا. سجّل من جديد.',

@@ -35,6 +35,7 @@ export const germanHeadings: ErrorHeadings = {
   SetUpRefused: 'Diese Adresse zum Einrichten gilt nicht mehr. Nehmen Sie die zuletzt ausgegebene.',
   dataValidationFailed: 'Die Einladung ist unvollständig, oder etwas darin stimmt nicht.',
   InvitationRefused: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  ConsentRefused: 'Diese Adresse gilt nicht mehr. Bitten Sie um eine neue.',
   PasswordLinkRefused: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
   out_of_licenses: 'Die Website hat so viele Konten, wie sie haben darf.',
   SignUpRefused: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal.',

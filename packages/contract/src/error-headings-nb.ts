@@ -35,6 +35,7 @@ export const norwegianHeadings: ErrorHeadings = {
   SetUpRefused: 'Denne adressen for oppsett gjelder ikke lenger. Bruk den som ble skrevet ut sist.',
   dataValidationFailed: 'Invitasjonen er ikke fullstendig, eller noe i den er feil.',
   InvitationRefused: 'Denne invitasjonen gjelder ikke lenger. Be den som sendte den, om en ny.',
+  ConsentRefused: 'Denne adressen gjelder ikke lenger. Be den som sendte den, om en ny.',
   PasswordLinkRefused: 'Denne lenken gjelder ikke lenger. Be om en ny.',
   out_of_licenses: 'Nettstedet har så mange kontoer som det kan ha.',
   SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',

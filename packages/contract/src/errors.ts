@@ -43,6 +43,10 @@ export const errors = {
     status: 403,
     heading: 'This invitation is not good any more. Ask whoever sent it for a new one.',
   },
+  ConsentRefused: {
+    status: 403,
+    heading: 'This address is not good any more. Ask whoever sent it for a new one.',
+  },
   PasswordLinkRefused: {
     status: 403,
     heading: 'This link is not good any more. Ask for a new one.',

@@ -5,6 +5,9 @@ export type Language = (typeof languageCodes)[number]
 /** How numbers and dates are written in each: day before month in English. */
 export const locales = { en: 'en-GB', de: 'de', nb: 'nb', ar: 'ar' } as const satisfies Record<Language, string>
 
+/** Where its lines begin. */
+export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
 export function isLanguage(code: string): code is Language {
   return (languageCodes as readonly string[]).includes(code)
 }

@@ -10,12 +10,16 @@ export type PathKey = 'fn' | 'dn' | 'fp'
 export type DateKey = 'mt' | 'it' | 'rt' | 'ct'
 export type NumberKey = 'fs' | 'ph' | 'pw'
 
+/** How an asset stands with the consent of the people in it; `cns` is ours. */
+export type ConsentWord = 'none' | 'notneeded' | 'pending' | 'refused' | 'partial' | 'full' | 'more'
+
 export type Choice =
   | { kind: 'choice'; key: 'dt'; value: 'image' | 'movie' | 'audio' | 'document' | 'graphic' | 'generic' }
   | { kind: 'choice'; key: 'o'; value: 'landscape' | 'portrait' }
   | { kind: 'choice'; key: 'cs'; value: 'rgb' | 'cmyk' | 'grayscale' | 'unknown' }
   | { kind: 'choice'; key: 'ms'; value: 'none' | 'little' | 'normal' }
   | { kind: 'choice'; key: 's'; value: 'online' | 'offline' }
+  | { kind: 'choice'; key: 'cns'; value: ConsentWord }
 
 /**
  * In what ways values of metadata fields are compared. Dates by their first instant in epoch milliseconds: with a zone in UTC

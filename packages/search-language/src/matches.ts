@@ -22,6 +22,8 @@ export type AssetFacts = {
   iptcCreated: number | null
   releaseTime: number | null
   online: boolean
+  /** A word of consent; `none` where nothing is known. */
+  consent?: string
   /** Nothing, or not all, of the metadata could be read: what is missing may be what is asked for. */
   isMetadataUnread?: boolean
   /** Texts that stand in no field: of a document, in other languages, of unknown properties; each by itself. */
@@ -84,6 +86,8 @@ const choiceHolds = (choice: Choice, facts: AssetFacts): boolean => {
       return facts.doctype === choice.value
     case 'cs':
       return (COLOUR_SPACES.includes(facts.colourSpace ?? '') ? facts.colourSpace : 'unknown') === choice.value
+    case 'cns':
+      return (facts.consent ?? 'none') === choice.value
     case 's':
       return facts.online === (choice.value === 'online')
     case 'ms':

@@ -23,7 +23,7 @@ const NAMED = new Map<string, SearchKey>([
   ['q', { kind: 'full-text' }],
   ['txnm', { kind: 'taxonomy' }],
   ...(['fn', 'dn', 'fp'] as const).map((key): [string, SearchKey] => [key, { kind: 'path', key }]),
-  ...(['dt', 'o', 'cs', 'ms', 's'] as const).map((key): [string, SearchKey] => [key, { kind: 'choice', key }]),
+  ...(['dt', 'o', 'cs', 'ms', 's', 'cns'] as const).map((key): [string, SearchKey] => [key, { kind: 'choice', key }]),
   ...SIDES.flatMap(([suffix, side]): [string, SearchKey][] => [
     ...(['mt', 'it', 'rt', 'ct'] as const).map((key): [string, SearchKey] => [
       key + suffix,

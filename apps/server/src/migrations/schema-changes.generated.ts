@@ -69,6 +69,7 @@ import { comments } from './2026-11-25-92-comments.ts'
 import { cameraValues } from './2026-11-25-93-camera-values.ts'
 import { importFolders } from './2026-11-25-94-import-folders.ts'
 import { describedUploads } from './2026-11-25-95-described-uploads.ts'
+import { consent } from './2026-11-25-98-consent.ts'
 import { coversOfArchives } from './2026-11-25-99-covers-of-archives.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -142,5 +143,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-93-camera-values': cameraValues,
   '2026-11-25-94-import-folders': importFolders,
   '2026-11-25-95-described-uploads': describedUploads,
+  '2026-11-25-98-consent': consent,
   '2026-11-25-99-covers-of-archives': coversOfArchives,
 }

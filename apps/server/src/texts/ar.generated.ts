@@ -12,6 +12,7 @@ import { cart } from './ar/cart.ts'
 import { changes } from './ar/changes.ts'
 import { collections } from './ar/collections.ts'
 import { comments } from './ar/comments.ts'
+import { consent } from './ar/consent.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
@@ -60,6 +61,7 @@ export const arabic = {
   changes,
   collections,
   comments,
+  consent,
   cookieConsent,
   downloads,
   faults,

@@ -12,6 +12,7 @@ import { cart } from './de/cart.ts'
 import { changes } from './de/changes.ts'
 import { collections } from './de/collections.ts'
 import { comments } from './de/comments.ts'
+import { consent } from './de/consent.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
@@ -60,6 +61,7 @@ export const german = {
   changes,
   collections,
   comments,
+  consent,
   cookieConsent,
   downloads,
   faults,

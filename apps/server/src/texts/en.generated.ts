@@ -12,6 +12,7 @@ import { cart } from './en/cart.ts'
 import { changes } from './en/changes.ts'
 import { collections } from './en/collections.ts'
 import { comments } from './en/comments.ts'
+import { consent } from './en/consent.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
@@ -60,6 +61,7 @@ export const english = {
   changes,
   collections,
   comments,
+  consent,
   cookieConsent,
   downloads,
   faults,

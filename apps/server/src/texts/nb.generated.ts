@@ -12,6 +12,7 @@ import { cart } from './nb/cart.ts'
 import { changes } from './nb/changes.ts'
 import { collections } from './nb/collections.ts'
 import { comments } from './nb/comments.ts'
+import { consent } from './nb/consent.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
@@ -60,6 +61,7 @@ export const norwegian = {
   changes,
   collections,
   comments,
+  consent,
   cookieConsent,
   downloads,
   faults,

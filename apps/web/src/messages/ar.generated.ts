@@ -4,6 +4,7 @@ import { alertsPlace } from './ar/alerts.ts'
 import { grid, culling } from './ar/assets.ts'
 import { cart } from './ar/cart.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
+import { consentPlace } from './ar/consent.ts'
 import { importFoldersPlace } from './ar/import-folders.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
@@ -25,6 +26,7 @@ export const arabic = {
   archives,
   folders,
   order,
+  consentPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -54,6 +56,8 @@ export const arabicParts = {
   audit: () => import('./ar/audit.later.ts'),
   bulkEditing: () => import('./ar/bulk-editing.later.ts'),
   comments: () => import('./ar/comments.later.ts'),
+  consentSigning: () => import('./ar/consent-signing.later.ts'),
+  consent: () => import('./ar/consent.later.ts'),
   covers: () => import('./ar/covers.later.ts'),
   extendedSearch: () => import('./ar/extended-search.later.ts'),
   facets: () => import('./ar/facets.later.ts'),

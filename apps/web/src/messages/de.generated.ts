@@ -4,6 +4,7 @@ import { alertsPlace } from './de/alerts.ts'
 import { grid, culling } from './de/assets.ts'
 import { cart } from './de/cart.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
+import { consentPlace } from './de/consent.ts'
 import { importFoldersPlace } from './de/import-folders.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
@@ -25,6 +26,7 @@ export const german = {
   archives,
   folders,
   order,
+  consentPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -54,6 +56,8 @@ export const germanParts = {
   audit: () => import('./de/audit.later.ts'),
   bulkEditing: () => import('./de/bulk-editing.later.ts'),
   comments: () => import('./de/comments.later.ts'),
+  consentSigning: () => import('./de/consent-signing.later.ts'),
+  consent: () => import('./de/consent.later.ts'),
   covers: () => import('./de/covers.later.ts'),
   extendedSearch: () => import('./de/extended-search.later.ts'),
   facets: () => import('./de/facets.later.ts'),

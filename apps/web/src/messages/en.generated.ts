@@ -4,6 +4,7 @@ import { alertsPlace } from './en/alerts.ts'
 import { grid, culling } from './en/assets.ts'
 import { cart } from './en/cart.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
+import { consentPlace } from './en/consent.ts'
 import { importFoldersPlace } from './en/import-folders.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
@@ -25,6 +26,7 @@ export const english = {
   archives,
   folders,
   order,
+  consentPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -54,6 +56,8 @@ export const englishParts = {
   audit: () => import('./en/audit.later.ts'),
   bulkEditing: () => import('./en/bulk-editing.later.ts'),
   comments: () => import('./en/comments.later.ts'),
+  consentSigning: () => import('./en/consent-signing.later.ts'),
+  consent: () => import('./en/consent.later.ts'),
   covers: () => import('./en/covers.later.ts'),
   extendedSearch: () => import('./en/extended-search.later.ts'),
   facets: () => import('./en/facets.later.ts'),

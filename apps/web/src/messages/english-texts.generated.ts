@@ -6,6 +6,8 @@ import type * as archiveAdministration from './en/archive-administration.later.t
 import type * as audit from './en/audit.later.ts'
 import type * as bulkEditing from './en/bulk-editing.later.ts'
 import type * as comments from './en/comments.later.ts'
+import type * as consentSigning from './en/consent-signing.later.ts'
+import type * as consent from './en/consent.later.ts'
 import type * as covers from './en/covers.later.ts'
 import type * as extendedSearch from './en/extended-search.later.ts'
 import type * as facets from './en/facets.later.ts'
@@ -37,4 +39,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof covers & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof menus & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof consentSigning & typeof consent & typeof covers & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof menus & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

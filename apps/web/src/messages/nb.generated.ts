@@ -4,6 +4,7 @@ import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
 import { cart } from './nb/cart.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
+import { consentPlace } from './nb/consent.ts'
 import { importFoldersPlace } from './nb/import-folders.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
@@ -25,6 +26,7 @@ export const norwegian = {
   archives,
   folders,
   order,
+  consentPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -54,6 +56,8 @@ export const norwegianParts = {
   audit: () => import('./nb/audit.later.ts'),
   bulkEditing: () => import('./nb/bulk-editing.later.ts'),
   comments: () => import('./nb/comments.later.ts'),
+  consentSigning: () => import('./nb/consent-signing.later.ts'),
+  consent: () => import('./nb/consent.later.ts'),
   covers: () => import('./nb/covers.later.ts'),
   extendedSearch: () => import('./nb/extended-search.later.ts'),
   facets: () => import('./nb/facets.later.ts'),

@@ -16,6 +16,7 @@ const CHOICES: { [Key in Choice['key']]: readonly string[] } = {
   cs: ['rgb', 'cmyk', 'grayscale', 'unknown'],
   ms: ['none', 'little', 'normal'],
   s: ['online', 'offline'],
+  cns: ['none', 'notneeded', 'pending', 'refused', 'partial', 'full', 'more'],
 }
 
 // Wildcards count as terms: each one multiplies the work of matching.

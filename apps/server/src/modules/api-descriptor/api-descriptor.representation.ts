@@ -8,6 +8,7 @@ import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
 import { bookmarksPaths } from '#modules/bookmarks/bookmarks.paths.ts'
 import { bulkEditsPaths } from '#modules/bulk-edits/bulk-edits.paths.ts'
+import { consentPaths } from '#modules/consent/consent.paths.ts'
 import { cookieConsentPaths } from '#modules/cookie-consent/cookie-consent.paths.ts'
 import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
 import { representDesktopTool } from '#modules/desktop-tool/desktop-tool.representation.ts'
@@ -105,6 +106,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,
     invited: base + invitationsPaths.offer,
+    consentAsked: base + consentPaths.offer,
     waysIn: base + apiDescriptorPaths.waysIn,
     setUp: (await isSetUpOpen(platform)) ? base + setUpPaths.read : null,
     appearance: appearance(base),

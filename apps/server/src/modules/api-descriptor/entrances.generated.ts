@@ -16,6 +16,7 @@ import { trashEntrance } from '../trash/trash.entrance.ts'
 import { fileCopiesEntrance } from '../file-copies/file-copies.entrance.ts'
 import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts'
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
+import { consentEntrance } from '../consent/consent.entrance.ts'
 import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
@@ -43,6 +44,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...fileCopiesEntrance(viewer, base),
   ...pictureEditsEntrance(viewer, base),
   ...invitationsEntrance(viewer, base),
+  ...consentEntrance(viewer, base),
   ...signUpsEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),

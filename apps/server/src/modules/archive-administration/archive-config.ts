@@ -56,7 +56,7 @@ export function attributesWith(wish: ArchiveWish, before: Attributes): Attribute
   const { Id: _, MemberList: __, Revision: ___, Href: ____, ...said } = wish
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   const next = { ...before, ...given } as Attributes
-  return { ...next, ...withoutUnused(next), Name: next.Name.trim() }
+  return { ...next, ...withoutUnused(next), ...withoutFilter(next), Name: next.Name.trim() }
 }
 
 /** Ids that the chosen way to download does not use are the empty one (ARC-051); only what lies in the middle is fitted (ARC-053). */
@@ -68,6 +68,12 @@ function withoutUnused({ DownloadProcessing: download, WatermarkSettings: mark }
   }
   const ScaleToFit = mark.ScaleToFit && mark.WatermarkAlignment === 4
   return { DownloadProcessing: { ...download, ...ids }, WatermarkSettings: { ...mark, ScaleToFit } }
+}
+
+/** Without consent there is nothing that its filter could narrow by (ARC-056). */
+function withoutFilter({ EnableConsentManagement: isManaged, NavigationPaneControl: pane }: Attributes) {
+  const EnableConsentStatusFilter = isManaged && pane.EnableConsentStatusFilter
+  return { NavigationPaneControl: { ...pane, EnableConsentStatusFilter } }
 }
 
 /** The same as it is kept in the row; its folder is for the caller. */

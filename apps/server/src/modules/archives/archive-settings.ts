@@ -18,12 +18,14 @@ const Pane = z.object({
   SearchTreeFields: z.array(z.int()).catch([]),
   ShowFolderList: z.boolean().catch(true),
   ShowSmartFolders: z.boolean().catch(true),
+  EnableConsentStatusFilter: z.boolean().catch(false),
   EnableCustomSmartFolderName: z.boolean().catch(false),
   CustomSmartFolderName: z.string().catch(''),
 })
 
 /** Attributes without a column that something here acts by. What an archive does not say is as in a new one. */
 const Settings = z.object({
+  EnableConsentManagement: z.boolean().catch(false),
   MetadataMacros: z.object({ Macros: z.array(Macro).catch([]) }).catch({ Macros: [] }),
   InputFolder: z.string().catch(''),
   InputLocation: z.int().catch(inputLocations.standard),
@@ -44,6 +46,14 @@ const known = new WeakMap<Pick<ArchiveRow, 'attributes'>, ArchiveSettings>()
 /** Whether files can be put into an archive over the wire at all. */
 export const takesArrivals = (archive: Pick<ArchiveRow, 'attributes' | 'takes_files'>): boolean =>
   archive.takes_files === 1 && settingsOf(archive).InputLocation !== inputLocations.fileSystem
+
+/** Whether it is told of its assets how they stand with consent. */
+export const managesConsent = (archive: Pick<ArchiveRow, 'attributes'>): boolean =>
+  settingsOf(archive).EnableConsentManagement
+
+/** Whether people can narrow its assets by that; without consent nothing is narrowed (ARC-056). */
+export const hasConsentFilter = (archive: Pick<ArchiveRow, 'attributes'>): boolean =>
+  managesConsent(archive) && settingsOf(archive).NavigationPaneControl.EnableConsentStatusFilter
 
 /** The folder for what is sent into a folder of an archive; empty: into the archive itself, for which it may name one. */
 export function inputFolderFor(archive: Pick<ArchiveRow, 'attributes'>, folder: string): string {

@@ -12,6 +12,9 @@ export const assetsPaths = {
   /** What people say of it (wire reference 19.2); the number of a comment follows. With `.info`, since a folder may be called `x.comments`. */
   comments: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.comments/`,
+  /** How it stands with consent. With `.info`, for the same reason. */
+  consent: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.consent`,
   /** Below the history: takes one change back, and with `-to` what came after it. */
   rollback: (number: number | '*') => `${number}/rollback`,
   rollbackTo: (number: number | '*') => `${number}/rollback-to`,
@@ -40,7 +43,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.comments(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.consent|\.info\.comments(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)

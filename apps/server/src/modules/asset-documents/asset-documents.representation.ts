@@ -23,6 +23,7 @@ import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
 import { assetsPaths } from './asset-documents.paths.ts'
 import { assetPlayback } from './asset-playback.ts'
+import { consentOf } from './consent-summary.ts'
 import { takesComments } from './takes-comments.ts'
 
 interface Frame {
@@ -86,7 +87,7 @@ export function representAsset(
     revisioncount: row.revision > 1 ? row.revision : 0,
     metadataeditcount: row.edit_count,
     isVersioningEnabled: false,
-    consentStatus: { assetConsentState: 'none', consentFlags: [], consentFormCount: 0, countByConsentFormState: {} },
+    consentStatus: consentOf(row, archive, permissions, base),
     ancestors: shared ? [] : ancestorsOf(archive, row.path, base),
     props: { ...noProps, comments: commentsOf(asset, archive, permissions, base) },
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },

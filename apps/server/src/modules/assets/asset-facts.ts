@@ -55,6 +55,7 @@ export function factsOf({ row, metadata }: Asset): AssetFacts {
     iptcCreated: row.iptc_created,
     releaseTime: row.release_time,
     online: true,
+    consent: row.consent_state === '' ? 'none' : row.consent_state,
     isMetadataUnread: row.metadata_unread === 1,
   }
 }

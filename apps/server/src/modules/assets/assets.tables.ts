@@ -1,3 +1,4 @@
+import type { ConsentWord } from '@vitrine/search-language/expression.ts'
 import type { Generated } from 'kysely'
 
 /** `pending`: found, not read yet. `ready`: shown and found. `parked`: could not be read; waits for an administrator. `gone`: the file is not there any more. `trashed`: it lies in the trash of its archive, where its path leads. */
@@ -60,6 +61,10 @@ interface AssetsTable {
   write_state: '' | 'waiting' | 'failed'
   /** How many comments it has. */
   comment_count: number
+  /** How it stands with the consent of the people in it; empty where nothing is known. */
+  consent_state: '' | Exclude<ConsentWord, 'none'>
+  /** JSON: what is told of it in short; empty where nothing is known. */
+  consent: string
 }
 export type AssetRow = AssetsTable
 
@@ -98,7 +103,12 @@ interface AssetDetailsTable {
 export type AssetDetailsRow = AssetDetailsTable
 
 export interface AssetsTables {
-  assets: AssetsTable & { id: Generated<number>; comment_count: Generated<number> }
+  assets: AssetsTable & {
+    id: Generated<number>
+    comment_count: Generated<number>
+    consent_state: Generated<AssetsTable['consent_state']>
+    consent: Generated<string>
+  }
   asset_index: AssetIndexTable
   asset_details: AssetDetailsTable
 }

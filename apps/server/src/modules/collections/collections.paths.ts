@@ -25,6 +25,8 @@ export function viewAddress({ archive, folder, order, page = 0, pageSize, query 
   return archivesPaths.collection(archive, folder) + matrix + query
 }
 
+/** Consent forms to choose from, and how they are tied to assets. */
+export const consentOfAssets = { choices: '/api/consentChoices', change: '/api/consentChange' }
 /** What was deleted from an archive and can be taken back; collections lead to it. */
 export const trashPath = (archive: number | ':archive') => `/api/trash/${archive}/`
 

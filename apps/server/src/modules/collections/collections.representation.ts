@@ -3,7 +3,7 @@ import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import type { Paging } from '@vitrine/contract/paging.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { formatExpression } from '@vitrine/search-language/parsing/format-expression.ts'
-import { settingsOf, takesArrivals } from '#modules/archives/archive-settings.ts'
+import { hasConsentFilter, managesConsent, settingsOf, takesArrivals } from '#modules/archives/archive-settings.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { ancestorsOf, noProps, representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { assetOrders } from '#modules/assets/asset-order.ts'
@@ -16,7 +16,14 @@ import { taxonomiesPaths } from '#modules/taxonomies/taxonomies.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import type { CollectionView, JudgedPage } from './collection-view.ts'
-import { archiveList, smartFoldersPath, termCountsPath, trashPath, viewAddress } from './collections.paths.ts'
+import {
+  archiveList,
+  consentOfAssets,
+  smartFoldersPath,
+  termCountsPath,
+  trashPath,
+  viewAddress,
+} from './collections.paths.ts'
 import { representPin } from './pin.representation.ts'
 
 /** What is told of a collection beside what follows from its view. */
@@ -63,7 +70,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     archived: null,
     ...flags,
     ...receivingOf(archive, permissions),
-    trash: trashOf(archive, access, base),
+    ...{ trash: trashOf(archive, access, base), consent: consentOf(archive, access, base) },
     canHaveChildren: true,
     color: archive.color,
     iconCharacter: archive.icon_character,
@@ -123,6 +130,8 @@ function paneOf(archive: CollectionView['archive'], { viewer }: CollectionView['
   const { EnableCustomSmartFolderName, CustomSmartFolderName: own } = pane
   const isCalledOtherwise = EnableCustomSmartFolderName && own.trim() !== ''
   return {
+    isConsentManagementEnabled: managesConsent(archive),
+    isConsentStatusFilterEnabled: hasConsentFilter(archive),
     isFolderNavigationEnabled: pane.ShowFolderList,
     isSmartFolderNavigationEnabled: pane.ShowSmartFolders,
     smartFolderHeader: isCalledOtherwise ? own : say('smartFolders.header')(viewer.language),
@@ -163,6 +172,13 @@ function resizeOf(archive: CollectionView['archive']): CollectionInfo['uploadRes
   return { quality: settings.UploadDefaultJpegQuality, pixelBytes, fileBytes }
 }
 
+/** Only where consent is managed; each asset is asked again when something is tied to it. */
+function consentOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string) {
+  const mayManage = access.viewer.kind === 'user' && access.permissionsIn(archive.id).has('ManageConsentStatus')
+  if (!mayManage || !access.viewer.mayChange || !managesConsent(archive)) return null
+  return { choices: `${base}${consentOfAssets.choices}{?q}`, change: base + consentOfAssets.change }
+}
+
 function trashOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {
   const mayDelete = access.viewer.kind === 'user' && access.permissionsIn(archive.id).has('Delete')
   return mayDelete && archive.takes_files === 1 ? base + trashPath(archive.id) : null
@@ -173,8 +189,6 @@ const flags = {
   canBeArchived: false,
   canBeDeleted: false,
   canSelect: true,
-  isConsentManagementEnabled: false,
-  isConsentStatusFilterEnabled: false,
   isLinkCollection: false,
   isSearchable: true,
   isSelectable: true,

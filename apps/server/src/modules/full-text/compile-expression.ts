@@ -198,6 +198,10 @@ function pathCondition({ key, text: part, pattern }: Kind<'path'>, index: Index)
 function choiceCondition({ key, value }: Kind<'choice'>): Condition {
   if (key === 'dt') return sql`i.doctype = ${value}`
   if (key === 'cs') return sql`i.colour_space = ${value}`
+  if (key === 'cns') {
+    if (value === 'none') return sql`i.asset_id not in (select id from assets where consent_state <> '')`
+    return sql`i.asset_id in (select id from assets where consent_state = ${value} and consent_state <> '')`
+  }
   // A square picture is both.
   if (key === 'o') return value === 'landscape' ? sql`i.width >= i.height` : sql`i.height >= i.width`
   if (key === 'ms') {

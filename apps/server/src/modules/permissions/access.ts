@@ -1,5 +1,5 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
-import { and, type Expression, isNothing, or } from '@vitrine/search-language/expression.ts'
+import { and, type Expression, isNothing, not, nothing, or, someLeaf } from '@vitrine/search-language/expression.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessList } from './access-list.ts'
 import { filterFor, isAbout, type Moment, permissionsOf } from './membership.ts'
@@ -17,6 +17,8 @@ interface Grant {
 export interface Scope {
   archiveId: number
   filter: Expression
+  /** The viewer may not know of all that is seen here how it stands with consent: no search tells. */
+  hidesConsent?: true
 }
 
 /**
@@ -74,7 +76,9 @@ export class Access {
     const seen = or(...grants.filter((grant) => grant.permissions.has('View')).map((grant) => grant.filter))
     const meant = or(...grants.filter((grant) => grant.permissions.has(permission)).map((grant) => grant.filter))
     const filter = permission === 'View' ? seen : and(seen, meant)
-    return isNothing(filter) ? null : { archiveId, filter }
+    if (isNothing(filter)) return null
+    const hidesConsent = grants.some(({ permissions: has }) => has.has('View') && !has.has('ViewConsentSummary'))
+    return { archiveId, filter, ...(hidesConsent ? { hidesConsent } : {}) }
   }
 
   /** Whether something is allowed on every asset of an archive, all of which the viewer sees then: only such a one changes folders. */
@@ -87,6 +91,22 @@ export class Access {
   scopes(permission: ArchivePermission): Scope[] {
     return [...this.#grants.keys()].map((id) => this.scope(permission, id)).filter((scope) => scope !== null)
   }
+}
+
+/** What of a search may be asked within a scope: where consent must not be known, no asset has any state of it. */
+export function askable(expression: Expression, { hidesConsent }: Scope): Expression {
+  return hidesConsent && asksConsent(expression) ? withoutConsent(expression) : expression
+}
+
+const isConsent = (leaf: Expression) => leaf.kind === 'choice' && leaf.key === 'cns'
+
+export const asksConsent = (expression: Expression): boolean => someLeaf(expression, isConsent)
+
+function withoutConsent(expression: Expression): Expression {
+  if (isConsent(expression)) return nothing
+  if (expression.kind === 'and') return and(...expression.parts.map(withoutConsent))
+  if (expression.kind === 'or') return or(...expression.parts.map(withoutConsent))
+  return expression.kind === 'not' ? not(withoutConsent(expression.part)) : expression
 }
 
 /** What a viewer was given, by the number of the archive; archives without anything are left out. */

@@ -13,9 +13,6 @@ const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>
   'SetPosterAsset',
   'MngVideo',
   'Annotate',
-  'ViewConsentSummary',
-  'ViewConsentDetails',
-  'ManageConsentStatus',
 ])
 
 /**

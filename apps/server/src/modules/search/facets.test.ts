@@ -165,7 +165,7 @@ onBothEngines('facets of a view', (open) => {
     })
     await someAssets(many, given, server.platform)
     const scope = { archiveId: many.id, filter: everything }
-    const question = { fields: [25], values: [], times: [], choices: true, utcOffset: 0 }
+    const question = { fields: [25], values: [], times: [], choices: true, consent: false, utcOffset: 0 }
     const asked = (expression: Expression, limits?: { exactly: number; sample: number }) =>
       countFacets({ scope, folder: '', expression, version: '1' }, question, server.platform, limits)
     const half: Expression = { kind: 'text', field: 25, words: [{ word: 'rest', prefix: false }] }

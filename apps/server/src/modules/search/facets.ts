@@ -1,3 +1,4 @@
+import { hasConsentFilter } from '#modules/archives/archive-settings.ts'
 import { parseSearch } from '#modules/collections/collection-request.ts'
 import { type CollectionView, explained } from '#modules/collections/collection-view.ts'
 import type { FieldDefinition } from '#modules/metadata-fields/field-definition.ts'
@@ -46,7 +47,15 @@ export async function facetsOf(view: CollectionView, platform: Platform): Promis
   const fields = facetFields(view.archive, await fieldDefinitions(platform))
   const time = chosenTime(pairs)
   const utcOffset = -new Date(platform.clock.now()).getTimezoneOffset()
-  const question = { fields: fields.map(({ id }) => id), values: [], times: timesOf(time), choices: true, utcOffset }
+  const shown = { consent: showsConsent(view) }
+  const question = {
+    fields: fields.map(({ id }) => id),
+    values: [],
+    times: timesOf(time),
+    choices: true,
+    ...shown,
+    utcOffset,
+  }
   const all = await explained(() => countFacets(view.selection, question, platform))
   const facet = async (key: string, field: FieldDefinition | null) => {
     const chosen = chosenIn(key, pairs, view, platform)
@@ -58,10 +67,16 @@ export async function facetsOf(view: CollectionView, platform: Platform): Promis
     facet('dt', null),
     { facet: timeFacet(time, all), total: all.total },
     facet('o', null),
+    ...(shown.consent ? [facet('cns', null)] : []),
     ...fields.map((field) => facet(`${field.id}e`, field)),
   ])
   const told = facets.filter(({ facet, total }) => makesDifference(facet, total))
   return { count: all.total, isAbout: all.isAbout, facets: told.map((one) => one.facet), pairs }
+}
+
+/** Where the archive has the filter, and for whoever may know it of all that they see there (ARC-056). */
+function showsConsent({ archive, selection }: CollectionView): boolean {
+  return hasConsentFilter(archive) && selection.scope.hidesConsent === undefined
 }
 
 /** The next finer unit of a date that was chosen; else years of every kind of date. */
@@ -100,8 +115,8 @@ async function countWithout(
   const field = wholeValueField(facet)
   const asked =
     field === null
-      ? { fields: [], values: [], choices: true }
-      : { fields: [field], values: chosen.map(({ key }) => ({ field, key })), choices: false }
+      ? { fields: [], values: [], choices: true, consent: showsConsent(view) }
+      : { fields: [field], values: chosen.map(({ key }) => ({ field, key })), choices: false, consent: false }
   return explained(() =>
     countFacets({ ...selection, expression, version }, { ...asked, times: [], utcOffset }, platform),
   )

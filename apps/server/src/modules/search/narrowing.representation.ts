@@ -13,6 +13,7 @@ import type { Help } from './search-help.ts'
 const names: Readonly<Record<string, Text>> = {
   dt: say('facets.dt'),
   o: say('facets.o'),
+  cns: say('facets.cns'),
   ct: say('facets.ct'),
   it: say('facets.it'),
   mt: say('facets.mt'),
@@ -26,6 +27,13 @@ const choices: Readonly<Record<string, Text>> = {
   generic: say('facets.generic'),
   landscape: say('facets.landscape'),
   portrait: say('facets.portrait'),
+  none: say('facets.none'),
+  notneeded: say('facets.notneeded'),
+  pending: say('facets.pending'),
+  refused: say('facets.refused'),
+  partial: say('facets.partial'),
+  full: say('facets.full'),
+  more: say('facets.more'),
 }
 
 /** The view with another query, in its folder and order. */

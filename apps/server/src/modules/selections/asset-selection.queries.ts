@@ -5,7 +5,7 @@ import type { AssetOrder } from '#modules/assets/asset-order.ts'
 import { type AssetsTables, indexedFacts, type ReadyRow } from '#modules/assets/assets.tables.ts'
 import { compileExpression } from '#modules/full-text/compile-expression.ts'
 import { textSearchOf } from '#modules/full-text/text-search-of.ts'
-import type { Scope } from '#modules/permissions/access.ts'
+import { askable, type Scope } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Which assets are meant: those of one archive that the viewer may see, below a folder, that a search finds. */
@@ -27,7 +27,11 @@ export function unindexed(name: string, { db }: Platform): RawBuilder<unknown> {
 /** What is asked of every narrow row `i`: archive, folder and what the index cannot answer. */
 export function source({ scope, folder, expression }: AssetSelection, platform: Platform) {
   const text = textSearchOf(platform.db.engine)
-  const { matches, condition, holds } = compileExpression(and(scope.filter, expression), scope.archiveId, text)
+  const { matches, condition, holds } = compileExpression(
+    and(scope.filter, askable(expression, scope)),
+    scope.archiveId,
+    text,
+  )
   const where = (name: (column: string) => RawBuilder<unknown>) => {
     const parts = [sql`${name('i.archive_id')} = ${scope.archiveId}`]
     const path = name('i.path')

@@ -17,6 +17,8 @@ export interface FacetQuestion {
   /** Dates, each by years (4), months (7) or days (10): so many signs of `2026-05-17`. */
   times: readonly { key: TimeKey; length: 4 | 7 | 10 }[]
   choices: boolean
+  /** How it stands with consent; only for whoever may know it of all that is counted. */
+  consent: boolean
   /** Minutes by which the clock of the server is ahead of UTC. */
   utcOffset: number
 }
@@ -74,13 +76,19 @@ function foundRows(selection: AssetSelection, share: number, platform: Platform)
       where ${where((name) => unindexed(name, platform))})`
 }
 
-function choiceParts({ choices }: FacetQuestion): RawBuilder<unknown>[] {
-  if (!choices) return []
+const consentPart = sql`select 'cns', word, word, count(*)
+  from (select coalesce(nullif(a.consent_state, ''), 'none') as word from found join assets a on a.id = found.asset_id) c
+  group by word`
+
+function choiceParts({ choices, consent }: FacetQuestion): RawBuilder<unknown>[] {
+  const consents = consent ? [consentPart] : []
+  if (!choices) return consents
   // A square picture is both, as in a search.
   return [
     sql`select 'dt', doctype, doctype, count(*) from found group by doctype`,
     sql`select 'o', 'landscape', 'landscape', count(*) from found where width >= height`,
     sql`select 'o', 'portrait', 'portrait', count(*) from found where height >= width`,
+    ...consents,
   ]
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { type Asset, readAsset } from '#modules/assets/asset-facts.ts'
 import type { AssetOrder } from '#modules/assets/asset-order.ts'
+import { askable } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Anchor, countSelection, readAnchors, readPage } from './asset-pages.queries.ts'
 import type { AssetSelection } from './asset-selection.queries.ts'
@@ -68,7 +69,7 @@ export function versionFor(
 
 /** What a selection is kept by. */
 export const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>
-  JSON.stringify([scope.archiveId, version, folder, scope.filter, expression])
+  JSON.stringify([scope.archiveId, version, folder, scope.filter, askable(expression, scope)])
 
 /** The exact number of assets meant. */
 export function countAssets(selection: VersionedSelection, platform: Platform): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface SendableFile {
@@ -28,6 +28,19 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const mediaType = 'application/octet-stream'
   return sendRange(request, asAttachment(reply, given.filename), { ...given, mediaType })
+}
+
+/** The same of bytes that are there already. */
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, filename }: { bytes: Buffer; filename: string },
+): Promise<FastifyReply> {
+  return sendFile(request, reply, {
+    ...{ bytes: bytes.length, filename, mark: null },
+    read: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+    close: async () => undefined,
+  })
 }
 
 /** The same of something that is made while it is sent, so that its length is not known. */

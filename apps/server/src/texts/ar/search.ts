@@ -15,4 +15,12 @@ export const facets: Translation<typeof english.facets> = {
   generic: 'ملفات أخرى',
   landscape: 'أفقي',
   portrait: 'عمودي',
+  cns: 'الموافقة',
+  none: 'لا شيء معروف',
+  notneeded: 'غير مطلوبة',
+  pending: 'قيد الانتظار',
+  refused: 'غير ممنوحة',
+  partial: 'ممنوحة جزئيًا',
+  full: 'ممنوحة',
+  more: 'يلزم المزيد',
 }

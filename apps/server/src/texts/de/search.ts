@@ -15,4 +15,12 @@ export const facets: Translation<typeof english.facets> = {
   generic: 'Andere Dateien',
   landscape: 'Querformat',
   portrait: 'Hochformat',
+  cns: 'Einwilligung',
+  none: 'Nichts bekannt',
+  notneeded: 'Nicht nötig',
+  pending: 'Ausstehend',
+  refused: 'Nicht erteilt',
+  partial: 'Teilweise erteilt',
+  full: 'Erteilt',
+  more: 'Weitere nötig',
 }

@@ -13,4 +13,12 @@ export const facets = {
   generic: 'Other files',
   landscape: 'Landscape',
   portrait: 'Portrait',
+  cns: 'Consent',
+  none: 'Nothing known',
+  notneeded: 'Not needed',
+  pending: 'Pending',
+  refused: 'Not given',
+  partial: 'Given in part',
+  full: 'Given',
+  more: 'More is needed',
 } as const

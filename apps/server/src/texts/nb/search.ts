@@ -15,4 +15,12 @@ export const facets: Translation<typeof english.facets> = {
   generic: 'Andre filer',
   landscape: 'Liggende',
   portrait: 'Stående',
+  cns: 'Samtykke',
+  none: 'Ingenting kjent',
+  notneeded: 'Ikke nødvendig',
+  pending: 'Venter',
+  refused: 'Ikke gitt',
+  partial: 'Gitt delvis',
+  full: 'Gitt',
+  more: 'Mer kreves',
 }

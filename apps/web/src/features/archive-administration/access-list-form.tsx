@@ -7,6 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AccessListGrid } from './access-list-grid.tsx'
 import styles from './archive-administration.module.css'
 import { everyoneLast } from './archive-draft.ts'
+import { offeredPermissions } from './archive-permissions.ts'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import { FilterField } from './filter-field.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -27,6 +28,7 @@ export function AccessListForm({ form, administration, configuration }: AccessLi
   const { t } = useTexts()
   const { draft, config } = form
   const { members, member, choose, setMembers, change, addMembers } = useMembers(form)
+  const asksForConsent = draft.EnableConsentManagement && configuration.hasConsentForms
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<ArchiveMember | null>(null)
   const add = (added: readonly ArchiveMember[]) => {
@@ -63,7 +65,7 @@ export function AccessListForm({ form, administration, configuration }: AccessLi
       {member && (
         <MemberPermissions
           member={member}
-          available={configuration.permissions}
+          available={offeredPermissions(configuration.permissions, asksForConsent)}
           onChange={(Permissions) => change({ Permissions: [...Permissions] })}
         />
       )}

@@ -8,6 +8,7 @@ export type ArchiveDraft = Pick<
   | 'Description'
   | 'Color'
   | 'IsHidden'
+  | 'EnableConsentManagement'
   | 'AutoSearch'
   | 'MetadataSetId'
   | 'Path'
@@ -43,6 +44,7 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     Description: '',
     Color: '#999999',
     IsHidden: false,
+    EnableConsentManagement: false,
     AutoSearch: '',
     MetadataSetId: view,
     Path: '',

@@ -26,7 +26,11 @@ export function ArchiveGate({ id, onClose }: ArchiveGateProps) {
   useEffect(() => {
     let isWanted = true
     if (administration === null) return onClose()
-    readConfiguration(client, administration, { id, options, processing, fields: user?.metadataFields?.all ?? null })
+    readConfiguration(client, administration, {
+      ...{ id, options, processing },
+      fields: user?.metadataFields?.all ?? null,
+      consent: user?.consent ?? null,
+    })
       .then((read) => isWanted && setConfiguration(read))
       .catch((problem: Error) => {
         if (!isWanted) return

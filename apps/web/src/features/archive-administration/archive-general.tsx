@@ -4,6 +4,7 @@ import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
+import { ConsentSection } from './consent-section.tsx'
 import { FilterField } from './filter-field.tsx'
 import { FolderField } from './folder-field.tsx'
 import { ColourField, IconField } from './look-fields.tsx'
@@ -88,7 +89,8 @@ export function ArchiveGeneral({ form, administration, configuration }: ArchiveG
         />
         <p className={styles['note']}>{t('archiveForm.commentsText')}</p>
       </Section>
-      <PaneSection form={form} trees={configuration.trees} />
+      <ConsentSection form={form} hasConsentForms={configuration.hasConsentForms} />
+      <PaneSection form={form} trees={configuration.trees} hasConsentForms={configuration.hasConsentForms} />
     </div>
   )
 }

@@ -45,6 +45,13 @@ export function isNeeded(permissions: readonly string[], name: string): boolean 
   return permissions.some((one) => (brings[one] ?? []).includes(name))
 }
 
+/** Of what the server offers, what can be given in this archive: consent where it is managed and forms are used (PRM-031). */
+export function offeredPermissions(available: ReadonlySet<string>, asksForConsent: boolean): ReadonlySet<string> {
+  const { names } = archivePermissionSections[5]
+  const isConsent = (name: string) => names.some((one) => one === name)
+  return asksForConsent ? available : new Set([...available].filter((name) => !isConsent(name)))
+}
+
 /** What of a section is shown, of what the server offers; some show as a whole or not at all (PRM-031 to PRM-033). */
 export function offeredIn(
   section: (typeof archivePermissionSections)[number],

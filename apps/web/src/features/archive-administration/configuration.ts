@@ -5,6 +5,7 @@ import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { MetadataFieldItem } from '@vitrine/contract/metadata-fields.ts'
 import { expandTemplate } from '@vitrine/hypermedia/expand-template.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import { type ConsentPlace, knownSettings } from '#features/consent/known-settings.ts'
 import type { Processing } from '#features/rendition-administration/processing.ts'
 
 /** Where archives are administered. */
@@ -34,6 +35,8 @@ export interface Configuration {
   /** Whether folders of the server can be named at all; where none can, the site is a hosted one (POO-011). */
   hasFolders: boolean
   isHosted: boolean
+  /** Whether consent forms are used; for whoever may not ask, they are not. */
+  hasConsentForms: boolean
 }
 
 /** The archive as the server has it now. @throws as `ResourceClient.get`. */
@@ -47,6 +50,8 @@ interface Reading {
   processing: Processing | null
   /** All fields of metadata. */
   fields: Href<'metadata-field-list'> | null
+  /** For whoever may configure consent forms (CFG-003). */
+  consent: ConsentPlace | null
 }
 
 const fresh = { isFresh: true }
@@ -59,9 +64,9 @@ const empty = () => []
 export async function readConfiguration(
   client: ResourceClient,
   administration: ArchiveAdministration,
-  { id, options, processing, fields }: Reading,
+  { id, options, processing, fields, consent }: Reading,
 ): Promise<Configuration> {
-  const [config, names, views, offered, processed, fieldItems, trees, pools] = await Promise.all([
+  const [config, names, views, offered, processed, fieldItems, trees, pools, consentForms] = await Promise.all([
     id === null ? null : readConfig(client, administration, id),
     client.get(administration.names, 'archive-names', fresh).catch(empty),
     client.get(administration.metadataViews, 'metadata-view-choices').catch(empty),
@@ -70,6 +75,7 @@ export async function readConfiguration(
     fields === null ? [] : client.get(fields, 'metadata-field-list').catch(empty),
     readTrees(client, administration.taxonomies).catch(empty),
     client.get(administration.pools, 'pools', fresh).catch(() => null),
+    knownSettings(client, consent),
   ])
   return {
     config,
@@ -82,6 +88,7 @@ export async function readConfiguration(
     hasIndexServers: pools?.AllowPoolManagement ?? false,
     hasFolders: pools?.AllowExternalPath ?? false,
     isHosted: pools?.AllowExternalPath !== true,
+    hasConsentForms: consentForms.enableConsentForms,
   }
 }
 

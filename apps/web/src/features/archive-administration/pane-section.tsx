@@ -1,5 +1,6 @@
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import type { ArchiveDraft } from './archive-draft.ts'
@@ -9,8 +10,19 @@ import type { ArchiveForm } from './use-archive-form.ts'
 
 type Pane = ArchiveDraft['NavigationPaneControl']
 
-/** What stands beside the files of the archive (ARC-025 to ARC-027, ARC-055). */
-export function PaneSection({ form: { draft, set }, trees }: { form: ArchiveForm; trees: Configuration['trees'] }) {
+interface PaneSectionProps {
+  form: ArchiveForm
+  trees: Configuration['trees']
+  hasConsentForms: boolean
+}
+
+/** From this level on a server can narrow by consent (ARC-057). */
+const neededLevel = 40
+
+/** What stands beside the files of the archive (ARC-025 to ARC-027, ARC-055 to ARC-057). */
+export function PaneSection({ form: { draft, set }, trees, hasConsentForms }: PaneSectionProps) {
+  const level = useSession().user?.apiFeatureLevels.consentFormsApiFeatureLevel ?? 0
+  const hasFilter = draft.EnableConsentManagement && hasConsentForms && level >= neededLevel
   const { t } = useTexts()
   const pane = draft.NavigationPaneControl
   const change = (part: Partial<Pane>) => set({ NavigationPaneControl: { ...pane, ...part } as Pane })
@@ -28,6 +40,12 @@ export function PaneSection({ form: { draft, set }, trees }: { form: ArchiveForm
         label={t('archiveForm.showSmartFolders')}
         isSelected={pane.ShowSmartFolders}
         onChange={(is) => change({ ShowSmartFolders: is, ...(is ? {} : { EnableCustomSmartFolderName: false }) })}
+      />
+      <Checkbox
+        label={t('archiveForm.consentFilter')}
+        isSelected={pane.EnableConsentStatusFilter}
+        isDisabled={!hasFilter}
+        onChange={(EnableConsentStatusFilter) => change({ EnableConsentStatusFilter })}
       />
       <Checkbox
         label={t('archiveForm.ownSmartName')}

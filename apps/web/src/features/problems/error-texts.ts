@@ -37,6 +37,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   PasswordMismatch: 'errors.PasswordMismatch',
   dataValidationFailed: 'errors.dataValidationFailed',
   InvitationRefused: 'errors.InvitationRefused',
+  ConsentRefused: 'errors.ConsentRefused',
   PasswordLinkRefused: 'errors.PasswordLinkRefused',
   out_of_licenses: 'errors.out_of_licenses',
   SignUpRefused: 'errors.SignUpRefused',

@@ -5,6 +5,7 @@ import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useRef, useState } from 'react'
 import { FormDialog } from '#features/directory/form-dialog.tsx'
 import type { Faults } from '#features/directory/use-saving.ts'
+import { inBase64 } from '#platform/files/in-base64.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NumberField } from './number-field.tsx'
 import { newWatermark, type Processing, tryAddress } from './processing.ts'
@@ -172,11 +173,4 @@ function ChoosePicture({ file, error, onChoose }: ChoosePictureProps) {
       {error !== undefined && <p className={styles['fault']}>{error}</p>}
     </div>
   )
-}
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let letters = ''
-  for (let at = 0; at < bytes.length; at += 32_768) letters += String.fromCodePoint(...bytes.subarray(at, at + 32_768))
-  return btoa(letters)
 }

@@ -96,6 +96,7 @@ export const details: Translation<typeof english.details> = {
 }
 
 export const edit: Translation<typeof english.edit> = {
+  tieConsent: 'ربط نماذج الموافقة',
   starCount: '{{count}} من 5 نجوم',
   editField: 'تعديل {{field}}',
   save: 'حفظ',

@@ -85,6 +85,7 @@ export const details: Translation<typeof english.details> = {
 }
 
 export const edit: Translation<typeof english.edit> = {
+  tieConsent: 'Einwilligungsformulare zuordnen',
   starCount: '{{count}} von 5 Sternen',
   editField: '{{field}} bearbeiten',
   save: 'Speichern',

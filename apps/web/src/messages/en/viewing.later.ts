@@ -81,6 +81,7 @@ export const details = {
 } as const
 
 export const edit = {
+  tieConsent: 'Tie consent forms',
   starCount: '{{count}} of 5 stars',
   editField: 'Edit {{field}}',
   save: 'Save',

@@ -84,6 +84,7 @@ export const details: Translation<typeof english.details> = {
 }
 
 export const edit: Translation<typeof english.edit> = {
+  tieConsent: 'Knytt til samtykkeskjemaer',
   starCount: '{{count}} av 5 stjerner',
   editField: 'Rediger {{field}}',
   save: 'Lagre',

@@ -15,6 +15,8 @@ import { SelectionBar } from '#features/assets/selection-bar.tsx'
 import { useSelection } from '#features/assets/selection-store.ts'
 import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
 import { useCartingOfMany } from '#features/cart/use-cart-commands.ts'
+import { LazyTieDialog } from '#features/consent/lazy-tie-dialog.tsx'
+import { useTying } from '#features/consent/use-tying.ts'
 import { DownloadSelection } from '#features/downloads/download-selection.tsx'
 import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
@@ -50,6 +52,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const placing = usePlacingOfMany({ collection, held, source })
   const rotating = useRotatingOfMany({ collection, held, source })
   const deleting = useDeletingOfMany({ collection, held, source })
+  const tying = useTyingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
   const pin = usePinningOfSelected({ collection, held, source })
   const order = useCartingOfMany({ collection, held, source })
@@ -59,7 +62,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
     ...[edit, pin, order, ...albums.commands, commands.compare, commands.show],
-    ...[deleting.command, renaming.command, ...placing.commands, ...rotating, values],
+    ...[deleting.command, renaming.command, ...placing.commands, ...rotating, values, tying.command],
   ]
   return (
     <SelectionBar collection={held} total={source.total} onAll={onAll}>
@@ -68,6 +71,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
       {placing.dialog && <LazyPlaceDialog {...placing.dialog} />}
       {albums.dialog && <LazyAddDialog {...albums.dialog} />}
+      {tying.dialog && <LazyTieDialog {...tying.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
   )
@@ -142,6 +146,16 @@ function useDeletingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   useCommands(useMemo(() => [deleting.command], [deleting.command]))
   const dialog = deleting.dialog && { ...deleting.dialog, onBegun: () => change(() => nothingSelected) }
   return { command: deleting.command, dialog }
+}
+
+/** Ties consent forms to what is selected. */
+function useTyingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection] = useSelection(held)
+  const take = () => selectedHrefs(client, selection, source)
+  const tying = useTying({ count: countSelected(selection, source.total), consent: collection.consent, take })
+  useCommands(useMemo(() => [tying.command], [tying.command]))
+  return tying
 }
 
 /** Saves the values of what is selected. */

@@ -9,6 +9,9 @@ export const signInDeed: ApiDescriptor['services']['login'] | undefined = fromPa
 /** Where an invitation is shown to whoever has its secret, for the same case. */
 export const invitedDeed: ApiDescriptor['invited'] | undefined = fromPage('vitrine-invited')
 
+/** Where a consent form is shown to whoever has its secret, for the same case. */
+export const consentDeed: ApiDescriptor['consentAsked'] | undefined = fromPage('vitrine-consent')
+
 /** How people without a session get in, beside signing in; for the same case. */
 export const waysInHref: ApiDescriptor['waysIn'] | undefined = fromPage('vitrine-ways-in')
 

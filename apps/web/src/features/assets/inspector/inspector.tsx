@@ -28,6 +28,15 @@ const CommentsPanel = lazy(
   ),
 )
 
+const ConsentPanel = lazy(
+  withTexts(
+    'consent',
+    withTexts('people', () =>
+      import('#features/consent/consent-panel.tsx').then((module) => ({ default: module.ConsentPanel })),
+    ),
+  ),
+)
+
 export interface InspectorProps {
   /** Undefined while it is on the way. */
   asset: Asset | undefined
@@ -55,6 +64,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
       {hasColours.has(asset.doctype) && asset.placeholder !== null && <Histogram asset={asset} />}
+      {asset.consentStatus.isTold && (
+        <Suspense fallback={null}>
+          <ConsentPanel asset={asset} />
+        </Suspense>
+      )}
       <FileDetails asset={asset} />
       {asset.props.comments.href !== undefined && (
         <Suspense fallback={null}>

@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module'
+import PdfDocument from 'pdfkit'
+import { visualLine } from './visual-line.ts'
+
+/** DejaVu Sans has Latin and Arabic letters; its licence lets it be embedded in documents. */
+const require = createRequire(import.meta.url)
+const fonts = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+
+/** What stands on a paper, from top to bottom. */
+export type Block =
+  | { kind: 'text'; text: string; size: number; isBold?: boolean; before?: number }
+  /** A PNG, so high at most, in points. */
+  | { kind: 'picture'; bytes: Buffer; height: number }
+  /** The mark of the site, beside the name of whoever asks; in a band of their colour, or alone. */
+  | { kind: 'mark'; name: string; isBanner: boolean; hasMark: boolean }
+  | { kind: 'rule' }
+
+export interface Paper {
+  title: string
+  /** A tag of RFC 5646: what a screen reader speaks. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** When it was made: the same paper is the same bytes. */
+  at: Date
+  blocks: readonly Block[]
+}
+
+const margin = 56
+const leading = 1.45
+
+type Pdf = InstanceType<typeof PdfDocument>
+
+/** Writes a PDF on A4 with its own letters, which can be searched and copied. */
+export async function writePaper(paper: Paper): Promise<Buffer> {
+  const info = { Title: paper.title, CreationDate: paper.at, Producer: 'Vitrine', Creator: 'Vitrine' }
+  const pdf = new PdfDocument({ size: 'A4', margin, lang: paper.language, displayTitle: true, info, compress: true })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((settle, fail) => pdf.on('end', settle).on('error', fail))
+  pdf.y = margin
+  for (const block of paper.blocks) draw(pdf, block, paper.direction)
+  pdf.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+function draw(pdf: Pdf, block: Block, direction: Paper['direction']): void {
+  const width = pdf.page.width - 2 * margin
+  if (block.kind === 'mark') drawMark(pdf, block, { direction, width })
+  else if (block.kind === 'rule') {
+    room(pdf, 20)
+    pdf
+      .moveTo(margin, pdf.y + 8)
+      .lineTo(margin + width, pdf.y + 8)
+      .lineWidth(0.5)
+      .strokeColor('#999999')
+      .stroke()
+    pdf.y += 18
+  } else if (block.kind === 'picture') {
+    const [pixelsWide, pixelsHigh] = [block.bytes.readUInt32BE(16), block.bytes.readUInt32BE(20)]
+    const scale = Math.min(width / pixelsWide, block.height / pixelsHigh)
+    const [wide, high] = [pixelsWide * scale, pixelsHigh * scale]
+    room(pdf, high)
+    const top = pdf.y
+    pdf.image(block.bytes, direction === 'rtl' ? margin + width - wide : margin, top, { width: wide, height: high })
+    pdf.y = top + high + 8
+  } else drawText(pdf, block, { direction, width })
+}
+
+const blue = '#1d5bd0'
+const markSize = 24
+
+function drawMark(
+  pdf: Pdf,
+  { name, isBanner, hasMark }: Extract<Block, { kind: 'mark' }>,
+  { direction, width }: Layout,
+): void {
+  const high = markSize + 16
+  room(pdf, high)
+  const top = pdf.y
+  if (isBanner) pdf.rect(margin, top, width, high).fill(blue)
+  pdf.font(fonts.bold).fontSize(14)
+  const pieces = visualLine(name, direction)
+  const wide = pieces.reduce((sum, piece) => sum + pdf.widthOfString(piece.text), 0)
+  const [edge, taken] = [isBanner ? 12 : 0, hasMark ? markSize + 10 : 0]
+  const isRight = direction === 'rtl'
+  if (hasMark) {
+    const at = isRight ? margin + width - edge - markSize : margin + edge
+    pdf.roundedRect(at, top + 8, markSize, markSize, 5).fill(isBanner ? '#ffffff' : blue)
+    pdf
+      .save()
+      .translate(at, top + 8)
+      .lineWidth(2.5)
+      .lineJoin('round')
+      .lineCap('round')
+    pdf
+      .path('M7 7.5 12 17l5-9.5')
+      .stroke(isBanner ? blue : '#ffffff')
+      .restore()
+  }
+  pdf.fillColor(isBanner ? '#ffffff' : '#000000')
+  let x = isRight ? margin + width - edge - taken - wide : margin + edge + taken
+  for (const piece of pieces) {
+    pdf.text(piece.text, x, top + 12, { lineBreak: false })
+    x += pdf.widthOfString(piece.text)
+  }
+  pdf.y = top + high + 12
+}
+
+interface Layout {
+  direction: Paper['direction']
+  width: number
+}
+
+function drawText(
+  pdf: Pdf,
+  { text, size, isBold, before = 0 }: Extract<Block, { kind: 'text' }>,
+  { direction, width }: Layout,
+): void {
+  pdf
+    .font(isBold ? fonts.bold : fonts.plain)
+    .fontSize(size)
+    .fillColor('#000000')
+  pdf.y += before
+  for (const line of text.split(/\r?\n/).flatMap((paragraph) => wrapped(pdf, paragraph, width))) {
+    room(pdf, size * leading)
+    const top = pdf.y
+    const pieces = visualLine(line, direction)
+    const wide = pieces.reduce((sum, piece) => sum + pdf.widthOfString(piece.text), 0)
+    let x = direction === 'rtl' ? margin + width - wide : margin
+    for (const piece of pieces) {
+      pdf.text(piece.text, x, top, { lineBreak: false })
+      x += pdf.widthOfString(piece.text)
+    }
+    pdf.y = top + size * leading
+  }
+}
+
+/** A new page where the rest of this one is too small. */
+function room(pdf: Pdf, height: number): void {
+  if (pdf.y + height <= pdf.page.height - margin) return
+  pdf.addPage()
+  pdf.y = margin
+}
+
+/** The lines of a paragraph; a word that fits into none is broken. */
+function wrapped(pdf: Pdf, paragraph: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(/\s+/).filter((one) => one !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (pdf.widthOfString(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    while (pdf.widthOfString(line) > width) {
+      let letters = [...line].length - 1
+      while (letters > 1 && pdf.widthOfString([...line].slice(0, letters).join('')) > width) letters--
+      lines.push([...line].slice(0, letters).join(''))
+      line = [...line].slice(letters).join('')
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/consent-signing.later.ts'
+export const consentSigning: Translation<typeof english.consentSigning> = {
+  loading: 'Das Formular wird geladen',
+  notGood: 'Diese Adresse gilt nicht mehr',
+  notGoodText: 'Sie wurde verwendet, neu gesendet oder ist zu alt. Bitten Sie um eine neue.',
+  forName: 'Für {{name}}',
+  guardian: '{{name}} entscheidet als sorgeberechtigte Person.',
+  validUntil: 'Die Einwilligung gilt bis {{day}}.',
+  anyTime: 'Unter dieser Adresse können Sie sie jederzeit zurücknehmen.',
+  contact: 'Fragen: {{address}}',
+  decide: 'Willigen Sie darin ein?',
+  yes: 'Ja',
+  no: 'Nein',
+  open: 'Nicht beantwortet',
+  name: 'Ihr Name',
+  nameText: 'Ihr Name ist Ihre Unterschrift. Sie können sie auch zeichnen.',
+  draw: 'Unterschrift, wenn Sie möchten',
+  drawText: 'Zeichnen Sie mit Finger, Stift oder Maus.',
+  clear: 'Löschen',
+  send: 'Antwort senden',
+  thanks: 'Danke',
+  thanksText:
+    'Ihre Antwort wurde gespeichert. Bewahren Sie diese Adresse auf: Sie zeigt Ihre Antwort und lässt Sie sie zurücknehmen.',
+  youSaid: 'Was Sie gesagt haben',
+  document: 'Als PDF holen',
+  withdraw: 'Einwilligung zurücknehmen',
+  withdrawText: 'Was Sie erlaubt haben, gilt ab jetzt nicht mehr.',
+  back: 'Abbrechen',
+  isRevoked: 'Diese Einwilligung wurde zurückgenommen.',
+  isExpired: 'Diese Einwilligung ist abgelaufen.',
+  isDeclined: 'Sie haben nicht eingewilligt.',
+}

@@ -1,0 +1,3 @@
+export const consentPlace = {
+  title: 'Manage consent forms',
+} as const

@@ -1,0 +1,6 @@
+/** What a person can be asked about, at most. */
+export const mostCategories = 50
+/** Templates of a site, at most. */
+export const mostTemplates = 100
+/** Days in which the address of a form can be followed, at most. */
+export const longestUrlDays = 365
