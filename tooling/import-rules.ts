@@ -34,6 +34,8 @@ const doors: Record<string, string> = {
   'pino|prom-client': '^apps/server/src/platform/(log|http)',
   aws4fetch: '^apps/server/src/platform/files/',
   nodemailer: '^apps/server/src/platform/mail/',
+  '@simplewebauthn/server|otpauth': '^apps/server/src/modules/second-factors/',
+  '@simplewebauthn/browser|qr': '^apps/web/src/features/sign-in-security/',
   croner: '^apps/server/src/platform/tasks/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',
   'exiftool-vendored|@hyzyla/pdfium': '^packages/media/',

@@ -302,6 +302,11 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/services/password/forgotten',
     '/services/password/offer',
     '/services/password/choice',
+    // How far somebody is who signs in, what follows a right password, and the way in with a passkey.
+    '/services/sign-in/step',
+    '/services/sign-in/second-factor',
+    '/services/sign-in/passkey-question',
+    '/services/sign-in/passkey',
     // Signing up where the site offers it, and the secret that shows an address.
     '/signups/form',
     '/signups/request',

@@ -136,6 +136,7 @@ describe('following every href', () => {
         'metadata-set',
         'sections',
         'session',
+        'sign-in-step',
         'signup-form',
         'site-page-list',
         'taxonomy',

@@ -19,6 +19,7 @@ import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { processingProfilesAuditDeeds } from './processing-profiles.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
+import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { sharesAuditDeeds } from './shares.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
@@ -49,6 +50,7 @@ export const wordDeeds = [
   ...passwordKeysAuditDeeds,
   ...processingProfilesAuditDeeds,
   ...revisionsAuditDeeds,
+  ...secondFactorsAuditDeeds,
   ...sharesAuditDeeds,
   ...signUpsAuditDeeds,
   ...smartFoldersAuditDeeds,

@@ -88,6 +88,8 @@ export type DocumentKind =
   | 'crop-profile-set-list'
   | 'revision-list'
   | 'search-help'
+  | 'sign-in-step'
+  | 'sign-in-security'
   | 'sections'
   | 'session'
   | 'set-up'

@@ -39,6 +39,7 @@ import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts
 import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, CropProfileSetListDocument, ProcessingTry } from './processing-profiles.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
+import { PasskeyQuestionMessage, PasskeyWish, NewPasskey, SignInStepDocument, SecondFactor, PasskeySignIn, SignInSecurityDocument, PasswordProof, PasskeyProof, OneTimeCode, PasskeyChange, OneTimeSecret, RecoveryCodes } from './second-factors.ts'
 import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
@@ -142,6 +143,8 @@ export const documents = {
   'crop-profile-set-list': CropProfileSetListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
+  'sign-in-step': SignInStepDocument,
+  'sign-in-security': SignInSecurityDocument,
   'sections': SectionsDocument,
   'session': SessionDocument,
   'set-up': SetUpDocument,
@@ -248,6 +251,17 @@ export const messages = {
   'rollback-request': RollbackRequest,
   'revision-compare-request': CompareRequest,
   'revision-comparison': RevisionComparison,
+  'passkey-question': PasskeyQuestionMessage,
+  'passkey-wish': PasskeyWish,
+  'new-passkey': NewPasskey,
+  'second-factor': SecondFactor,
+  'passkey-sign-in': PasskeySignIn,
+  'password-proof': PasswordProof,
+  'passkey-proof': PasskeyProof,
+  'one-time-code': OneTimeCode,
+  'passkey-change': PasskeyChange,
+  'one-time-secret': OneTimeSecret,
+  'recovery-codes': RecoveryCodes,
   'login-request': LoginRequest,
   'login': LoginAnswer,
   'password-change': PasswordChange,

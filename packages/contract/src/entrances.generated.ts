@@ -18,6 +18,7 @@ import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
+import { signInSecurityEntrance } from './second-factors.ts'
 import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -46,6 +47,7 @@ export const entrances = {
   ...pictureEditsEntrance,
   ...pinsEntrance,
   ...processingProfilesEntrance,
+  ...signInSecurityEntrance,
   ...signUpsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

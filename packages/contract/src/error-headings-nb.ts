@@ -36,6 +36,13 @@ export const norwegianHeadings: ErrorHeadings = {
   dataValidationFailed: 'Invitasjonen er ikke fullstendig, eller noe i den er feil.',
   InvitationRefused: 'Denne invitasjonen gjelder ikke lenger. Be den som sendte den, om en ny.',
   PasswordLinkRefused: 'Denne lenken gjelder ikke lenger. Be om en ny.',
+  SecondFactorRequired:
+    'Passordet er riktig, og denne kontoen krever en ekstra faktor. Programmer bruker et API-token eller OAuth 2.0.',
+  SignInStepOver: 'Det tok for lang tid. Begynn innloggingen på nytt.',
+  WrongCode: 'Koden er feil, eller den er brukt allerede. Vent på den neste.',
+  PasskeyRefused: 'Denne passnøkkelen åpner ikke denne kontoen.',
+  ProofRequired: 'Vis først at det er deg: med passordet ditt eller en passnøkkel.',
+  TooManyPasskeys: 'Det er for mange passnøkler. Fjern en som du ikke bruker lenger.',
   out_of_licenses: 'Nettstedet har så mange kontoer som det kan ha.',
   SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',

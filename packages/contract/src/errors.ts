@@ -47,6 +47,16 @@ export const errors = {
     status: 403,
     heading: 'This link is not good any more. Ask for a new one.',
   },
+  SecondFactorRequired: {
+    status: 403,
+    heading:
+      'The password is right, and this account asks for a second factor. Programs use an API token or OAuth 2.0.',
+  },
+  SignInStepOver: { status: 403, heading: 'That took too long. Begin to log in again.' },
+  WrongCode: { status: 403, heading: 'This code is not right, or it was used already. Wait for the next one.' },
+  PasskeyRefused: { status: 403, heading: 'This passkey does not open this account.' },
+  ProofRequired: { status: 403, heading: 'Show first that it is you: with your password or a passkey.' },
+  TooManyPasskeys: { status: 409, heading: 'There are too many passkeys. Remove one that you do not use any more.' },
   out_of_licenses: { status: 409, heading: 'The site has as many accounts as it may have.' },
   SignUpRefused: { status: 403, heading: 'This link is not good any more. Sign up again.' },
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },

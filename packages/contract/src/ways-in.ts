@@ -11,5 +11,7 @@ export const WaysInDocument = plainDocument(
     forgottenPassword: offered(deed('POST', 'forgotten-password', null)),
     /** What a key that was sent by mail lets its reader do. */
     passwordKey: deed('POST', 'password-key', 'password-offer'),
+    /** How far somebody is who signs in, and the way in with a passkey. */
+    step: href('sign-in-step'),
   }),
 )

@@ -69,6 +69,7 @@ import { comments } from './2026-11-25-92-comments.ts'
 import { cameraValues } from './2026-11-25-93-camera-values.ts'
 import { importFolders } from './2026-11-25-94-import-folders.ts'
 import { describedUploads } from './2026-11-25-95-described-uploads.ts'
+import { secondFactors } from './2026-11-25-96-second-factors.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -141,4 +142,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-93-camera-values': cameraValues,
   '2026-11-25-94-import-folders': importFolders,
   '2026-11-25-95-described-uploads': describedUploads,
+  '2026-11-25-96-second-factors': secondFactors,
 }

@@ -13,6 +13,7 @@ import { renditionsPlace } from './en/rendition-administration.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
+import { signInSecurityPlace } from './en/sign-in-security.ts'
 import { smartFoldersPlace } from './en/smart-folders.ts'
 
 export const english = {
@@ -42,6 +43,7 @@ export const english = {
   palette,
   cookies,
   desktop,
+  signInSecurityPlace,
   smartFoldersPlace,
 } as const
 
@@ -72,6 +74,7 @@ export const englishParts = {
   setUp: () => import('./en/set-up.later.ts'),
   sharedAlbum: () => import('./en/shared-album.later.ts'),
   sharing: () => import('./en/sharing.later.ts'),
+  signInSecurity: () => import('./en/sign-in-security.later.ts'),
   signUps: () => import('./en/sign-ups.later.ts'),
   site: () => import('./en/site.later.ts'),
   smartFolders: () => import('./en/smart-folders.later.ts'),

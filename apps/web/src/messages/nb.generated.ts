@@ -13,6 +13,7 @@ import { renditionsPlace } from './nb/rendition-administration.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
+import { signInSecurityPlace } from './nb/sign-in-security.ts'
 import { smartFoldersPlace } from './nb/smart-folders.ts'
 
 export const norwegian = {
@@ -42,6 +43,7 @@ export const norwegian = {
   palette,
   cookies,
   desktop,
+  signInSecurityPlace,
   smartFoldersPlace,
 } as const
 
@@ -72,6 +74,7 @@ export const norwegianParts = {
   setUp: () => import('./nb/set-up.later.ts'),
   sharedAlbum: () => import('./nb/shared-album.later.ts'),
   sharing: () => import('./nb/sharing.later.ts'),
+  signInSecurity: () => import('./nb/sign-in-security.later.ts'),
   signUps: () => import('./nb/sign-ups.later.ts'),
   site: () => import('./nb/site.later.ts'),
   smartFolders: () => import('./nb/smart-folders.later.ts'),

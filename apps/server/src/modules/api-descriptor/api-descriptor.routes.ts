@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordKeysPaths } from '#modules/password-keys/password-keys.paths.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
+import { signInSecurityPaths } from '#modules/sign-in-security/sign-in-security.paths.ts'
 import { openSignUps } from '#modules/sign-ups/sign-up-settings.ts'
 import { signUpsPaths } from '#modules/sign-ups/sign-ups.paths.ts'
 import { findUser } from '#modules/users/users.queries.ts'
@@ -59,6 +60,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     signUp: (await openSignUps(platform)) === null ? null : base + signUpsPaths.form,
     forgottenPassword: mail === null ? null : base + passwordKeysPaths.forgotten,
     passwordKey: base + passwordKeysPaths.offer,
+    step: base + signInSecurityPaths.step,
   })
   app.get(
     apiDescriptorPaths.waysIn,
