@@ -19,6 +19,7 @@ export const storeys: readonly (readonly string[])[] = [
     'oauth',
     'devices',
     'sign-in-security',
+    'sign-in-providers',
     'password-keys',
     'preferences',
     'cookie-consent',

@@ -95,7 +95,7 @@ test('a person sets up codes and a passkey, and logs in with each of them, and w
   await arrived('Sigrid')
   await logOut('Sigrid')
   await sayPassword(account)
-  await page.getByText('The password is right. Now type the code').waitFor()
+  await page.getByText('Now type the code that your telephone shows.').waitFor()
   await shoot(page, 'second-factor')
   await page.getByLabel('Code').fill('123456')
   await page.keyboard.press('Enter')

@@ -307,6 +307,10 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/services/sign-in/second-factor',
     '/services/sign-in/passkey-question',
     '/services/sign-in/passkey',
+    // To another system where people sign in, back from there by a secret of the browser, and out by one in the address.
+    '/services/sign-in/providers/:provider',
+    '/services/sign-in/providers/:provider/callback',
+    '/services/sign-in/leave/:leaving',
     // Signing up where the site offers it, and the secret that shows an address.
     '/signups/form',
     '/signups/request',

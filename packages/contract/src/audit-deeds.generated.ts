@@ -21,6 +21,7 @@ import { processingProfilesAuditDeeds } from './processing-profiles.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
@@ -52,6 +53,7 @@ export const wordDeeds = [
   ...revisionsAuditDeeds,
   ...secondFactorsAuditDeeds,
   ...sharesAuditDeeds,
+  ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
   ...smartFoldersAuditDeeds,
   ...taxonomiesAuditDeeds,

@@ -43,6 +43,12 @@ export const norwegianHeadings: ErrorHeadings = {
   PasskeyRefused: 'Denne passnøkkelen åpner ikke denne kontoen.',
   ProofRequired: 'Vis først at det er deg: med passordet ditt eller en passnøkkel.',
   TooManyPasskeys: 'Det er for mange passnøkler. Fjern en som du ikke bruker lenger.',
+  ProviderAway: 'Systemet der du logger inn, svarer ikke. Prøv igjen om en stund.',
+  ProviderDeclined: 'Systemet der du logger inn, slapp deg ikke inn.',
+  ProviderNotTrusted:
+    'Svaret fra systemet der du logger inn, er ikke til å stole på. Begynn på nytt; spør administratoren hvis det vedvarer.',
+  ProviderNoAccount: 'Du har ingen konto på dette nettstedet. Be administratoren om en.',
+  ProviderNameTaken: 'Noen andre har brukernavnet ditt på dette nettstedet. Spør administratoren.',
   out_of_licenses: 'Nettstedet har så mange kontoer som det kan ha.',
   SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',

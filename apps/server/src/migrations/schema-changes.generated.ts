@@ -70,6 +70,7 @@ import { cameraValues } from './2026-11-25-93-camera-values.ts'
 import { importFolders } from './2026-11-25-94-import-folders.ts'
 import { describedUploads } from './2026-11-25-95-described-uploads.ts'
 import { secondFactors } from './2026-11-25-96-second-factors.ts'
+import { signInProviders } from './2026-11-25-97-sign-in-providers.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -143,4 +144,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-94-import-folders': importFolders,
   '2026-11-25-95-described-uploads': describedUploads,
   '2026-11-25-96-second-factors': secondFactors,
+  '2026-11-25-97-sign-in-providers': signInProviders,
 }

@@ -9,12 +9,20 @@ export const stepLasts = 600_000
 /**
  * What is kept between two requests of one who signs in, or shows that it is them:
  * - `factor`: the password was right, as of that mark of the account's sessions;
+ * - `provider`: a browser was sent to another system, to come back with these;
  * - `passkey`: a browser was asked to sign, by whomever;
  * - `ask`: the signed-in person was asked to sign; `proven`: they did, or said the password;
  * - `new-passkey`: they make a passkey; `new-codes`: they were shown a secret.
  */
 const payloads = {
   factor: z.object({ openedUnder: z.number(), remember: z.boolean(), challenge: z.string() }),
+  provider: z.object({
+    providerId: z.number(),
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    to: z.string(),
+  }),
   passkey: z.object({ challenge: z.string() }),
   ask: z.object({ challenge: z.string() }),
   proven: z.object({}),

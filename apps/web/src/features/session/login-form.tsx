@@ -21,6 +21,10 @@ export interface LoginFormProps {
   /** Where the person wanted to go; the server judges whether that is ours (SES-015). */
   to: string
   onSignedIn: (to: string) => void
+  /** What went wrong before the page came, such as at another system. */
+  told?: string
+  /** The first secret was shown elsewhere, and the second factor is asked for at once. */
+  isHalfIn?: boolean
   /** Who is expected; the field can be changed. */
   username?: string
   /** Beside the button that logs in. */
@@ -29,15 +33,20 @@ export interface LoginFormProps {
 
 /** Name and password, other ways in below them, and a second factor after them where the account asks for one. */
 export function LoginForm(props: LoginFormProps) {
-  const { to, onSignedIn } = props
+  const { to, onSignedIn, told, isHalfIn = false } = props
   const [rememberMe, setRememberMe] = useState(false)
-  const [asksMore, setAsksMore] = useState(false)
+  const [asksMore, setAsksMore] = useState(isHalfIn)
   return (
     <Suspense fallback={null}>
       {asksMore ? (
         <SecondFactorForm to={to} onSignedIn={onSignedIn} onBack={() => setAsksMore(false)} />
       ) : (
         <>
+          {told !== undefined && (
+            <p role="alert" className={styles['problem']}>
+              {told}
+            </p>
+          )}
           <NameAndPassword
             {...props}
             rememberMe={rememberMe}

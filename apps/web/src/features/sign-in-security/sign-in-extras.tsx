@@ -25,8 +25,11 @@ export function SignInExtras({ to, rememberMe, onSignedIn }: SignInExtrasProps) 
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { passkey: ask = null, passkeySignIn: end = null } = step ?? {}
-  if (ask === null || end === null || !knowsPasskeys()) return null
+  const providers = ways?.providers ?? []
+  const hasPasskeys = ask !== null && end !== null && knowsPasskeys()
+  if (!hasPasskeys && providers.length === 0) return null
   const signIn = async () => {
+    if (ask === null || end === null) return
     setBusy(true)
     setFault('')
     try {
@@ -45,9 +48,17 @@ export function SignInExtras({ to, rememberMe, onSignedIn }: SignInExtrasProps) 
           {fault}
         </p>
       )}
-      <Button isPending={isBusy} onPress={() => void signIn()}>
-        {t('account.withPasskey')}
-      </Button>
+      {providers.map(({ name, start }) => (
+        // Another document: the browser leaves this page.
+        <Button key={start} onPress={() => location.assign(`${start}?to=${encodeURIComponent(to)}`)}>
+          {t('account.withProvider', { name: `\u2068${name}\u2069` })}
+        </Button>
+      ))}
+      {hasPasskeys && (
+        <Button isPending={isBusy} onPress={() => void signIn()}>
+          {t('account.withPasskey')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -52,8 +52,8 @@ export const account: Translation<typeof english.account> = {
   usePasskey: 'Einen Passkey verwenden',
   passkeyNotShown: 'Es wurde kein Passkey gezeigt. Versuchen Sie es noch einmal, oder nehmen Sie einen anderen Weg.',
   secondTitle: 'Zweiter Faktor',
-  codeText: 'Das Passwort stimmt. Geben Sie nun den Code ein, den Ihr Telefon zeigt.',
-  passkeyText: 'Das Passwort stimmt. Zeigen Sie nun Ihren Passkey.',
+  codeText: 'Geben Sie nun den Code ein, den Ihr Telefon zeigt.',
+  passkeyText: 'Zeigen Sie nun Ihren Passkey.',
   recoveryText:
     'Geben Sie einen der zehn Wiederherstellungscodes ein, die Sie bekommen haben. Er ist damit verbraucht.',
   code: 'Code',
@@ -61,4 +61,5 @@ export const account: Translation<typeof english.account> = {
   back: 'Zurück',
   lost: 'Ich habe ihn nicht zur Hand',
   notLost: 'Einen anderen Weg nehmen',
+  withProvider: 'Mit {{name}} anmelden',
 }
