@@ -8,7 +8,7 @@ import {
   openIdentityProvider,
 } from '../../apps/server/src/modules/sign-in-providers/identity-provider.builders.ts'
 import { expectAccessible } from './accessible.ts'
-import { closeBrowser, shoot, type Visit, visit } from './open-browser.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
 let here: Visit
@@ -33,9 +33,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function come(options: Parameters<typeof visit>[0] = {}, to = 'views/login?to=/fotoweb/archives/') {
+async function come(options: Parameters<typeof visit>[0] = {}) {
   here = { ...(await visit(options)), at: site.at }
-  await here.page.goto(site.at(to))
+  await here.page.goto(site.at('views/login?to=/fotoweb/archives/'))
   return here.page
 }
 
@@ -65,4 +65,44 @@ test('who is not let in there is told so, in their language, and can take anothe
   await expectAccessible(page, 'a provider declined')
   await shoot(page, 'provider-declined-ar-dark-390')
   await page.getByLabel('اسم المستخدم').waitFor()
+})
+
+test('an administrator adds a provider: what is wrong stands at its field, the address to register is shown, and it is switched off', async () => {
+  here = { ...(await visit()), at: site.at }
+  await signIn(here)
+  const { page } = here
+  await page.goto(site.at('archives/'))
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Logging in elsewhere' }).click()
+  await page.getByRole('button', { name: 'Add a provider' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Realm')
+  await dialog.getByLabel('Issuer').fill('http://login.example.org')
+  await dialog.getByLabel('Client ID').fill('dam')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The issuer is an address such as').waitFor()
+  await expect.poll(() => dialog.getByLabel('Issuer').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'a provider is added')
+  await shoot(page, 'provider-dialog')
+  await dialog.getByLabel('Issuer').fill('https://login.example.org')
+  await dialog.getByLabel('Groups that follow from the claim').fill('Nobody = x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('There is no group “Nobody”.').waitFor()
+  await dialog.getByLabel('Groups that follow from the claim').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page
+    .getByRole('list', { name: 'Logging in elsewhere' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Realm' })
+  await row.getByText(/\/services\/sign-in\/providers\/\d+\/callback/).waitFor()
+  await page.getByRole('button', { name: 'Edit: Realm' }).click()
+  await dialog.getByRole('checkbox', { name: 'Offered to people' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Off', { exact: true }).waitFor()
+  await shoot(page, 'providers')
+  await page.getByRole('button', { name: 'Remove: Realm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Edit: Haus & Co' }).isVisible()).toBe(true)
 })

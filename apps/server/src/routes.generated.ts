@@ -16,6 +16,7 @@ import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { ownSecurityRoutes } from './modules/sign-in-security/own-security.routes.ts'
 import { signInSecurityRoutes } from './modules/sign-in-security/sign-in-security.routes.ts'
+import { providerAdministrationRoutes } from './modules/sign-in-providers/provider-administration.routes.ts'
 import { signInProvidersRoutes } from './modules/sign-in-providers/sign-in-providers.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
@@ -91,6 +92,7 @@ export const foundRoutes = [
   devicesRoutes,
   ownSecurityRoutes,
   signInSecurityRoutes,
+  providerAdministrationRoutes,
   signInProvidersRoutes,
   passwordKeysRoutes,
   preferencesRoutes,

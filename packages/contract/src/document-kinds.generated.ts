@@ -96,6 +96,7 @@ export type DocumentKind =
   | 'sharing'
   | 'people-list'
   | 'shared-album'
+  | 'sign-in-provider-list'
   | 'signup-fields'
   | 'signups'
   | 'signup-count'

@@ -44,6 +44,7 @@ import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
+import { SignInProviderListDocument, SignInProviderCreation, SignInProviderChange } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
@@ -151,6 +152,7 @@ export const documents = {
   'sharing': SharingDocument,
   'people-list': PeopleListDocument,
   'shared-album': SharedAlbumDocument,
+  'sign-in-provider-list': SignInProviderListDocument,
   'signup-fields': SignUpFieldsDocument,
   'signups': SignUpsDocument,
   'signup-count': SignUpCountDocument,
@@ -270,6 +272,8 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'sign-in-provider-creation': SignInProviderCreation,
+  'sign-in-provider-change': SignInProviderChange,
   'signup': SignUpAnswer,
   'signup-update': SignUpUpdate,
   'signup-approval': SignUpApproval,

@@ -19,6 +19,7 @@ import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
 import { signInSecurityEntrance } from './second-factors.ts'
+import { signInProvidersEntrance } from './sign-in-providers.ts'
 import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -48,6 +49,7 @@ export const entrances = {
   ...pinsEntrance,
   ...processingProfilesEntrance,
   ...signInSecurityEntrance,
+  ...signInProvidersEntrance,
   ...signUpsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

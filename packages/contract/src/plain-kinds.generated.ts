@@ -72,6 +72,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'login',
   'password-change',
   'session',
+  'sign-in-provider-list',
   'signup-approved',
   'taxonomy-roots',
   'taxonomy-info-request',

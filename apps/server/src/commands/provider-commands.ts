@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { fold } from '@vitrine/search-language/fold.ts'
-import { findGroupIdByName, groupNames } from '#modules/groups/groups.queries.ts'
+import { groupNames } from '#modules/groups/groups.queries.ts'
+import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
 import { ProviderSettings, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
-import { addProvider, changeProvider, listProviders, removeProvider } from '#modules/sign-in-providers/save-provider.ts'
+import {
+  addProvider,
+  changeProvider,
+  getProviderNamed,
+  listProviders,
+  removeProvider,
+} from '#modules/sign-in-providers/save-provider.ts'
 import { signInProvidersPaths } from '#modules/sign-in-providers/sign-in-providers.paths.ts'
 import type { ProviderRow } from '#modules/sign-in-providers/sign-in-providers.tables.ts'
+import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
 
@@ -45,42 +52,37 @@ const ways: Readonly<Record<string, { makesAccounts: boolean; joinsByMail: boole
 }
 
 /** What is said takes the place of what was there; what is not said stays. */
-async function settingsWith(
-  said: ReadonlyMap<Option, string[]>,
-  before: ProviderSettings,
-  platform: Platform,
-): Promise<ProviderSettings> {
+function rulesIn(said: ReadonlyMap<Option, string[]>, { claims }: ProviderSettings) {
   const last = (name: Option) => said.get(name)?.at(-1)
   const accounts = last('accounts')
   const way = accounts === undefined ? {} : ways[accounts]
   if (way === undefined) throw new CommandRefused('After --accounts stands make, join, both or known.')
-  const idOf = async (name: string) => {
-    const id = await findGroupIdByName(fold(name.trim()), platform)
-    if (id === null) throw new CommandRefused(`There is no group “${name}”.`)
-    return id
-  }
-  const mapped = said.get('group')?.map(async (text) => {
-    const [name = '', value] = text.split(/=(.*)/s)
-    return { groupId: await idOf(name), value: value === undefined || value === '' ? name : value }
+  const groups = said.get('group')?.map((text) => {
+    const [group = '', value] = text.split(/=(.*)/s)
+    return { group, value: value === undefined || value === '' ? group : value }
   })
-  const newIn = said.get('new-in')?.map(idOf)
-  const { username, email, name, groups } = before.claims
-  return ProviderSettings.parse({
-    ...before,
+  const [scopes, newIn] = [last('scopes'), said.get('new-in')]
+  return {
     ...way,
-    scopes:
-      last('scopes')
-        ?.split(/[\s,]+/)
-        .filter((one) => one !== '') ?? before.scopes,
+    ...(scopes === undefined ? {} : { scopes }),
+    ...(groups === undefined ? {} : { groups }),
+    ...(newIn === undefined ? {} : { newIn }),
     claims: {
-      username: last('claim-username') ?? username,
-      email: last('claim-email') ?? email,
-      name: last('claim-name') ?? name,
-      groups: last('claim-groups') ?? groups,
+      username: last('claim-username') ?? claims.username,
+      email: last('claim-email') ?? claims.email,
+      name: last('claim-name') ?? claims.name,
+      groups: last('claim-groups') ?? claims.groups,
     },
-    groups: mapped === undefined ? before.groups : await Promise.all(mapped),
-    newIn: newIn === undefined ? before.newIn : await Promise.all(newIn),
-  })
+  }
+}
+
+/** @throws CommandRefused for what the product refuses, in its words. */
+async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Problem ? new CommandRefused(error.textsIn('en').message) : error
+  }
 }
 
 /** Out of a file: what is given to a command stands in the audit log and in the history of the shell. */
@@ -118,7 +120,8 @@ function switching(usage: string, says: string, isOn: boolean): Command {
     usage,
     says,
     async run([name = ''], platform) {
-      const row = await changeProvider(operator, name, { isOn }, platform)
+      const known = await inASentence(() => getProviderNamed(operator, name, platform))
+      const row = await changeProvider(operator, known, { isOn }, platform)
       return isOn ? `People are offered “${row.name}”.` : `Nobody is let in by “${row.name}”. Open sessions stay.`
     },
   }
@@ -130,9 +133,13 @@ export const providerCommands: readonly Command[] = [
     says: `let people sign in at another system by OpenID Connect; ${rules}`,
     async run([name = '', issuer = '', clientId = '', ...given], platform) {
       const said = readOptions(given)
-      const settings = await settingsWith(said, ProviderSettings.parse({}), platform)
+      const before = ProviderSettings.parse({})
+      const rules = rulesIn(said, before)
       const secret = await secretIn(said.get('secret-file')?.at(-1))
-      const row = await addProvider(operator, { name, issuer, clientId, secret, settings }, platform)
+      const row = await inASentence(async () => {
+        const settings = await settingsWith(rules, before, platform)
+        return addProvider(operator, { name, issuer, clientId, secret, settings }, platform)
+      })
       return [`“${row.name}” was added. Tell it to send people back to:`, callbackOf(row, platform)]
     },
   },
@@ -142,12 +149,14 @@ export const providerCommands: readonly Command[] = [
     async run([name = '', ...given], platform) {
       const said = readOptions(given)
       if (said.size === 0) throw new CommandRefused('Say what to change. See: vitrine help')
-      const row = (await listProviders(operator, platform)).find((one) => one.name_key === fold(name.trim()))
-      if (row === undefined) throw new CommandRefused(`There is no provider called “${name}”.`)
+      const row = await inASentence(() => getProviderNamed(operator, name, platform))
+      const rules = rulesIn(said, settingsOf(row))
       const secret = await secretIn(said.get('secret-file')?.at(-1))
-      const settings = await settingsWith(said, settingsOf(row), platform)
-      const change = { settings, ...(secret === null ? {} : { secret }) }
-      return describe(await changeProvider(operator, name, change, platform), platform)
+      const changed = await inASentence(async () => {
+        const settings = await settingsWith(rules, settingsOf(row), platform)
+        return changeProvider(operator, row, { settings, ...(secret === null ? {} : { secret }) }, platform)
+      })
+      return describe(changed, platform)
     },
   },
   {
@@ -165,7 +174,8 @@ export const providerCommands: readonly Command[] = [
     usage: 'sign-in provider remove NAME',
     says: 'forget a provider and who is who there; accounts stay',
     async run([name = ''], platform) {
-      const row = await removeProvider(operator, name, platform)
+      const row = await inASentence(() => getProviderNamed(operator, name, platform))
+      await removeProvider(operator, row, platform)
       return `“${row.name}” is forgotten. Accounts stay; who has no password has no way in now.`
     },
   },

@@ -2,12 +2,14 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
-import { SettingRefused } from '#platform/database/site-settings.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
+import { refused } from './provider-form.ts'
 import { type ProviderSettings, sealSecret } from './provider-settings.ts'
 import {
   deleteProvider,
+  findProvider,
   findProviderByName,
   insertProvider,
   listProviderRows,
@@ -24,8 +26,22 @@ export interface ProviderWish {
   settings: ProviderSettings
 }
 
+/** Providers on a site. */
+const mostProviders = 50
+
+/** Administrators at the page, and commands; no program of theirs: what it made would outlive it. */
+export const mayManageProviders = (viewer: Viewer) => viewer.isAdministrator && viewer.limit === null
+
 function demandAdministrator(viewer: Viewer): void {
-  if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
+  if (!mayManageProviders(viewer)) throw new Problem('PermissionDenied')
+}
+
+/** @throws Problem PermissionDenied, NotFound. */
+export async function getProvider(viewer: Viewer, id: number, platform: Platform): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  const row = await findProvider(id, platform)
+  if (row === null) throw new Problem('NotFound')
+  return row
 }
 
 /** By name. @throws Problem PermissionDenied. */
@@ -39,12 +55,11 @@ export async function openProviders(platform: Platform): Promise<ProviderRow[]> 
   return (await listProviderRows(platform)).filter(({ is_on }) => is_on === 1)
 }
 
-/** Makes a provider known, switched on. @throws Problem PermissionDenied; SettingRefused for what cannot be one. */
+/** Makes a provider known, switched on. @throws Problem PermissionDenied; InvalidRequest for what cannot be one. */
 export async function addProvider(viewer: Viewer, wish: ProviderWish, platform: Platform): Promise<ProviderRow> {
   demandAdministrator(viewer)
   const name = wish.name.trim()
-  const refusal = refusalOf({ ...wish, name })
-  if (refusal !== null) throw new SettingRefused(refusal)
+  demandGood(viewer, { ...wish, name })
   const now = platform.clock.now()
   const row = {
     name,
@@ -59,7 +74,9 @@ export async function addProvider(viewer: Viewer, wish: ProviderWish, platform: 
   }
   return deed(platform, async (inside) => {
     if ((await findProviderByName(row.name_key, inside)) !== null)
-      throw new SettingRefused(`There is a provider called “${name}” already.`)
+      throw refused('name', say('signInProviders.nameTaken', { name }))
+    if ((await listProviderRows(inside)).length >= mostProviders)
+      throw refused('name', say('signInProviders.tooMany', { count: mostProviders }))
     const id = await insertProvider(row, inside)
     const details = { issuer: row.issuer, clientId: row.client_id, settings: wish.settings }
     await noteDeed(viewer, { deed: 'provider.added', subject: { kind: 'provider', id, name }, details }, inside)
@@ -69,24 +86,31 @@ export async function addProvider(viewer: Viewer, wish: ProviderWish, platform: 
 
 const longestName = 60
 
-function refusalOf({ name, issuer, clientId, settings }: ProviderWish): string | null {
-  if (name === '' || name.length > longestName) return `The name must have between 1 and ${longestName} letters.`
-  if (!isIssuer(issuer)) return 'The issuer is an address such as https://login.example.org, with encryption.'
-  if (clientId === '') return 'Say the client ID under which the provider knows this site.'
-  return settings.scopes.includes('openid') ? null : 'Among the scopes must be “openid”.'
+function demandGood(viewer: Viewer, { name, issuer, clientId, settings }: ProviderWish): void {
+  if (name === '' || name.length > longestName)
+    throw refused('name', say('signInProviders.name', { count: longestName }))
+  if (!isIssuer(issuer, viewer.kind === 'system')) throw refused('issuer', say('signInProviders.issuer'))
+  if (clientId.trim() === '') throw refused('clientId', say('signInProviders.clientId'))
+  demandOpenId(settings)
 }
 
-/** Encrypted, but for a program on this machine, as tests have it. */
-function isIssuer(issuer: string): boolean {
+function demandOpenId({ scopes }: ProviderSettings): void {
+  if (!scopes.includes('openid')) throw refused('scopes', say('signInProviders.openid'))
+}
+
+/** Encrypted; who runs the server may name a program on this machine. */
+function isIssuer(issuer: string, mayBeNear: boolean): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname, search, hash, username } = new URL(issuer)
-  const isNear = protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const isNear = mayBeNear && protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
   return (protocol === 'https:' || isNear) && search === '' && hash === '' && username === ''
 }
 
-async function providerNamed(name: string, platform: Platform): Promise<ProviderRow> {
+/** @throws Problem PermissionDenied, NotFound. */
+export async function getProviderNamed(viewer: Viewer, name: string, platform: Platform): Promise<ProviderRow> {
+  demandAdministrator(viewer)
   const row = await findProviderByName(fold(name.trim()), platform)
-  if (row === null) throw new SettingRefused(`There is no provider called “${name}”.`)
+  if (row === null) throw new Problem('NotFound', { message: say('signInProviders.none', { name }) })
   return row
 }
 
@@ -97,17 +121,15 @@ export interface ProviderChange {
   settings?: ProviderSettings
 }
 
-/** @throws Problem PermissionDenied; SettingRefused. */
+/** @throws Problem PermissionDenied; InvalidRequest. */
 export async function changeProvider(
   viewer: Viewer,
-  name: string,
+  row: ProviderRow,
   { isOn, secret, settings }: ProviderChange,
   platform: Platform,
 ): Promise<ProviderRow> {
   demandAdministrator(viewer)
-  const row = await providerNamed(name, platform)
-  if (settings !== undefined && !settings.scopes.includes('openid'))
-    throw new SettingRefused('Among the scopes must be “openid”.')
+  if (settings !== undefined) demandOpenId(settings)
   const change = {
     modified_at: platform.clock.now(),
     ...(isOn === undefined ? {} : { is_on: isOn ? 1 : 0 }),
@@ -123,14 +145,12 @@ export async function changeProvider(
   return { ...row, ...change }
 }
 
-/** Accounts stay; whoever has no password has no way in then. @throws Problem PermissionDenied; SettingRefused. */
-export async function removeProvider(viewer: Viewer, name: string, platform: Platform): Promise<ProviderRow> {
+/** Accounts stay; whoever has no password has no way in then. @throws Problem PermissionDenied. */
+export async function removeProvider(viewer: Viewer, row: ProviderRow, platform: Platform): Promise<void> {
   demandAdministrator(viewer)
-  const row = await providerNamed(name, platform)
   const subject = { kind: 'provider' as const, id: row.id, name: row.name }
   await deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'provider.removed', subject }, inside)
     await deleteProvider(row.id, inside)
   })
-  return row
 }

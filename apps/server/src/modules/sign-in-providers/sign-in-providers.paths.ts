@@ -1,5 +1,8 @@
 /** Signing in at other systems; below the base; ours. */
 export const signInProvidersPaths = {
+  list: '/services/sign-in-providers/',
+  pattern: '/services/sign-in-providers/:provider',
+  one: (id: number) => `/services/sign-in-providers/${id}`,
   startPattern: '/services/sign-in/providers/:provider',
   start: (id: number) => `/services/sign-in/providers/${id}`,
   callbackPattern: '/services/sign-in/providers/:provider/callback',

@@ -18,7 +18,7 @@ import {
   signInThere,
 } from './identity-provider.builders.ts'
 import { ProviderSettings } from './provider-settings.ts'
-import { addProvider, changeProvider, removeProvider } from './save-provider.ts'
+import { addProvider, changeProvider, getProviderNamed, removeProvider } from './save-provider.ts'
 
 const kari = {
   sub: 'k-1',
@@ -54,8 +54,9 @@ onBothEngines('signing in at another system', (open) => {
     const wish = { name, issuer, clientId: idp.clientId, secret: clientSecret }
     return addProvider(operator, { ...wish, settings: ProviderSettings.parse(settings) }, server.platform)
   }
-  const set = (settings: object) =>
-    changeProvider(operator, 'House', { settings: ProviderSettings.parse(settings) }, server.platform)
+  const named = (name: string) => getProviderNamed(operator, name, server.platform)
+  const set = async (settings: object) =>
+    changeProvider(operator, await named('House'), { settings: ProviderSettings.parse(settings) }, server.platform)
   const groupsOf = async (userId: number) => {
     const members = server.platform.db.tables<{
       group_members: { group_id: number; member_id: number; member_kind: string }
@@ -178,11 +179,11 @@ onBothEngines('signing in at another system', (open) => {
     const broken = await add('Broken', {}, other.issuer)
     expect((await signInThere(server, broken.id)).problem).toBe('ProviderAway')
     await other.close()
-    await changeProvider(operator, 'Away', { isOn: false }, server.platform)
+    await changeProvider(operator, await named('Away'), { isOn: false }, server.platform)
     const start = (number: number | string) => `/fotoweb/services/sign-in/providers/${number}`
     for (const number of [away.id, 999, 'x'])
       expect((await visitor(server).ask(start(number))).statusCode, String(number)).toBe(404)
-    await removeProvider(operator, 'Broken', server.platform)
+    await removeProvider(operator, await named('Broken'), server.platform)
   })
 
   test('accounts are joined by a verified address where that is switched on, and made where that is', async () => {
