@@ -8,5 +8,9 @@ export const signInProvidersPlace: FoundPlace = {
   title: 'signInProvidersPlace.title',
   icon: LogIn,
   isOffered: ({ signInProviders }) => signInProviders !== null,
-  load: withTexts('signInProviders', () => import('#pages/sign-in-providers-page.tsx')),
+  // The texts of forms come with those of people.
+  load: withTexts(
+    'signInProviders',
+    withTexts('people', () => import('#pages/sign-in-providers-page.tsx')),
+  ),
 }

@@ -12,10 +12,10 @@ import { seal, unseal } from '#platform/secrets/seal.ts'
 import { addressAt, leavingAddress, readAnswer } from './ask-provider.ts'
 import { findAccountOf } from './find-account.ts'
 import {
+  findLeaving,
   findProvider,
   findProviderSession,
   insertProviderSession,
-  takeLeaving,
 } from './sign-in-providers.repository.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
 
@@ -117,9 +117,9 @@ export async function leavingOf(sessionToken: string, platform: Platform): Promi
   return (await findProviderSession(hashSessionToken(sessionToken), platform))?.leaving ?? null
 }
 
-/** Where a browser leaves its provider, once; null where that has no such place, or is not known any more. */
+/** Where a browser leaves its provider; null where that has no such place, or is not known any more. Browsers may ask twice. */
 export async function leaveProvider(leaving: string, back: string, platform: Platform): Promise<URL | null> {
-  const row = await takeLeaving(leaving, platform)
+  const row = await findLeaving(leaving, platform)
   const provider = row === null ? null : await findProvider(row.provider_id, platform)
   if (row === null || provider === null) return null
   const idToken = unseal(row.sealed_token, sealedFor, platform.signingKey)

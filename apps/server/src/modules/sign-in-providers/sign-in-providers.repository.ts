@@ -53,8 +53,8 @@ export async function findProviderSession(hash: string, executing: Executing): P
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Takes one away by the word in its address; null for none. */
-export async function takeLeaving(leaving: string, executing: Executing): Promise<ProviderSessionRow | null> {
-  const query = tablesOf(executing).deleteFrom('provider_sessions').where('leaving', '=', leaving).returningAll()
+/** By the word in its address; null for none. */
+export async function findLeaving(leaving: string, executing: Executing): Promise<ProviderSessionRow | null> {
+  const query = tablesOf(executing).selectFrom('provider_sessions').selectAll().where('leaving', '=', leaving)
   return (await query.executeTakeFirst()) ?? null
 }
