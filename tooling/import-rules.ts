@@ -35,6 +35,9 @@ const doors: Record<string, string> = {
   aws4fetch: '^apps/server/src/platform/files/',
   nodemailer: '^apps/server/src/platform/mail/',
   'pdfkit|bidi-js|dejavu-fonts-ttf': '^apps/server/src/platform/pdf/',
+  '@simplewebauthn/server|otpauth': '^apps/server/src/modules/second-factors/',
+  '@simplewebauthn/browser|qr': '^apps/web/src/features/sign-in-security/',
+  'openid-client|oidc-provider': '^apps/server/src/modules/sign-in-providers/',
   croner: '^apps/server/src/platform/tasks/',
   'sharp|mediabunny|node-webcodecs': '^packages/(media|demo-library)/',
   'exiftool-vendored|@hyzyla/pdfium': '^packages/media/',
@@ -130,7 +133,7 @@ function moduleRules(): IForbiddenRuleType[] {
     'archives-are-opened-through-one-door',
     {
       path: '^apps/server/src/(modules|commands)/',
-      pathNot: `${touchesTheDisk}|/commands/(site|demo|taxonomy|import)-commands\\.ts$|${test}`,
+      pathNot: `${touchesTheDisk}|/commands/(site|demo|taxonomy|import|provider)-commands\\.ts$|${test}`,
     },
     { dependencyTypes: ['core'], path: '^(node:)?fs(/promises)?$' },
   )

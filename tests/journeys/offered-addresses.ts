@@ -83,7 +83,7 @@ export class OfferedAddresses {
 /** Path and query: servers of journeys are restarted, and come back at other ports. Other hosts stay visible. */
 function keyOf(address: string): string {
   const url = new URL(address, 'http://127.0.0.1')
-  return (url.hostname === '127.0.0.1' ? '' : url.origin) + url.pathname + url.search
+  return (['127.0.0.1', 'localhost'].includes(url.hostname) ? '' : url.origin) + url.pathname + url.search
 }
 
 /** The addresses that come of a template of the API (wire reference 3.3). */

@@ -307,6 +307,15 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/services/password/forgotten',
     '/services/password/offer',
     '/services/password/choice',
+    // How far somebody is who signs in, what follows a right password, and the way in with a passkey.
+    '/services/sign-in/step',
+    '/services/sign-in/second-factor',
+    '/services/sign-in/passkey-question',
+    '/services/sign-in/passkey',
+    // To another system where people sign in, back from there by a secret of the browser, and out by one in the address.
+    '/services/sign-in/providers/:provider',
+    '/services/sign-in/providers/:provider/callback',
+    '/services/sign-in/leave/:leaving',
     // Signing up where the site offers it, and the secret that shows an address.
     '/signups/form',
     '/signups/request',

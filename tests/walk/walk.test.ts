@@ -158,6 +158,7 @@ describe('following every href', () => {
         'metadata-set',
         'sections',
         'session',
+        'sign-in-step',
         'signup-form',
         'site-page-list',
         'taxonomy',

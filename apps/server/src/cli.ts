@@ -21,6 +21,7 @@ import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
+import { providerCommands } from './commands/provider-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
 import { taskCommands } from './commands/task-commands.ts'
 import { taxonomyCommands } from './commands/taxonomy-commands.ts'
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   ...demoCommands,
   ...peopleCommands,
   ...groupCommands,
+  ...providerCommands,
   ...siteCommands,
   ...mailCommands,
   ...whyCommands,

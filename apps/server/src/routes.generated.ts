@@ -14,6 +14,10 @@ import { delegationsRoutes } from './modules/delegations/delegations.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
+import { ownSecurityRoutes } from './modules/sign-in-security/own-security.routes.ts'
+import { signInSecurityRoutes } from './modules/sign-in-security/sign-in-security.routes.ts'
+import { providerAdministrationRoutes } from './modules/sign-in-providers/provider-administration.routes.ts'
+import { signInProvidersRoutes } from './modules/sign-in-providers/sign-in-providers.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
@@ -88,6 +92,10 @@ export const foundRoutes = [
   sessionRoutes,
   oauthRoutes,
   devicesRoutes,
+  ownSecurityRoutes,
+  signInSecurityRoutes,
+  providerAdministrationRoutes,
+  signInProvidersRoutes,
   passwordKeysRoutes,
   preferencesRoutes,
   cookieConsentRoutes,

@@ -13,6 +13,8 @@ import { orderHistoryPlace } from './pages/order-history.place.ts'
 import { orderPlace } from './pages/order.place.ts'
 import { programsPlace } from './pages/programs.place.ts'
 import { renditionsPlace } from './pages/renditions.place.ts'
+import { signInProvidersPlace } from './pages/sign-in-providers.place.ts'
+import { signInSecurityPlace } from './pages/sign-in-security.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
@@ -32,6 +34,8 @@ export const foundPlaces: readonly FoundPlace[] = [
   orderPlace,
   programsPlace,
   renditionsPlace,
+  signInProvidersPlace,
+  signInSecurityPlace,
   tasksPlace,
   trashPlace,
   valuesPlace,

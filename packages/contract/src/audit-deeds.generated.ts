@@ -20,7 +20,9 @@ import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { processingProfilesAuditDeeds } from './processing-profiles.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
+import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
@@ -51,7 +53,9 @@ export const wordDeeds = [
   ...passwordKeysAuditDeeds,
   ...processingProfilesAuditDeeds,
   ...revisionsAuditDeeds,
+  ...secondFactorsAuditDeeds,
   ...sharesAuditDeeds,
+  ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
   ...smartFoldersAuditDeeds,
   ...taxonomiesAuditDeeds,

@@ -40,10 +40,12 @@ import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts
 import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, CropProfileSetListDocument, ProcessingTry } from './processing-profiles.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
+import { PasskeyQuestionMessage, PasskeyWish, NewPasskey, SignInStepDocument, SecondFactor, PasskeySignIn, SignInSecurityDocument, PasswordProof, PasskeyProof, OneTimeCode, PasskeyChange, OneTimeSecret, RecoveryCodes } from './second-factors.ts'
 import { SectionsDocument } from './sections.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
+import { SignInProviderListDocument, SignInProviderCreation, SignInProviderChange } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
@@ -148,12 +150,15 @@ export const documents = {
   'crop-profile-set-list': CropProfileSetListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
+  'sign-in-step': SignInStepDocument,
+  'sign-in-security': SignInSecurityDocument,
   'sections': SectionsDocument,
   'session': SessionDocument,
   'set-up': SetUpDocument,
   'sharing': SharingDocument,
   'people-list': PeopleListDocument,
   'shared-album': SharedAlbumDocument,
+  'sign-in-provider-list': SignInProviderListDocument,
   'signup-fields': SignUpFieldsDocument,
   'signups': SignUpsDocument,
   'signup-count': SignUpCountDocument,
@@ -263,6 +268,17 @@ export const messages = {
   'rollback-request': RollbackRequest,
   'revision-compare-request': CompareRequest,
   'revision-comparison': RevisionComparison,
+  'passkey-question': PasskeyQuestionMessage,
+  'passkey-wish': PasskeyWish,
+  'new-passkey': NewPasskey,
+  'second-factor': SecondFactor,
+  'passkey-sign-in': PasskeySignIn,
+  'password-proof': PasswordProof,
+  'passkey-proof': PasskeyProof,
+  'one-time-code': OneTimeCode,
+  'passkey-change': PasskeyChange,
+  'one-time-secret': OneTimeSecret,
+  'recovery-codes': RecoveryCodes,
   'login-request': LoginRequest,
   'login': LoginAnswer,
   'password-change': PasswordChange,
@@ -271,6 +287,8 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'sign-in-provider-creation': SignInProviderCreation,
+  'sign-in-provider-change': SignInProviderChange,
   'signup': SignUpAnswer,
   'signup-update': SignUpUpdate,
   'signup-approval': SignUpApproval,

@@ -19,6 +19,8 @@ import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
+import { signInSecurityEntrance } from './second-factors.ts'
+import { signInProvidersEntrance } from './sign-in-providers.ts'
 import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
@@ -48,6 +50,8 @@ export const entrances = {
   ...pictureEditsEntrance,
   ...pinsEntrance,
   ...processingProfilesEntrance,
+  ...signInSecurityEntrance,
+  ...signInProvidersEntrance,
   ...signUpsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,

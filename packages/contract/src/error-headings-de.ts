@@ -37,6 +37,20 @@ export const germanHeadings: ErrorHeadings = {
   InvitationRefused: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   ConsentRefused: 'Diese Adresse gilt nicht mehr. Bitten Sie um eine neue.',
   PasswordLinkRefused: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  SecondFactorRequired:
+    'Das Passwort stimmt, und dieses Konto verlangt einen zweiten Faktor. Programme verwenden ein API-Token oder OAuth 2.0.',
+  SignInStepOver: 'Das hat zu lange gedauert. Beginnen Sie die Anmeldung noch einmal.',
+  WrongCode: 'Dieser Code stimmt nicht, oder er wurde schon verwendet. Warten Sie auf den nächsten.',
+  PasskeyRefused: 'Dieser Passkey öffnet dieses Konto nicht.',
+  ProofRequired: 'Zeigen Sie zuerst, dass Sie es sind: mit Ihrem Passwort oder einem Passkey.',
+  TooManyPasskeys: 'Es gibt zu viele Passkeys. Entfernen Sie einen, den Sie nicht mehr verwenden.',
+  ProviderAway: 'Das System, bei dem Sie sich anmelden, antwortet nicht. Versuchen Sie es in einer Weile noch einmal.',
+  ProviderDeclined: 'Das System, bei dem Sie sich anmelden, hat Sie nicht eingelassen.',
+  ProviderNotTrusted:
+    'Der Antwort des Systems, bei dem Sie sich anmelden, ist nicht zu trauen. Beginnen Sie noch einmal; bleibt es dabei, fragen Sie in Ihrer Administration nach.',
+  ProviderNoAccount: 'Sie haben kein Konto auf dieser Website. Fragen Sie in Ihrer Administration danach.',
+  ProviderNameTaken:
+    'Jemand anders hat Ihren Benutzernamen auf dieser Website. Fragen Sie in Ihrer Administration nach.',
   out_of_licenses: 'Die Website hat so viele Konten, wie sie haben darf.',
   SignUpRefused: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',

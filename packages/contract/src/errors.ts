@@ -51,6 +51,28 @@ export const errors = {
     status: 403,
     heading: 'This link is not good any more. Ask for a new one.',
   },
+  SecondFactorRequired: {
+    status: 403,
+    heading:
+      'The password is right, and this account asks for a second factor. Programs use an API token or OAuth 2.0.',
+  },
+  SignInStepOver: { status: 403, heading: 'That took too long. Begin to log in again.' },
+  WrongCode: { status: 403, heading: 'This code is not right, or it was used already. Wait for the next one.' },
+  PasskeyRefused: { status: 403, heading: 'This passkey does not open this account.' },
+  ProofRequired: { status: 403, heading: 'Show first that it is you: with your password or a passkey.' },
+  TooManyPasskeys: { status: 409, heading: 'There are too many passkeys. Remove one that you do not use any more.' },
+  ProviderAway: { status: 503, heading: 'The system where you sign in does not answer. Try again in a while.' },
+  ProviderDeclined: { status: 403, heading: 'The system where you sign in did not let you in.' },
+  ProviderNotTrusted: {
+    status: 403,
+    heading:
+      'The answer of the system where you sign in cannot be trusted. Begin again; if it stays, ask your administrator.',
+  },
+  ProviderNoAccount: { status: 403, heading: 'You have no account on this site. Ask your administrator for one.' },
+  ProviderNameTaken: {
+    status: 409,
+    heading: 'Somebody else has your user name on this site. Ask your administrator.',
+  },
   out_of_licenses: { status: 409, heading: 'The site has as many accounts as it may have.' },
   SignUpRefused: { status: 403, heading: 'This link is not good any more. Sign up again.' },
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },

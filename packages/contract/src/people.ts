@@ -80,6 +80,8 @@ export const User = z.object({
   isMemberOfRegisteredUsers: flag,
   /** Ends what the person's devices and programs are signed in with. */
   deviceTokensHref: deed('DELETE', null, null).nullable(),
+  /** Ours: takes away all that the person signs in with beside the password. */
+  secondFactorsHref: deed('DELETE', null, null).nullable(),
   /** Ours: the groups that the person is directly in; null for who may not see it. */
   memberOfHref: offered(href('member-of', 'managed-group-list')),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, href, offered, plainDocument } from './document.ts'
+import { deed, href, leaf, offered, plainDocument } from './document.ts'
 
 /** How people without a session get in, beside signing in; ours. The same for everybody, on closed sites too. */
 export const WaysInDocument = plainDocument(
@@ -11,5 +11,9 @@ export const WaysInDocument = plainDocument(
     forgottenPassword: offered(deed('POST', 'forgotten-password', null)),
     /** What a key that was sent by mail lets its reader do. */
     passwordKey: deed('POST', 'password-key', 'password-offer'),
+    /** How far somebody is who signs in, and the way in with a passkey. */
+    step: href('sign-in-step'),
+    /** Other systems where people of this site sign in, by name. `start` takes `to`, and leads there. */
+    providers: z.array(z.object({ name: z.string(), start: leaf('page') })),
   }),
 )

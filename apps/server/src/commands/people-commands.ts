@@ -1,4 +1,5 @@
 import { type TokenScope, tokenScopes } from '@vitrine/contract/tokens.ts'
+import { removeAllFactors } from '#modules/second-factors/remove-factors.ts'
 import { addToken } from '#modules/tokens/add-token.ts'
 import { revokeToken } from '#modules/tokens/revoke-token.ts'
 import { addUser } from '#modules/users/add-user.ts'
@@ -57,6 +58,15 @@ export const peopleCommands: readonly Command[] = [
       const user = await userOf(name, platform)
       await setUserEnabled(operator, user.id, true, platform)
       return `“${user.username}” is switched on.`
+    },
+  },
+  {
+    usage: 'user remove-factors NAME',
+    says: 'take away codes and passkeys of a user who has lost them; the password alone is enough again',
+    async run([name = ''], platform) {
+      const user = await userOf(name, platform)
+      await removeAllFactors(operator, user, platform)
+      return `“${user.username}” signs in with the password alone, until they set up something else.`
     },
   },
   {

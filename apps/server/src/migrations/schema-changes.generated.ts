@@ -69,6 +69,8 @@ import { comments } from './2026-11-25-92-comments.ts'
 import { cameraValues } from './2026-11-25-93-camera-values.ts'
 import { importFolders } from './2026-11-25-94-import-folders.ts'
 import { describedUploads } from './2026-11-25-95-described-uploads.ts'
+import { secondFactors } from './2026-11-25-96-second-factors.ts'
+import { signInProviders } from './2026-11-25-97-sign-in-providers.ts'
 import { consent } from './2026-11-25-98-consent.ts'
 import { coversOfArchives } from './2026-11-25-99-covers-of-archives.ts'
 
@@ -143,6 +145,8 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-93-camera-values': cameraValues,
   '2026-11-25-94-import-folders': importFolders,
   '2026-11-25-95-described-uploads': describedUploads,
+  '2026-11-25-96-second-factors': secondFactors,
+  '2026-11-25-97-sign-in-providers': signInProviders,
   '2026-11-25-98-consent': consent,
   '2026-11-25-99-covers-of-archives': coversOfArchives,
 }

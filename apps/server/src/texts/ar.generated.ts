@@ -38,6 +38,7 @@ import { renditions } from './ar/renditions.ts'
 import { revisions } from './ar/revisions.ts'
 import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
+import { signInProviders } from './ar/sign-in-providers.ts'
 import { signUps } from './ar/sign-ups.ts'
 import { smartFolders } from './ar/smart-folders.ts'
 import { terms } from './ar/taxonomies.ts'
@@ -88,6 +89,7 @@ export const arabic = {
   revisions,
   facets,
   session,
+  signInProviders,
   signUps,
   smartFolders,
   terms,

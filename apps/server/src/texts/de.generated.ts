@@ -38,6 +38,7 @@ import { renditions } from './de/renditions.ts'
 import { revisions } from './de/revisions.ts'
 import { facets } from './de/search.ts'
 import { session } from './de/session.ts'
+import { signInProviders } from './de/sign-in-providers.ts'
 import { signUps } from './de/sign-ups.ts'
 import { smartFolders } from './de/smart-folders.ts'
 import { terms } from './de/taxonomies.ts'
@@ -88,6 +89,7 @@ export const german = {
   revisions,
   facets,
   session,
+  signInProviders,
   signUps,
   smartFolders,
   terms,

@@ -38,6 +38,7 @@ import { renditions } from './en/renditions.ts'
 import { revisions } from './en/revisions.ts'
 import { facets } from './en/search.ts'
 import { session } from './en/session.ts'
+import { signInProviders } from './en/sign-in-providers.ts'
 import { signUps } from './en/sign-ups.ts'
 import { smartFolders } from './en/smart-folders.ts'
 import { terms } from './en/taxonomies.ts'
@@ -88,6 +89,7 @@ export const english = {
   revisions,
   facets,
   session,
+  signInProviders,
   signUps,
   smartFolders,
   terms,

@@ -38,6 +38,7 @@ import { renditions } from './nb/renditions.ts'
 import { revisions } from './nb/revisions.ts'
 import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
+import { signInProviders } from './nb/sign-in-providers.ts'
 import { signUps } from './nb/sign-ups.ts'
 import { smartFolders } from './nb/smart-folders.ts'
 import { terms } from './nb/taxonomies.ts'
@@ -88,6 +89,7 @@ export const norwegian = {
   revisions,
   facets,
   session,
+  signInProviders,
   signUps,
   smartFolders,
   terms,

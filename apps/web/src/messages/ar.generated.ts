@@ -14,6 +14,8 @@ import { renditionsPlace } from './ar/rendition-administration.ts'
 import { search, searchFaults } from './ar/search.ts'
 import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
+import { signInProvidersPlace } from './ar/sign-in-providers.ts'
+import { signInSecurityPlace } from './ar/sign-in-security.ts'
 import { smartFoldersPlace } from './ar/smart-folders.ts'
 
 export const arabic = {
@@ -44,6 +46,8 @@ export const arabic = {
   palette,
   cookies,
   desktop,
+  signInProvidersPlace,
+  signInSecurityPlace,
   smartFoldersPlace,
 } as const
 
@@ -78,6 +82,8 @@ export const arabicParts = {
   setUp: () => import('./ar/set-up.later.ts'),
   sharedAlbum: () => import('./ar/shared-album.later.ts'),
   sharing: () => import('./ar/sharing.later.ts'),
+  signInProviders: () => import('./ar/sign-in-providers.later.ts'),
+  signInSecurity: () => import('./ar/sign-in-security.later.ts'),
   signUps: () => import('./ar/sign-ups.later.ts'),
   site: () => import('./ar/site.later.ts'),
   smartFolders: () => import('./ar/smart-folders.later.ts'),

@@ -14,6 +14,8 @@ import { renditionsPlace } from './de/rendition-administration.ts'
 import { search, searchFaults } from './de/search.ts'
 import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
+import { signInProvidersPlace } from './de/sign-in-providers.ts'
+import { signInSecurityPlace } from './de/sign-in-security.ts'
 import { smartFoldersPlace } from './de/smart-folders.ts'
 
 export const german = {
@@ -44,6 +46,8 @@ export const german = {
   palette,
   cookies,
   desktop,
+  signInProvidersPlace,
+  signInSecurityPlace,
   smartFoldersPlace,
 } as const
 
@@ -78,6 +82,8 @@ export const germanParts = {
   setUp: () => import('./de/set-up.later.ts'),
   sharedAlbum: () => import('./de/shared-album.later.ts'),
   sharing: () => import('./de/sharing.later.ts'),
+  signInProviders: () => import('./de/sign-in-providers.later.ts'),
+  signInSecurity: () => import('./de/sign-in-security.later.ts'),
   signUps: () => import('./de/sign-ups.later.ts'),
   site: () => import('./de/site.later.ts'),
   smartFolders: () => import('./de/smart-folders.later.ts'),

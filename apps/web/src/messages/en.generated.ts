@@ -14,6 +14,8 @@ import { renditionsPlace } from './en/rendition-administration.ts'
 import { search, searchFaults } from './en/search.ts'
 import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
+import { signInProvidersPlace } from './en/sign-in-providers.ts'
+import { signInSecurityPlace } from './en/sign-in-security.ts'
 import { smartFoldersPlace } from './en/smart-folders.ts'
 
 export const english = {
@@ -44,6 +46,8 @@ export const english = {
   palette,
   cookies,
   desktop,
+  signInProvidersPlace,
+  signInSecurityPlace,
   smartFoldersPlace,
 } as const
 
@@ -78,6 +82,8 @@ export const englishParts = {
   setUp: () => import('./en/set-up.later.ts'),
   sharedAlbum: () => import('./en/shared-album.later.ts'),
   sharing: () => import('./en/sharing.later.ts'),
+  signInProviders: () => import('./en/sign-in-providers.later.ts'),
+  signInSecurity: () => import('./en/sign-in-security.later.ts'),
   signUps: () => import('./en/sign-ups.later.ts'),
   site: () => import('./en/site.later.ts'),
   smartFolders: () => import('./en/smart-folders.later.ts'),

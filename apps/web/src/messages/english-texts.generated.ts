@@ -28,6 +28,8 @@ import type * as selectionWidget from './en/selection-widget.later.ts'
 import type * as setUp from './en/set-up.later.ts'
 import type * as sharedAlbum from './en/shared-album.later.ts'
 import type * as sharing from './en/sharing.later.ts'
+import type * as signInProviders from './en/sign-in-providers.later.ts'
+import type * as signInSecurity from './en/sign-in-security.later.ts'
 import type * as signUps from './en/sign-ups.later.ts'
 import type * as site from './en/site.later.ts'
 import type * as smartFolders from './en/smart-folders.later.ts'
@@ -39,4 +41,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof consentSigning & typeof consent & typeof covers & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof menus & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof audit & typeof bulkEditing & typeof comments & typeof consentSigning & typeof consent & typeof covers & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof menus & typeof metadataTemplates & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof site & typeof smartFolders & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

@@ -14,6 +14,8 @@ import { renditionsPlace } from './nb/rendition-administration.ts'
 import { search, searchFaults } from './nb/search.ts'
 import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
+import { signInProvidersPlace } from './nb/sign-in-providers.ts'
+import { signInSecurityPlace } from './nb/sign-in-security.ts'
 import { smartFoldersPlace } from './nb/smart-folders.ts'
 
 export const norwegian = {
@@ -44,6 +46,8 @@ export const norwegian = {
   palette,
   cookies,
   desktop,
+  signInProvidersPlace,
+  signInSecurityPlace,
   smartFoldersPlace,
 } as const
 
@@ -78,6 +82,8 @@ export const norwegianParts = {
   setUp: () => import('./nb/set-up.later.ts'),
   sharedAlbum: () => import('./nb/shared-album.later.ts'),
   sharing: () => import('./nb/sharing.later.ts'),
+  signInProviders: () => import('./nb/sign-in-providers.later.ts'),
+  signInSecurity: () => import('./nb/sign-in-security.later.ts'),
   signUps: () => import('./nb/sign-ups.later.ts'),
   site: () => import('./nb/site.later.ts'),
   smartFolders: () => import('./nb/smart-folders.later.ts'),

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { ChooseForm } from '#features/password-keys/choose-form.tsx'
 import { ForgottenForm } from '#features/password-keys/forgotten-form.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
-import { moveOn } from '#features/session/session.ts'
+import { askSession, moveOn } from '#features/session/session.ts'
 import { secretOfAddress, useMailedOffer } from '#features/session/use-mailed-offer.ts'
 import { useWaysIn } from '#features/session/use-ways-in.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -59,9 +59,14 @@ function ChoicePage({ deed, onAsk }: { deed: KeyDeed; onAsk: () => void }) {
       </CardPage>
     )
   if (offer === null) return <Loading />
+  // Whoever has a second factor is not signed in by a mail.
+  const goOn = () => {
+    const isIn = askSession(client, null).then(({ authenticated }) => authenticated)
+    void isIn.catch(() => false).then((is) => moveOn(null, is ? entrance : clientAddresses.login))
+  }
   return (
     <CardPage title={t(offer.isNew ? 'account.keyNewTitle' : 'account.keyTitle')}>
-      <ChooseForm offer={offer} secret={secret} onDone={() => moveOn(null, entrance)} />
+      <ChooseForm offer={offer} secret={secret} onDone={goOn} />
     </CardPage>
   )
 }

@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passwordKeysPaths } from '#modules/password-keys/password-keys.paths.ts'
+import { sessionCookie } from '#modules/session/session-token.ts'
 import { isSetUpOpen } from '#modules/set-up/open-set-up.ts'
+import { leavingOf } from '#modules/sign-in-providers/provider-sign-in.ts'
+import { openProviders } from '#modules/sign-in-providers/save-provider.ts'
+import { signInProvidersPaths } from '#modules/sign-in-providers/sign-in-providers.paths.ts'
+import { signInSecurityPaths } from '#modules/sign-in-security/sign-in-security.paths.ts'
 import { openSignUps } from '#modules/sign-ups/sign-up-settings.ts'
 import { signUpsPaths } from '#modules/sign-ups/sign-ups.paths.ts'
 import { findUser } from '#modules/users/users.queries.ts'
@@ -13,10 +18,15 @@ import { representEntrance, representOwnEntrance } from './api-descriptor.repres
 import { readSite } from './read-site.ts'
 
 export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): void {
-  const own = async (viewer: Viewer) => {
+  const own = async (viewer: Viewer, request: FastifyRequest) => {
     const user = await findUser(viewer.userId, platform)
     if (!user) throw unauthorized()
-    return representOwnEntrance(viewer, user, await readSite(platform), platform)
+    const entrance = await representOwnEntrance(viewer, user, await readSite(platform), platform)
+    // Who signed in elsewhere leaves there, too.
+    const leaving = viewer.limit === null ? await leavingOf(request.cookies[sessionCookie] ?? '', platform) : null
+    if (leaving === null) return entrance
+    const loggedOut = platform.settings.base + signInProvidersPaths.leave(leaving)
+    return { ...entrance, views: { ...entrance.views, loggedOut } }
   }
 
   const entrance = answer(
@@ -33,7 +43,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
   app.get(apiDescriptorPaths.entrance, openTo.everybody, entrance)
 
   const ownEntrance = answer(
-    { 'full-api-descriptor': (request) => own(restrictedViewer(request)) },
+    { 'full-api-descriptor': (request) => own(restrictedViewer(request), request) },
     { cacheControl: 'no-store' },
   )
   app.get(apiDescriptorPaths.own, openTo.restricted, ownEntrance)
@@ -42,7 +52,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     {
       session: async (request) => {
         const viewer = findViewer(request)
-        if (viewer?.kind === 'user') return { authenticated: true, apiDescriptor: await own(viewer) }
+        if (viewer?.kind === 'user') return { authenticated: true, apiDescriptor: await own(viewer, request) }
         const isShown = viewer !== null || (await isSetUpOpen(platform))
         return {
           authenticated: false,
@@ -59,6 +69,11 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     signUp: (await openSignUps(platform)) === null ? null : base + signUpsPaths.form,
     forgottenPassword: mail === null ? null : base + passwordKeysPaths.forgotten,
     passwordKey: base + passwordKeysPaths.offer,
+    step: base + signInSecurityPaths.step,
+    providers: (await openProviders(platform)).map(({ id, name }) => ({
+      name,
+      start: base + signInProvidersPaths.start(id),
+    })),
   })
   app.get(
     apiDescriptorPaths.waysIn,

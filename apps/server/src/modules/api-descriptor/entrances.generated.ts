@@ -7,6 +7,8 @@ import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { applicationsEntrance } from '../applications/applications.entrance.ts'
 import { delegationsEntrance } from '../delegations/delegations.entrance.ts'
 import { devicesEntrance } from '../devices/devices.entrance.ts'
+import { signInSecurityEntrance } from '../sign-in-security/sign-in-security.entrance.ts'
+import { signInProvidersEntrance } from '../sign-in-providers/sign-in-providers.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
@@ -35,6 +37,8 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...applicationsEntrance(viewer, base),
   ...delegationsEntrance(viewer, base),
   ...devicesEntrance(viewer, base),
+  ...signInSecurityEntrance(viewer, base),
+  ...signInProvidersEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
   ...pinsEntrance(viewer, base),

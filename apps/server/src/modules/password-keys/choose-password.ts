@@ -1,6 +1,7 @@
 import type { PasswordChoice } from '@vitrine/contract/password-keys.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { takeBackMails } from '#modules/mail/write-mail.ts'
+import { factorsOf, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
 import { type OpenSession, openSession } from '#modules/session/open-session.ts'
 import { countTry, forgiveTry } from '#modules/session/throttle.ts'
 import { noteSignIn, setLanguage, setPasswordHash } from '#modules/users/change-user.ts'
@@ -47,11 +48,16 @@ function isGood(key: PasswordKeyRow, user: UserRow, { clock }: Executing): boole
 }
 
 /**
- * Gives the owner of a key the password that they chose, ends all their sessions and opens a new one. The key and all others of
+ * Gives the owner of a key the password that they chose, ends all their sessions and opens a new one; null for who has a second
+ * factor, which mail does not stand for. The key and all others of
  * the person are used up by it; of two who come at once with one key, one is refused.
  * @throws Problem as `findGoodKey`, and PasswordMismatch, PasswordTooWeak, which leave the key as it is.
  */
-export async function choosePassword(given: PasswordChoice, from: string, platform: Platform): Promise<OpenSession> {
+export async function choosePassword(
+  given: PasswordChoice,
+  from: string,
+  platform: Platform,
+): Promise<OpenSession | null> {
   const { user } = await findGoodKey(given.secret, from, platform)
   if (given.newPassword !== given.confirmPassword) throw new Problem('PasswordMismatch')
   const names = [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? '']
@@ -59,15 +65,17 @@ export async function choosePassword(given: PasswordChoice, from: string, platfo
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
   const password_hash = await hashPassword(given.newPassword)
   const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from }
+  const asksMore = hasSecondFactor(await factorsOf(user.id, platform))
   await deed(platform, async (inside) => {
     const { key } = await goodKey(given.secret, inside)
     if (!(await takeKey(key.id, inside))) throw new Problem('PasswordLinkRefused')
     await deleteKeysOf(user.id, inside)
     await takeBackMails(`password:${user.id}`, inside)
     await setPasswordHash(actor, user.id, password_hash, inside)
-    await noteDeed(actor, { deed: 'session.opened' }, inside)
+    if (!asksMore) await noteDeed(actor, { deed: 'session.opened' }, inside)
   })
   if (user.language === '' && given.language !== undefined) await setLanguage(user.id, given.language, platform)
+  if (asksMore) return null
   await noteSignIn(user.id, platform)
   return openSession((await findUser(user.id, platform)) ?? user, false, platform)
 }

@@ -33,7 +33,8 @@ export function passwordKeysRoutes(app: FastifyInstance, platform: Platform): vo
 
   app.post(paths.choose, openTo.everybody, async (request, reply) => {
     const given = readBody(request, PasswordChoice, plain)
-    setSessionCookie(request, reply, await choosePassword(given, request.ip, platform), platform)
+    const session = await choosePassword(given, request.ip, platform)
+    if (session !== null) setSessionCookie(request, reply, session, platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 }

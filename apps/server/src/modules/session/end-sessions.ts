@@ -2,7 +2,8 @@ import { endSessions } from '#modules/users/change-user.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deleteSessionsOf } from './session.repository.ts'
+import { deleteSession, deleteSessionsOf } from './session.repository.ts'
+import { hashSessionToken } from './session-token.ts'
 
 /**
  * Signs the viewer out everywhere, here too. Tokens that they have made stay: they are revoked one by one. What applications
@@ -13,4 +14,9 @@ export async function signOutEverywhere(viewer: Viewer, platform: Platform): Pro
   if (viewer.limit !== null) throw new Problem('PermissionDenied')
   await endSessions(viewer, viewer.userId, platform)
   await deleteSessionsOf(viewer.userId, platform)
+}
+
+/** The session that a browser had before it signed in anew: it is nobody's any more. */
+export async function endBrowserSession(token: string, platform: Platform): Promise<void> {
+  await deleteSession(hashSessionToken(token), platform)
 }

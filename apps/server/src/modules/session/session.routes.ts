@@ -7,12 +7,13 @@ import { findViewer, restrictedViewer, viewerOf } from '#modules/viewers/viewer.
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { changePassword } from './change-password.ts'
 import { signOutEverywhere } from './end-sessions.ts'
 import { findSession } from './known-session.ts'
 import { sessionPaths } from './session.paths.ts'
 import { deleteSession } from './session.repository.ts'
-import { cookiePath, setSessionCookie } from './session-cookie.ts'
+import { cookiePath, setSessionCookie, setStepCookie } from './session-cookie.ts'
 import { hashSessionToken, sessionCookie } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
@@ -26,7 +27,12 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const { username, password, rememberMe } = body
     const attempt = { username, password, remember: rememberMe ?? false, address: request.ip }
     const before = sessionOf(request)
-    setSessionCookie(request, reply, await signIn(attempt, platform), platform)
+    const signedIn = await signIn(attempt, platform)
+    if ('step' in signedIn) {
+      setStepCookie(request, reply, signedIn.step, platform)
+      throw new Problem('SecondFactorRequired', { message: say('session.secondFactor') })
+    }
+    setSessionCookie(request, reply, signedIn.session, platform)
     // The session that was there before is nobody's any more.
     if (before !== null) await deleteSession(before, platform)
     reply.header('cache-control', 'no-store')

@@ -1,4 +1,7 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { factorsOf, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
+import { newChallenge } from '#modules/second-factors/passkeys.ts'
+import { keepStep } from '#modules/second-factors/sign-in-step.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { noteSignIn } from '#modules/users/change-user.ts'
 import { checkPassword } from '#modules/users/password-hash.ts'
@@ -17,12 +20,15 @@ export interface SignIn {
   address: string
 }
 
+/** Either a session, or the secret of a step: the password was right, and a second factor is asked for. */
+export type SignedIn = { session: OpenSession } | { step: string }
+
 /**
- * Checks name and password and opens a session. Unknown names, people without a password and wrong passwords take the
+ * Checks name and password and opens a session, or keeps how far somebody is who has a second factor. Unknown names, people without a password and wrong passwords take the
  * same time and give the same answer; whether an account is switched off is told only to who knows its password.
  * @throws Problem InvalidCredentials, AccountDisabled, AccountExpired, TooManyAttempts.
  */
-export async function signIn(given: SignIn, platform: Platform): Promise<OpenSession> {
+export async function signIn(given: SignIn, platform: Platform): Promise<SignedIn> {
   const attempt = { name: nameKey(given.username), address: given.address }
   await countTry(attempt, platform)
   const user = await findUserByName(given.username, platform)
@@ -37,22 +43,36 @@ export async function signIn(given: SignIn, platform: Platform): Promise<OpenSes
     throw new Problem(obstacle)
   }
   await forgiveTry(attempt, platform)
-  await noteSignIn(user.id, platform)
-  const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from: given.address }
-  await noteDeed(actor, { deed: 'session.opened' }, platform)
-  return openSession(user, given.remember, platform)
+  if (hasSecondFactor(await factorsOf(user.id, platform))) {
+    const payload = { openedUnder: user.sessions_from, remember: given.remember, challenge: newChallenge() }
+    return { step: await keepStep({ kind: 'factor', userId: user.id, payload }, platform) }
+  }
+  return { session: await letIn(user, { remember: given.remember, from: given.address, details: {} }, platform) }
 }
 
-function obstacleOf(user: UserRow, platform: Platform): 'AccountDisabled' | 'AccountExpired' | null {
+/** Opens a session for somebody who has shown all that was asked for, and notes it. `details` say with what. */
+export async function letIn(
+  user: UserRow,
+  { remember, from, details }: { remember: boolean; from: string; details: Readonly<Record<string, unknown>> },
+  platform: Platform,
+): Promise<OpenSession> {
+  await noteSignIn(user.id, platform)
+  const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from }
+  await noteDeed(actor, { deed: 'session.opened', details }, platform)
+  return openSession(user, remember, platform)
+}
+
+/** What stands in the way of letting somebody in, whatever they show. */
+export function obstacleOf(user: UserRow, platform: Platform): 'AccountDisabled' | 'AccountExpired' | null {
   if (user.is_enabled !== 1) return 'AccountDisabled'
   return user.expires_at !== null && user.expires_at <= platform.clock.now() ? 'AccountExpired' : null
 }
 
 /** A name that nobody has is not written down: people type passwords where the name belongs. */
-async function noteRefusal(
+export async function noteRefusal(
   user: UserRow | null,
   reason: string,
-  { given, platform }: { given: SignIn; platform: Platform },
+  { given, platform }: { given: { address: string }; platform: Platform },
 ): Promise<void> {
   const actor = { kind: 'guest' as const, userId: builtIn.guest, userName: 'Guest', from: given.address }
   const subject = user ? { subject: { kind: 'user' as const, id: user.id, name: user.username } } : {}

@@ -49,6 +49,19 @@ export async function countTry({ name, address }: Attempt, platform: Platform): 
 }
 
 /**
+ * Counts a try of one who has shown a first secret already: five in ten minutes, wherever they come from. A stranger cannot
+ * lock anybody out by it, and six digits are too few to be guessed at any quicker.
+ * @throws Problem TooManyAttempts.
+ */
+export async function countStrictTry(name: string, platform: Platform): Promise<void> {
+  const since = platform.clock.now() - limits.window
+  if ((await addFailure(name, since, platform)) > limits.perNameAndAddress) throw tooMany(limits.window / 1000)
+}
+
+/** It was right: they begin anew. */
+export const forgiveStrictTry = (name: string, platform: Platform) => clearFailures(name, platform)
+
+/**
  * Whether somebody may try what costs nothing to check: right ones are not counted, so that a program may ask many times at
  * once. @throws Problem TooManyAttempts as `countTry`, which counts each wrong one.
  */

@@ -16,6 +16,8 @@ export const usersPaths = {
   siteOwner: '/site-owner',
   deviceTokensPattern: '/users/:user/device-tokens',
   deviceTokens: (username: string) => `/users/${encodeSegment(username)}/device-tokens`,
+  secondFactorsPattern: '/users/:user/second-factors',
+  secondFactors: (username: string) => `/users/${encodeSegment(username)}/second-factors`,
   numberPattern: '/api/users/:id',
   number: (id: number) => `/api/users/${id}`,
   memberOfPattern: '/api/users/:user/member-of',

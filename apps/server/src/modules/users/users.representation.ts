@@ -42,6 +42,7 @@ export function representUser(viewer: Viewer, user: ListedUser, base: string): U
     isSiteOwner: user.is_site_owner === 1,
     isMemberOfRegisteredUsers: user.id !== builtIn.guest,
     deviceTokensHref: user.id === builtIn.guest ? null : base + usersPaths.deviceTokens(user.username),
+    secondFactorsHref: actionsOn(viewer, user).updatePassword ? base + usersPaths.secondFactors(user.username) : null,
     memberOfHref: hasGroupPermission(viewer, 'manageUsers') ? base + usersPaths.memberOf(user.id) : null,
   }
 }

@@ -15,6 +15,9 @@ export class OutsideFault extends Error {
 }
 
 export interface OutsideQuestion {
+  /** GET without one. */
+  method?: string
+  body?: string
   headers: Readonly<Record<string, string>>
   /** Takes a certificate that proves nothing. */
   allowsInsecure: boolean
@@ -26,12 +29,12 @@ export interface OutsideQuestion {
 
 /**
  * The one door through which the server asks others by HTTP, for what people named. Whoever calls it has held the address against a list
- * of those that the operator allows. Redirects are not followed: they lead elsewhere. @throws OutsideFault.
+ * of those that the operator allows, or it is one that the operator gave. Redirects are not followed: they lead elsewhere. @throws OutsideFault.
  */
 export function askOutside(
   address: URL,
-  { headers, allowsInsecure, patience, most }: OutsideQuestion,
-): Promise<{ status: number; text: string }> {
+  { method = 'GET', body, headers, allowsInsecure, patience, most }: OutsideQuestion,
+): Promise<{ status: number; type: string; text: string }> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(patience)
     const fail = (error: unknown) => reject(signal.aborted ? new OutsideFault('late', error) : faultOf(error))
@@ -44,15 +47,18 @@ export function askOutside(
         else parts.push(part)
       })
       answer.on('error', fail)
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
+      const type = answer.headers['content-type'] ?? ''
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type, text: Buffer.concat(parts).toString('utf8') }),
+      )
     }
-    const common = { headers, signal, agent: false } as const
+    const common = { method, headers, signal, agent: false } as const
     const question =
       address.protocol === 'https:'
         ? askSecure(address, { ...common, rejectUnauthorized: !allowsInsecure }, receive)
         : askPlain(address, common, receive)
     question.on('error', fail)
-    question.end()
+    question.end(body)
   })
 }
 

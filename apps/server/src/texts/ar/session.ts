@@ -4,4 +4,5 @@ import type * as english from '../en/session.ts'
 export const session: Translation<typeof english.session> = {
   ended: 'انتهت الجلسة.',
   passwordStays: 'لا يمكن تغيير كلمة المرور هذه هنا.',
+  secondFactor: 'يطلب هذا الحساب عاملًا ثانيًا. تسأل عنه الصفحة في المتصفح؛ وتستخدم البرامج رمز API أو OAuth 2.0.',
 }

@@ -2,4 +2,6 @@
 export const session = {
   ended: 'The session has ended.',
   passwordStays: 'This password cannot be changed here.',
+  secondFactor:
+    'This account asks for a second factor. In a browser the page asks for it; programs use an API token or OAuth 2.0.',
 } as const

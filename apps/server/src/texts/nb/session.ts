@@ -4,4 +4,6 @@ import type * as english from '../en/session.ts'
 export const session: Translation<typeof english.session> = {
   ended: 'Økten er avsluttet.',
   passwordStays: 'Dette passordet kan ikke endres her.',
+  secondFactor:
+    'Denne kontoen krever en ekstra faktor. I en nettleser spør siden etter den; programmer bruker et API-token eller OAuth 2.0.',
 }

@@ -144,7 +144,22 @@ function Authentication({ form, user }: Props) {
           onChange={(forcePasswordChange) => set({ forcePasswordChange })}
         />
       )}
-      {user?.actions.resetDeviceTokens && user.deviceTokensHref !== null && <ResetDevices user={user} />}
+      {user?.actions.resetDeviceTokens && user.deviceTokensHref !== null && (
+        <EndingButton
+          deed={user.deviceTokensHref}
+          label={t('people.resetDevices')}
+          text={t('people.resetDevicesText')}
+          done={t('people.devicesReset')}
+        />
+      )}
+      {user !== null && user.secondFactorsHref !== null && (
+        <EndingButton
+          deed={user.secondFactorsHref}
+          label={t('people.removeFactors')}
+          text={t('people.removeFactorsText')}
+          done={t('people.factorsRemoved')}
+        />
+      )}
     </>
   )
 }
@@ -155,18 +170,26 @@ const selectAll = ({ target }: { target: EventTarget }) => target instanceof HTM
 /** USR-090: how long the spinner turns at least. */
 const spinning = 700
 
-function ResetDevices({ user }: { user: User }) {
+interface EndingButtonProps {
+  deed: NonNullable<User['deviceTokensHref']>
+  label: string
+  /** What follows of it. */
+  text: string
+  done: string
+}
+
+/** Ends something that a person signs in with. */
+function EndingButton({ deed, label, text, done }: EndingButtonProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const [isBusy, setBusy] = useState(false)
-  const reset = async () => {
-    if (user.deviceTokensHref === null) return
+  const end = async () => {
     setBusy(true)
-    const shown = new Promise((done) => setTimeout(done, spinning))
+    const shown = new Promise((resolve) => setTimeout(resolve, spinning))
     try {
-      await client.remove(user.deviceTokensHref)
+      await client.remove(deed)
       await shown
-      notifyBriefly(t('people.devicesReset'))
+      notifyBriefly(done)
     } catch (problem) {
       await shown
       showTrouble({ problem: problem as Error, texts: [groupErrorText(problem as Error, t)] })
@@ -175,10 +198,10 @@ function ResetDevices({ user }: { user: User }) {
   }
   return (
     <div>
-      <Button isPending={isBusy} onPress={reset}>
-        {t('people.resetDevices')}
+      <Button isPending={isBusy} onPress={end}>
+        {label}
       </Button>
-      <p className={styles['note']}>{t('people.resetDevicesText')}</p>
+      <p className={styles['note']}>{text}</p>
     </div>
   )
 }

@@ -1,30 +1,79 @@
 import type { ApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './login-form.module.css'
+
+const SecondFactorForm = lazy(() =>
+  import('#features/sign-in-security/second-factor-form.tsx').then((module) => ({ default: module.SecondFactorForm })),
+)
+const SignInExtras = lazy(() =>
+  import('#features/sign-in-security/sign-in-extras.tsx').then((module) => ({ default: module.SignInExtras })),
+)
 
 export interface LoginFormProps {
   deed: ApiDescriptor['services']['login']
   /** Where the person wanted to go; the server judges whether that is ours (SES-015). */
   to: string
   onSignedIn: (to: string) => void
+  /** What went wrong before the page came, such as at another system. */
+  told?: string
+  /** The first secret was shown elsewhere, and the second factor is asked for at once. */
+  isHalfIn?: boolean
   /** Who is expected; the field can be changed. */
   username?: string
   /** Beside the button that logs in. */
   children?: ReactNode
 }
 
-/** Name and password. After a refusal everything typed stays, and the password is marked to be typed over. */
-export function LoginForm({ deed, to, onSignedIn, username = '', children }: LoginFormProps) {
+/** Name and password, other ways in below them, and a second factor after them where the account asks for one. */
+export function LoginForm(props: LoginFormProps) {
+  const { to, onSignedIn, told, isHalfIn = false } = props
+  const [rememberMe, setRememberMe] = useState(false)
+  const [asksMore, setAsksMore] = useState(isHalfIn)
+  return (
+    <Suspense fallback={null}>
+      {asksMore ? (
+        <SecondFactorForm to={to} onSignedIn={onSignedIn} onBack={() => setAsksMore(false)} />
+      ) : (
+        <>
+          {told !== undefined && (
+            <p role="alert" className={styles['problem']}>
+              {told}
+            </p>
+          )}
+          <NameAndPassword
+            {...props}
+            rememberMe={rememberMe}
+            onRemember={setRememberMe}
+            onAskMore={() => setAsksMore(true)}
+          />
+          <Suspense fallback={null}>
+            <SignInExtras to={to} rememberMe={rememberMe} onSignedIn={onSignedIn} />
+          </Suspense>
+        </>
+      )}
+    </Suspense>
+  )
+}
+
+interface NameAndPasswordProps extends LoginFormProps {
+  rememberMe: boolean
+  onRemember: (rememberMe: boolean) => void
+  onAskMore: () => void
+}
+
+/** After a refusal everything typed stays, and the password is marked to be typed over. */
+function NameAndPassword(props: NameAndPasswordProps) {
+  const { deed, to, onSignedIn, username = '', children, rememberMe, onRemember, onAskMore } = props
   const { t } = useTexts()
   const password = useRef<HTMLInputElement>(null)
-  const [rememberMe, setRememberMe] = useState(false)
-  const { problem, isBusy, signIn } = useSignIn(deed, onSignedIn)
+  const { problem, isBusy, signIn } = useSignIn(deed, onSignedIn, onAskMore)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,7 +100,7 @@ export function LoginForm({ deed, to, onSignedIn, username = '', children }: Log
         autoFocus={username !== ''}
         inputRef={password}
       />
-      <Checkbox label={t('account.rememberMe')} isSelected={rememberMe} onChange={setRememberMe} />
+      <Checkbox label={t('account.rememberMe')} isSelected={rememberMe} onChange={onRemember} />
       {problem !== null && (
         <p role="alert" className={styles['problem']}>
           {problemText(problem, t)}
@@ -85,7 +134,7 @@ interface Given {
   to: string
 }
 
-function useSignIn(deed: LoginFormProps['deed'], onSignedIn: LoginFormProps['onSignedIn']) {
+function useSignIn(deed: LoginFormProps['deed'], onSignedIn: LoginFormProps['onSignedIn'], onAskMore: () => void) {
   const client = useResourceClient()
   const [problem, setProblem] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -97,6 +146,10 @@ function useSignIn(deed: LoginFormProps['deed'], onSignedIn: LoginFormProps['onS
       onSignedIn(answer.to)
       return true
     } catch (fault) {
+      if (fault instanceof ApiProblem && fault.value === 'SecondFactorRequired') {
+        onAskMore()
+        return true
+      }
       setProblem(fault instanceof Error ? fault : new Error(String(fault)))
       return false
     } finally {

@@ -200,4 +200,7 @@ export const people = {
     fax: 'الفاكس',
   },
   memberOf: 'عضو في',
+  removeFactors: 'إزالة العوامل الثانية',
+  removeFactorsText: 'لمن فقد هاتفه: تنتهي الرموز ومفاتيح المرور، وتكفي كلمة المرور وحدها.',
+  factorsRemoved: 'أُزيلت العوامل الثانية.',
 }

@@ -48,4 +48,18 @@ export const account: Translation<typeof english.account> = {
   keyAgain: 'Neuen Link anfordern',
   keyLoading: 'Der Link wird geprüft',
   needed: 'Das wird gebraucht.',
+  withPasskey: 'Mit einem Passkey anmelden',
+  usePasskey: 'Einen Passkey verwenden',
+  passkeyNotShown: 'Es wurde kein Passkey gezeigt. Versuchen Sie es noch einmal, oder nehmen Sie einen anderen Weg.',
+  secondTitle: 'Zweiter Faktor',
+  codeText: 'Geben Sie nun den Code ein, den Ihr Telefon zeigt.',
+  passkeyText: 'Zeigen Sie nun Ihren Passkey.',
+  recoveryText:
+    'Geben Sie einen der zehn Wiederherstellungscodes ein, die Sie bekommen haben. Er ist damit verbraucht.',
+  code: 'Code',
+  recoveryCode: 'Wiederherstellungscode',
+  back: 'Zurück',
+  lost: 'Ich habe ihn nicht zur Hand',
+  notLost: 'Einen anderen Weg nehmen',
+  withProvider: 'Mit {{name}} anmelden',
 }

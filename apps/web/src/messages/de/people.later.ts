@@ -169,4 +169,8 @@ export const people = {
     fax: 'Fax',
   },
   memberOf: 'Mitglied von',
+  removeFactors: 'Zweite Faktoren entfernen',
+  removeFactorsText:
+    'Für jemanden, der das Telefon verloren hat: Codes und Passkeys enden, und das Passwort allein genügt.',
+  factorsRemoved: 'Die zweiten Faktoren wurden entfernt.',
 }

@@ -170,4 +170,8 @@ export const people = {
     fax: 'Fax',
   },
   memberOf: 'Member of',
+  removeFactors: 'Remove second factors',
+  removeFactorsText:
+    'For somebody who has lost the telephone: codes and passkeys end, and the password alone is enough.',
+  factorsRemoved: 'The second factors were removed.',
 } as const

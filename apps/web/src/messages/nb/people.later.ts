@@ -169,4 +169,7 @@ export const people = {
     fax: 'Faks',
   },
   memberOf: 'Medlem av',
+  removeFactors: 'Fjern ekstra faktorer',
+  removeFactorsText: 'For noen som har mistet telefonen: koder og passnøkler opphører, og passordet alene er nok.',
+  factorsRemoved: 'De ekstra faktorene ble fjernet.',
 }

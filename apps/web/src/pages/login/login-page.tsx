@@ -1,3 +1,4 @@
+import { errorTexts } from '#features/problems/error-texts.ts'
 import { LoginForm } from '#features/session/login-form.tsx'
 import { moveOn } from '#features/session/session.ts'
 import { WaysInLinks } from '#features/session/ways-in-links.tsx'
@@ -13,7 +14,11 @@ export interface LoginPageProps {
 /** The login view (SES-014). What follows is loaded anew, so that nothing seen as a guest stays (SES-015). */
 export function LoginPage({ deed }: LoginPageProps) {
   const { t } = useTexts()
-  const to = new URLSearchParams(location.search).get('to') ?? entrance
+  const asked = new URLSearchParams(location.search)
+  const to = asked.get('to') ?? entrance
+  // In words of the wire, from the address to which another system sent people back: what is none of them is not shown.
+  const problem = asked.get('problem') ?? ''
+  const told = Object.hasOwn(errorTexts, problem) ? t(errorTexts[problem as keyof typeof errorTexts]) : undefined
   return (
     <main className={styles['page']}>
       <div className={styles['card']}>
@@ -21,7 +26,13 @@ export function LoginPage({ deed }: LoginPageProps) {
           <ProductMark size={48} />
           <h1>{t('account.title')}</h1>
         </div>
-        <LoginForm deed={deed} to={to} onSignedIn={(address) => moveOn(null, address)} />
+        <LoginForm
+          deed={deed}
+          to={to}
+          isHalfIn={asked.get('step') === 'second-factor'}
+          onSignedIn={(address) => moveOn(null, address)}
+          {...(told === undefined ? {} : { told })}
+        />
         <WaysInLinks />
       </div>
     </main>

@@ -1,0 +1,64 @@
+import { wholeList } from '@vitrine/contract/paging.ts'
+import { SignInProviderChange, SignInProviderCreation } from '@vitrine/contract/sign-in-providers.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { groupNames } from '#modules/groups/groups.queries.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { answer } from '#platform/http/answer.ts'
+import { readBody } from '#platform/http/body.ts'
+import { Problem } from '#platform/http/problem.ts'
+import { absoluteAddress } from '#platform/http/public-address.ts'
+import type { Platform } from '#platform/platform.ts'
+import { settingsWith } from './provider-form.ts'
+import { ProviderSettings, settingsOf } from './provider-settings.ts'
+import { addProvider, changeProvider, getProvider, listProviders, removeProvider } from './save-provider.ts'
+import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
+import { representProvider } from './sign-in-providers.representation.ts'
+
+const plain = ['application/json']
+
+/** Which systems people sign in at, for those who run the site. */
+export function providerAdministrationRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+
+  const list = async (request: FastifyRequest) => {
+    const rows = await listProviders(signedInViewer(request), platform)
+    const ids = rows.map(settingsOf).flatMap(({ groups, newIn }) => [...groups.map(({ groupId }) => groupId), ...newIn])
+    const groups = await groupNames([...new Set(ids)], platform)
+    const site = absoluteAddress(request, base, platform.settings)
+    const create = base + paths.list
+    return {
+      data: rows.map((row) => representProvider(row, { site, base, groups })),
+      paging: wholeList(create),
+      create,
+    }
+  }
+  app.get(paths.list, openTo.administrators, answer({ 'sign-in-provider-list': list }, { cacheControl: 'no-store' }))
+
+  app.post(paths.list, openTo.administrators, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { name, issuer, clientId, secret = null, ...rules } = readBody(request, SignInProviderCreation, plain)
+    const settings = await settingsWith(rules, ProviderSettings.parse({}), platform)
+    await addProvider(viewer, { name, issuer, clientId, secret, settings }, platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+
+  const rowOf = (request: FastifyRequest) => {
+    const { provider } = request.params as { provider: string }
+    if (!/^\d{1,9}$/.test(provider)) throw new Problem('NotFound')
+    return getProvider(signedInViewer(request), Number(provider), platform)
+  }
+  app.patch(paths.pattern, openTo.administrators, async (request, reply) => {
+    const row = await rowOf(request)
+    const { isOn, secret, ...rules } = readBody(request, SignInProviderChange, plain)
+    const settings = await settingsWith(rules, settingsOf(row), platform)
+    const change = { settings, ...(isOn === undefined ? {} : { isOn }), ...(secret === undefined ? {} : { secret }) }
+    await changeProvider(signedInViewer(request), row, change, platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+
+  app.delete(paths.pattern, openTo.administrators, async (request, reply) => {
+    await removeProvider(signedInViewer(request), await rowOf(request), platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+}

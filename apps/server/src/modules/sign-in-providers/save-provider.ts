@@ -1,0 +1,156 @@
+import { fold } from '@vitrine/search-language/fold.ts'
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { deed } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
+import { refused } from './provider-form.ts'
+import { type ProviderSettings, sealSecret } from './provider-settings.ts'
+import {
+  deleteProvider,
+  findProvider,
+  findProviderByName,
+  insertProvider,
+  listProviderRows,
+  updateProvider,
+} from './sign-in-providers.repository.ts'
+import type { ProviderRow } from './sign-in-providers.tables.ts'
+
+export interface ProviderWish {
+  name: string
+  /** As the system calls itself, such as `https://login.example.org/realms/press`. */
+  issuer: string
+  clientId: string
+  secret: string | null
+  settings: ProviderSettings
+}
+
+/** Providers on a site. */
+const mostProviders = 50
+
+/** Administrators at the page, and commands; no program of theirs: what it made would outlive it. */
+export const mayManageProviders = (viewer: Viewer) => viewer.isAdministrator && viewer.limit === null
+
+function demandAdministrator(viewer: Viewer): void {
+  if (!mayManageProviders(viewer)) throw new Problem('PermissionDenied')
+}
+
+/** @throws Problem PermissionDenied, NotFound. */
+export async function getProvider(viewer: Viewer, id: number, platform: Platform): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  const row = await findProvider(id, platform)
+  if (row === null) throw new Problem('NotFound')
+  return row
+}
+
+/** By name. @throws Problem PermissionDenied. */
+export function listProviders(viewer: Viewer, platform: Platform): Promise<ProviderRow[]> {
+  demandAdministrator(viewer)
+  return listProviderRows(platform)
+}
+
+/** Those that people are offered, by name. */
+export async function openProviders(platform: Platform): Promise<ProviderRow[]> {
+  return (await listProviderRows(platform)).filter(({ is_on }) => is_on === 1)
+}
+
+/** Makes a provider known, switched on. @throws Problem PermissionDenied; InvalidRequest for what cannot be one. */
+export async function addProvider(viewer: Viewer, wish: ProviderWish, platform: Platform): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  const name = wish.name.trim()
+  demandGood(viewer, { ...wish, name })
+  const now = platform.clock.now()
+  const row = {
+    name,
+    name_key: fold(name),
+    issuer: wish.issuer,
+    client_id: wish.clientId,
+    sealed_secret: wish.secret === null ? null : sealSecret(wish.secret, platform),
+    settings: JSON.stringify(wish.settings),
+    is_on: 1,
+    created_at: now,
+    modified_at: now,
+  }
+  return deed(platform, async (inside) => {
+    if ((await findProviderByName(row.name_key, inside)) !== null)
+      throw refused('name', say('signInProviders.nameTaken', { name }))
+    if ((await listProviderRows(inside)).length >= mostProviders)
+      throw refused('name', say('signInProviders.tooMany', { count: mostProviders }))
+    const id = await insertProvider(row, inside)
+    const details = { issuer: row.issuer, clientId: row.client_id, settings: wish.settings }
+    await noteDeed(viewer, { deed: 'provider.added', subject: { kind: 'provider', id, name }, details }, inside)
+    return { ...row, id }
+  })
+}
+
+const longestName = 60
+
+function demandGood(viewer: Viewer, { name, issuer, clientId, settings }: ProviderWish): void {
+  if (name === '' || name.length > longestName)
+    throw refused('name', say('signInProviders.name', { count: longestName }))
+  if (!isIssuer(issuer, viewer.kind === 'system')) throw refused('issuer', say('signInProviders.issuer'))
+  if (clientId.trim() === '') throw refused('clientId', say('signInProviders.clientId'))
+  demandOpenId(settings)
+}
+
+function demandOpenId({ scopes }: ProviderSettings): void {
+  if (!scopes.includes('openid')) throw refused('scopes', say('signInProviders.openid'))
+}
+
+/** Encrypted; who runs the server may name a program on this machine. */
+function isIssuer(issuer: string, mayBeNear: boolean): boolean {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname, search, hash, username } = new URL(issuer)
+  const isNear = mayBeNear && protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  return (protocol === 'https:' || isNear) && search === '' && hash === '' && username === ''
+}
+
+/** @throws Problem PermissionDenied, NotFound. */
+export async function getProviderNamed(viewer: Viewer, name: string, platform: Platform): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  const row = await findProviderByName(fold(name.trim()), platform)
+  if (row === null) throw new Problem('NotFound', { message: say('signInProviders.none', { name }) })
+  return row
+}
+
+/** What is changed of a provider. A new secret alone needs no other change: keys of clients run out. */
+export interface ProviderChange {
+  isOn?: boolean
+  secret?: string
+  settings?: ProviderSettings
+}
+
+/** @throws Problem PermissionDenied; InvalidRequest. */
+export async function changeProvider(
+  viewer: Viewer,
+  row: ProviderRow,
+  { isOn, secret, settings }: ProviderChange,
+  platform: Platform,
+): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  if (settings !== undefined) demandOpenId(settings)
+  const change = {
+    modified_at: platform.clock.now(),
+    ...(isOn === undefined ? {} : { is_on: isOn ? 1 : 0 }),
+    ...(secret === undefined ? {} : { sealed_secret: sealSecret(secret, platform) }),
+    ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
+  }
+  const details = { isOn, settings, hasNewSecret: secret !== undefined }
+  const subject = { kind: 'provider' as const, id: row.id, name: row.name }
+  await deed(platform, async (inside) => {
+    await noteDeed(viewer, { deed: 'provider.changed', subject, details }, inside)
+    await updateProvider(row.id, change, inside)
+  })
+  return { ...row, ...change }
+}
+
+/** Accounts stay; whoever has no password has no way in then. @throws Problem PermissionDenied. */
+export async function removeProvider(viewer: Viewer, row: ProviderRow, platform: Platform): Promise<void> {
+  demandAdministrator(viewer)
+  const subject = { kind: 'provider' as const, id: row.id, name: row.name }
+  await deed(platform, async (inside) => {
+    await noteDeed(viewer, { deed: 'provider.removed', subject }, inside)
+    await deleteProvider(row.id, inside)
+  })
+}

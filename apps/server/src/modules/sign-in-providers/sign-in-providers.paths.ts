@@ -1,0 +1,13 @@
+/** Signing in at other systems; below the base; ours. */
+export const signInProvidersPaths = {
+  list: '/services/sign-in-providers/',
+  pattern: '/services/sign-in-providers/:provider',
+  one: (id: number) => `/services/sign-in-providers/${id}`,
+  startPattern: '/services/sign-in/providers/:provider',
+  start: (id: number) => `/services/sign-in/providers/${id}`,
+  callbackPattern: '/services/sign-in/providers/:provider/callback',
+  /** To which the system sends people back: one for each, so that none can answer for another. */
+  callback: (id: number) => `/services/sign-in/providers/${id}/callback`,
+  leavePattern: '/services/sign-in/leave/:leaving',
+  leave: (leaving: string) => `/services/sign-in/leave/${leaving}`,
+}

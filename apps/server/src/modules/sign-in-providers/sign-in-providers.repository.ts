@@ -1,0 +1,60 @@
+import type { Executing } from '#platform/database/deed.ts'
+import type { ProviderRow, ProviderSessionRow, ProviderTables } from './sign-in-providers.tables.ts'
+
+const tablesOf = ({ db }: Executing) => db.tables<ProviderTables>()
+
+/** All of them, by name: an installation has a handful. */
+export function listProviderRows(executing: Executing): Promise<ProviderRow[]> {
+  return tablesOf(executing).selectFrom('sign_in_providers').selectAll().orderBy('name_key').execute()
+}
+
+export async function findProvider(id: number, executing: Executing): Promise<ProviderRow | null> {
+  const query = tablesOf(executing).selectFrom('sign_in_providers').selectAll().where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function findProviderByName(key: string, executing: Executing): Promise<ProviderRow | null> {
+  const query = tablesOf(executing).selectFrom('sign_in_providers').selectAll().where('name_key', '=', key)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function insertProvider(row: Omit<ProviderRow, 'id'>, executing: Executing): Promise<number> {
+  const query = tablesOf(executing).insertInto('sign_in_providers').values(row).returning('id')
+  return (await query.executeTakeFirstOrThrow()).id
+}
+
+export async function updateProvider(id: number, change: Partial<ProviderRow>, executing: Executing): Promise<void> {
+  await tablesOf(executing).updateTable('sign_in_providers').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteProvider(id: number, executing: Executing): Promise<void> {
+  await tablesOf(executing).deleteFrom('sign_in_providers').where('id', '=', id).execute()
+}
+
+export async function findIdentity(providerId: number, subject: string, executing: Executing): Promise<number | null> {
+  const query = tablesOf(executing).selectFrom('provider_identities').select('user_id')
+  const row = await query.where('provider_id', '=', providerId).where('subject', '=', subject).executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function insertIdentity(row: ProviderTables['provider_identities'], executing: Executing): Promise<void> {
+  await tablesOf(executing).insertInto('provider_identities').values(row).execute()
+}
+
+/** Sessions that are over long since go. */
+export async function insertProviderSession(row: ProviderSessionRow, olderThan: number, executing: Executing) {
+  const tables = tablesOf(executing)
+  await tables.deleteFrom('provider_sessions').where('created_at', '<', olderThan).execute()
+  await tables.insertInto('provider_sessions').values(row).execute()
+}
+
+export async function findProviderSession(hash: string, executing: Executing): Promise<ProviderSessionRow | null> {
+  const query = tablesOf(executing).selectFrom('provider_sessions').selectAll().where('session_hash', '=', hash)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** By the word in its address; null for none. */
+export async function findLeaving(leaving: string, executing: Executing): Promise<ProviderSessionRow | null> {
+  const query = tablesOf(executing).selectFrom('provider_sessions').selectAll().where('leaving', '=', leaving)
+  return (await query.executeTakeFirst()) ?? null
+}

@@ -1,0 +1,15 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/sign-in-providers.ts'
+
+export const signInProviders: Translation<typeof english.signInProviders> = {
+  name_one: 'Navnet må ha mellom 1 og {{count, number}} tegn.',
+  name_other: 'Navnet må ha mellom 1 og {{count, number}} tegn.',
+  nameTaken: 'Det finnes allerede en leverandør som heter «{{name}}».',
+  none: 'Det finnes ingen leverandør som heter «{{name}}».',
+  tooMany_one: 'Det er allerede {{count, number}} leverandører. Fjern en som ingen bruker.',
+  tooMany_other: 'Det er allerede {{count, number}} leverandører. Fjern en som ingen bruker.',
+  issuer: 'Utstederen er en adresse som https://login.example.org, med kryptering.',
+  clientId: 'Oppgi klient-ID-en som leverandøren kjenner nettstedet under.',
+  openid: 'Blant omfangene må «openid» være med.',
+  noGroup: 'Det finnes ingen gruppe «{{name}}».',
+}

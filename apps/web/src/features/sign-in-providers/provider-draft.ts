@@ -1,0 +1,60 @@
+import type { SignInProvider, SignInProviderCreation } from '@vitrine/contract/sign-in-providers.ts'
+
+/** What is typed of a provider; groups are a line each, such as `Press = people-of-press`. */
+export interface ProviderDraft {
+  name: string
+  issuer: string
+  clientId: string
+  secret: string
+  isOn: boolean
+  scopes: string
+  claims: SignInProvider['claims']
+  makesAccounts: boolean
+  joinsByMail: boolean
+  groups: string
+  newIn: string
+}
+
+export const emptyDraft: ProviderDraft = {
+  name: '',
+  issuer: '',
+  clientId: '',
+  secret: '',
+  isOn: true,
+  scopes: 'openid profile email',
+  claims: { username: 'preferred_username', email: 'email', name: 'name', groups: 'groups' },
+  makesAccounts: false,
+  joinsByMail: false,
+  groups: '',
+  newIn: '',
+}
+
+/** The secret is never told: the field is empty, and stays so where it is not changed. */
+export function draftOf({ groups, newIn, ...one }: SignInProvider): ProviderDraft {
+  const { name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail } = one
+  const same = { name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail }
+  const lines = groups.map(({ group, value }) => (group === value ? group : `${group} = ${value}`))
+  return { ...same, secret: '', groups: lines.join('\n'), newIn: newIn.join('\n') }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What can be changed of a provider at any time. */
+function rulesOf({ scopes, claims, makesAccounts, joinsByMail, groups, newIn, secret }: ProviderDraft) {
+  const mapped = linesOf(groups).map((line) => {
+    const [group = '', value] = line.split(/=(.*)/s).map((part) => part.trim())
+    return { group, value: value === undefined || value === '' ? group : value }
+  })
+  const common = { scopes, claims, makesAccounts, joinsByMail, groups: mapped, newIn: linesOf(newIn) }
+  return secret.trim() === '' ? common : { ...common, secret }
+}
+
+export function creationOf(draft: ProviderDraft): SignInProviderCreation {
+  return { name: draft.name, issuer: draft.issuer.trim(), clientId: draft.clientId.trim(), ...rulesOf(draft) }
+}
+
+export const changeOf = (draft: ProviderDraft) => ({ isOn: draft.isOn, ...rulesOf(draft) })

@@ -1,0 +1,42 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/sign-in-providers.later.ts'
+
+export const signInProviders: Translation<typeof english.signInProviders> = {
+  loading: 'Anbieter werden geladen',
+  add: 'Anbieter hinzufügen',
+  empty: 'Es ist kein Anbieter eingerichtet',
+  emptyText: 'Menschen einer Organisation können sich dort anmelden, wo sie es überall tun, mit OpenID Connect.',
+  off: 'Aus',
+  callback: 'Dort einzutragende Weiterleitungsadresse:',
+  edit: 'Bearbeiten',
+  editOne: 'Bearbeiten: {{name}}',
+  remove: 'Entfernen',
+  removeOne: 'Entfernen: {{name}}',
+  removeTitle: '„{{name}}“ entfernen?',
+  removeText:
+    'Niemand meldet sich mehr darüber an. Konten bleiben; wer kein Passwort hat, kommt dann nicht mehr herein.',
+  removed: 'Der Anbieter wurde entfernt.',
+  save: 'Speichern',
+  saved: '„{{name}}“ wurde gespeichert.',
+  name: 'Name',
+  nameText: 'Wie er zu lesen ist: Mit … anmelden',
+  issuer: 'Aussteller',
+  issuerText: 'Zum Beispiel https://login.example.org/realms/press',
+  clientId: 'Client-ID',
+  secret: 'Client-Secret',
+  secretKept: 'Es gibt eines. Lassen Sie dies leer, um es zu behalten.',
+  isOn: 'Wird angeboten',
+  makesAccounts: 'Konto anlegen für alle, die keines haben',
+  joinsByMail: 'Konto mit derselben E-Mail-Adresse verbinden, wenn sie dort bestätigt ist',
+  groups: 'Gruppen, die dem Claim folgen',
+  groupsText: 'Je Zeile eine, zum Beispiel: Presse = people-of-press. Andere Gruppen bleiben unberührt.',
+  newIn: 'Gruppen neuer Konten',
+  newInText: 'Je Zeile eine.',
+  scopes: 'Scopes',
+  claims: {
+    username: 'Claim des Benutzernamens',
+    email: 'Claim der E-Mail-Adresse',
+    name: 'Claim des Namens',
+    groups: 'Claim der Gruppen',
+  },
+}

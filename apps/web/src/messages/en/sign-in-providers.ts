@@ -1,0 +1,3 @@
+export const signInProvidersPlace = {
+  title: 'Logging in elsewhere',
+} as const

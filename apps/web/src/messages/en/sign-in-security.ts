@@ -1,0 +1,3 @@
+export const signInSecurityPlace = {
+  title: 'Sign-in and security',
+} as const

@@ -1,0 +1,42 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/sign-in-providers.later.ts'
+
+export const signInProviders: Translation<typeof english.signInProviders> = {
+  loading: 'Laster leverandørene',
+  add: 'Legg til en leverandør',
+  empty: 'Ingen leverandør er satt opp',
+  emptyText: 'Folk i en organisasjon kan logge inn der de ellers gjør det, med OpenID Connect.',
+  off: 'Av',
+  callback: 'Omdirigeringsadresse som registreres der:',
+  edit: 'Rediger',
+  editOne: 'Rediger: {{name}}',
+  remove: 'Fjern',
+  removeOne: 'Fjern: {{name}}',
+  removeTitle: 'Fjerne «{{name}}»?',
+  removeText:
+    'Ingen logger inn med den lenger. Kontoer blir værende; den som ikke har passord, kommer ikke inn lenger.',
+  removed: 'Leverandøren ble fjernet.',
+  save: 'Lagre',
+  saved: '«{{name}}» ble lagret.',
+  name: 'Navn',
+  nameText: 'Slik folk leser det: Logg inn med …',
+  issuer: 'Utsteder',
+  issuerText: 'For eksempel https://login.example.org/realms/press',
+  clientId: 'Klient-ID',
+  secret: 'Klienthemmelighet',
+  secretKept: 'Det finnes en. La feltet stå tomt for å beholde den.',
+  isOn: 'Tilbys',
+  makesAccounts: 'Lag en konto for den som ikke har noen',
+  joinsByMail: 'Koble til kontoen med samme e-postadresse, når den er bekreftet der',
+  groups: 'Grupper som følger av kravet',
+  groupsText: 'Én per linje, for eksempel: Presse = people-of-press. Andre grupper røres aldri.',
+  newIn: 'Grupper for nye kontoer',
+  newInText: 'Én per linje.',
+  scopes: 'Omfang',
+  claims: {
+    username: 'Krav for brukernavnet',
+    email: 'Krav for e-postadressen',
+    name: 'Krav for navnet',
+    groups: 'Krav for gruppene',
+  },
+}

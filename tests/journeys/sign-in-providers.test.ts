@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  clientSecret,
+  type IdentityProvider,
+  openIdentityProvider,
+} from '../../apps/server/src/modules/sign-in-providers/identity-provider.builders.ts'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { openSite, type Site } from './site-server.ts'
+
+let here: Visit
+let site: Site
+let idp: IdentityProvider
+let folder: string
+const kari = { sub: 'k-1', claims: { preferred_username: 'kari', name: 'Kari Ås', groups: ['press'] } }
+
+beforeAll(async () => {
+  site = await openSite()
+  idp = await openIdentityProvider(kari, [site.at('/fotoweb')])
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-journey-'))
+  await writeFile(join(folder, 'secret'), clientSecret)
+  const options = ['--secret-file', join(folder, 'secret'), '--accounts', 'make']
+  await site.command(['sign-in', 'provider', 'add', 'Haus & Co', idp.issuer, idp.clientId, ...options])
+}, 60_000)
+afterEach(() => here.leave())
+afterAll(async () => {
+  await closeBrowser()
+  await site.close()
+  await idp.close()
+  await rm(folder, { recursive: true })
+})
+
+async function come(options: Parameters<typeof visit>[0] = {}) {
+  here = { ...(await visit(options)), at: site.at }
+  await here.page.goto(site.at('views/login?to=/fotoweb/archives/'))
+  return here.page
+}
+
+test('the log-in offers another system by its name; its people are in with one press, and leave there, too', async () => {
+  const page = await come()
+  await page.getByRole('button', { name: /Log in with .*Haus & Co/ }).waitFor()
+  await expectAccessible(page, 'log-in with a provider')
+  await shoot(page, 'log-in-with-provider')
+  await page.getByRole('button', { name: /Log in with .*Haus & Co/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Account of kari' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/fotoweb/archives/')
+  await page.getByRole('button', { name: 'Account of kari' }).click()
+  const asked = page.waitForRequest((request) => request.url().startsWith(`${idp.issuer}/session/end`))
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+  expect(new URL((await asked).url()).searchParams.get('id_token_hint')).not.toBeNull()
+  // The provider asks whether to leave, or sends back at once.
+  await page.getByRole('button', { name: 'Leave' }).or(page.getByLabel('User name')).waitFor()
+})
+
+test('who is not let in there is told so, in their language, and can take another way', async () => {
+  idp.meet({ ...kari, declines: true })
+  const page = await come({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: /Haus & Co/ }).click()
+  await page.getByRole('alert').getByText('لم يسمح لك النظام الذي تسجّل الدخول عبره بالدخول.').waitFor()
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/fotoweb/archives/')
+  await expectAccessible(page, 'a provider declined')
+  await shoot(page, 'provider-declined-ar-dark-390')
+  await page.getByLabel('اسم المستخدم').waitFor()
+})
+
+test('an administrator adds a provider: what is wrong stands at its field, the address to register is shown, and it is switched off', async () => {
+  here = { ...(await visit()), at: site.at }
+  await signIn(here)
+  const { page } = here
+  await page.goto(site.at('archives/'))
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Logging in elsewhere' }).click()
+  await page.getByRole('button', { name: 'Add a provider' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Realm')
+  await dialog.getByLabel('Issuer').fill('http://login.example.org')
+  await dialog.getByLabel('Client ID').fill('dam')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The issuer is an address such as').waitFor()
+  await expect.poll(() => dialog.getByLabel('Issuer').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page, 'a provider is added')
+  await shoot(page, 'provider-dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on editing' }).click()
+  await dialog.getByLabel('Issuer').fill('https://login.example.org')
+  await dialog.getByLabel('Groups that follow from the claim').fill('Nobody = x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('There is no group “Nobody”.').waitFor()
+  await dialog.getByLabel('Groups that follow from the claim').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page
+    .getByRole('list', { name: 'Logging in elsewhere' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Realm' })
+  await row.getByText(/\/services\/sign-in\/providers\/\d+\/callback/).waitFor()
+  await page.getByRole('button', { name: 'Edit: Realm' }).click()
+  await dialog.getByRole('checkbox', { name: 'Offered to people' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Off', { exact: true }).waitFor()
+  await shoot(page, 'providers')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shoot(page, 'providers-390')
+  await page.getByRole('button', { name: 'Remove: Realm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Edit: Haus & Co' }).isVisible()).toBe(true)
+})
