@@ -4,6 +4,8 @@ import type * as english from '../en/problems.ts'
 export const problem: Translation<typeof english.problem> = {
   title: 'حدث خطأ ما',
   generalError: 'حدث خطأ. يُرجى التواصل مع المسؤول المحلي لديك.',
+  assetUpdateFailed: 'تعذّر تغيير الملف. ربما أُزيل من مصدره. يُرجى إبلاغ المسؤول.',
+  noteEditFailed: 'لم تُحفظ الملاحظة. {{reason}}',
   generalErrorLater: 'حدث خطأ. يُرجى المحاولة لاحقًا.',
   accessDenied: 'ليس لديك حق الوصول إلى هذا.',
   unreachable: 'الخادم لا يستجيب.',

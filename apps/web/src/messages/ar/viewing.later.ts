@@ -127,8 +127,6 @@ export const edit: Translation<typeof english.edit> = {
   lastOne: 'كان هذا هو الأخير.',
   fields: 'تعديل الحقول',
   keywords: 'تعديل الكلمات المفتاحية',
-  updateFailed: 'تعذّر تغيير الملف. ربما أُزيل من مصدره. يُرجى إبلاغ المسؤول.',
-  noteFailed: 'لم تُحفظ الملاحظة. {{reason}}',
   notSaved: 'لم يُحفظ «{{title}}»: {{fault}} ما كتبته ما زال هناك.',
 }
 

@@ -4,6 +4,9 @@ import type * as english from '../en/problems.ts'
 export const problem: Translation<typeof english.problem> = {
   title: 'Etwas ist schiefgegangen',
   generalError: 'Ein Fehler ist aufgetreten. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
+  assetUpdateFailed:
+    'Die Datei konnte nicht geändert werden. Vielleicht wurde sie an ihrer Quelle entfernt. Bitte sagen Sie es Ihrer Administration.',
+  noteEditFailed: 'Die Notiz wurde nicht gespeichert. {{reason}}',
   generalErrorLater: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es später noch einmal.',
   accessDenied: 'Sie haben hier keinen Zugriff.',
   unreachable: 'Der Server antwortet nicht.',

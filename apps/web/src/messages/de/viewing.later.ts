@@ -116,9 +116,6 @@ export const edit: Translation<typeof english.edit> = {
   lastOne: 'Das war das letzte.',
   fields: 'Felder bearbeiten',
   keywords: 'Stichwörter bearbeiten',
-  updateFailed:
-    'Die Datei konnte nicht geändert werden. Vielleicht wurde sie an ihrer Quelle entfernt. Bitte sagen Sie es Ihrer Administration.',
-  noteFailed: 'Die Notiz wurde nicht gespeichert. {{reason}}',
   notSaved: '„{{title}}“ wurde nicht gespeichert: {{fault}} Das Geschriebene steht noch dort.',
 }
 

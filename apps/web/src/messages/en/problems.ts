@@ -1,6 +1,9 @@
 export const problem = {
   title: 'Something went wrong',
   generalError: 'An error occurred. Please contact your local administrator.',
+  assetUpdateFailed:
+    'The file could not be changed. It may have been removed from its source. Please tell your administrator.',
+  noteEditFailed: 'The note was not saved. {{reason}}',
   generalErrorLater: 'An error occurred. Please try again later.',
   accessDenied: 'You have no access to this.',
   unreachable: 'The server does not answer.',

@@ -111,9 +111,6 @@ export const edit = {
   lastOne: 'That was the last one.',
   fields: 'Edit fields',
   keywords: 'Edit keywords',
-  updateFailed:
-    'The file could not be changed. It may have been removed from its source. Please tell your administrator.',
-  noteFailed: 'The note was not saved. {{reason}}',
   notSaved: '“{{title}}” was not saved: {{fault}} What you wrote stands there.',
 } as const
 

@@ -4,6 +4,8 @@ import type * as english from '../en/problems.ts'
 export const problem: Translation<typeof english.problem> = {
   title: 'Noe gikk galt',
   generalError: 'Det oppstod en feil. Ta kontakt med den lokale administratoren.',
+  assetUpdateFailed: 'Filen kunne ikke endres. Den kan være fjernet fra kilden. Si fra til administratoren.',
+  noteEditFailed: 'Notatet ble ikke lagret. {{reason}}',
   generalErrorLater: 'Det oppstod en feil. Prøv igjen senere.',
   accessDenied: 'Du har ikke tilgang til dette.',
   unreachable: 'Serveren svarer ikke.',

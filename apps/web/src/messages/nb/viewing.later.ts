@@ -115,8 +115,6 @@ export const edit: Translation<typeof english.edit> = {
   lastOne: 'Det var den siste.',
   fields: 'Rediger felt',
   keywords: 'Rediger nøkkelord',
-  updateFailed: 'Filen kunne ikke endres. Den kan være fjernet fra kilden. Si fra til administratoren.',
-  noteFailed: 'Notatet ble ikke lagret. {{reason}}',
   notSaved: '«{{title}}» ble ikke lagret: {{fault}} Det du skrev, står der fremdeles.',
 }
 

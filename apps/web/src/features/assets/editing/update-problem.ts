@@ -11,6 +11,6 @@ export function updateProblemText(
 ): string {
   const isGone = problem instanceof ApiProblem && problem.status === 404
   const isBroken = problem instanceof ServerProblem && problem.status === 500
-  const reason = isGone || isBroken ? t('edit.updateFailed') : problemText(problem, t)
-  return fieldIds.some((id) => Number(id) === notesField) ? t('edit.noteFailed', { reason }) : reason
+  const reason = isGone || isBroken ? t('problem.assetUpdateFailed') : problemText(problem, t)
+  return fieldIds.some((id) => Number(id) === notesField) ? t('problem.noteEditFailed', { reason }) : reason
 }
