@@ -91,7 +91,9 @@ function Closed({ problem, onRetry }: { problem: Error; onRetry: () => void }) {
       </main>
     )
   }
-  const Open = openPages.find(([path]) => address.startsWith(path))?.[1]
+  // The whole path: one address begins as another does.
+  const path = address.split('?')[0]
+  const Open = openPages.find(([own]) => own === path)?.[1]
   if (Open === undefined && !address.startsWith(clientAddresses.login)) {
     location.replace(`${clientAddresses.login}?to=${encodeURIComponent(address)}`)
     return null

@@ -25,8 +25,10 @@ export function SignInExtras({ to, rememberMe, onSignedIn }: SignInExtrasProps) 
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { passkey: ask = null, passkeySignIn: end = null } = step ?? {}
-  const providers = ways?.providers ?? []
-  const hasPasskeys = ask !== null && end !== null && knowsPasskeys()
+  // Other systems let no page show them in a frame, and browsers take no passkey there.
+  const isFramed = window.parent !== window
+  const providers = isFramed ? [] : (ways?.providers ?? [])
+  const hasPasskeys = ask !== null && end !== null && !isFramed && knowsPasskeys()
   if (!hasPasskeys && providers.length === 0) return null
   const signIn = async () => {
     if (ask === null || end === null) return
