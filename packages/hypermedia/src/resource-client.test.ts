@@ -154,16 +154,26 @@ test('the answer to an unsafe method says what is stale, and only that is asked 
 })
 
 test('an answer that was on its way when something changed is not believed: it is asked for again', async () => {
-  for (const change of [() => client.doubt((address) => address === '/c'), () => client.drop(['/c'])]) {
-    const held: ServerResponse[] = []
-    answer = (_, reply) => void held.push(reply)
-    const read = client.get('/c', 'count', { isFresh: true })
-    await expect.poll(() => held.length).toBe(1)
-    await change()
-    answer = (_, reply) => json(reply, 200, { count: 2 })
-    json(held[0] as ServerResponse, 200, { count: 1 })
-    expect(await read).toEqual({ count: 2 })
-  }
+  const held: ServerResponse[] = []
+  answer = (_, reply) => void held.push(reply)
+  const read = client.get('/c', 'count', { isFresh: true })
+  await expect.poll(() => held.length).toBe(1)
+  await client.doubt((address) => address === '/c')
+  answer = (_, reply) => json(reply, 200, { count: 2 })
+  json(held[0] as ServerResponse, 200, { count: 1 })
+  expect(await read).toEqual({ count: 2 })
+})
+
+test('what is dropped is gone at once, also while it is asked for again', async () => {
+  await client.get('/c', 'count')
+  const held: ServerResponse[] = []
+  answer = (_, reply) => void held.push(reply)
+  const again = client.get('/c', 'count', { isFresh: true }).catch(() => null)
+  await expect.poll(() => held.length).toBe(1)
+  await client.drop(['/c'])
+  expect(client.peek('/c', 'count')).toBeUndefined()
+  json(held[0] as ServerResponse, 200, { count: 1 })
+  await again
 })
 
 test('documents that nobody shows any more are forgotten, the oldest first', async () => {

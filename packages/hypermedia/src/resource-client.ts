@@ -215,9 +215,7 @@ export class ResourceClient {
   async drop(addresses: readonly string[]): Promise<void> {
     const dropped = new Set(addresses)
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => dropped.has(String(queryKey[1]))
-    // Whoever waits for an answer gets it all the same, asked for again.
-    const isAwaited = this.#outdate((address) => dropped.has(address))
-    this.cache.removeQueries({ type: 'inactive', predicate: (query) => predicate(query) && !isAwaited(query) })
+    this.cache.removeQueries({ type: 'inactive', predicate })
     await this.cache.invalidateQueries({ predicate })
   }
 
@@ -275,12 +273,9 @@ export class ResourceClient {
     }
   }
 
-  /** Answers that are on their way may be of before a change: they are asked for again. Says of a query whether it waits for one. */
-  #outdate(isMeant: (address: string, kind: DocumentKind) => boolean) {
-    const meant = [...this.#reading].filter(({ href, kind }) => isMeant(href, kind))
-    for (const one of meant) one.isOutdated = true
-    return ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      meant.some(({ href, kind }) => href === queryKey[1] && kind === queryKey[2])
+  /** Answers that are on their way may be of before a change: they are asked for again. */
+  #outdate(isMeant: (address: string, kind: DocumentKind) => boolean): void {
+    for (const one of this.#reading) if (isMeant(one.href, one.kind)) one.isOutdated = true
   }
 
   async #write(address: string, request: Parameters<typeof sendRequest>[1]): Promise<Response> {
