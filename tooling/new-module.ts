@@ -39,7 +39,10 @@ function replacements(plural: string, singular: string): [string, string][] {
 function migrationName(day: string): string {
   const folder = join(root, 'apps/server/src/migrations')
   const numbers = globSync(`${day}-*.ts`, { cwd: folder }).map((name) => Number(name.slice(11, 13)))
-  return `${day}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}-sample-things.ts`
+  const number = Math.max(0, ...numbers) + 1
+  // Names are sorted, so numbers have two digits: a day that is full hands on to the next.
+  if (number > 99) return migrationName(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+  return `${day}-${String(number).padStart(2, '0')}-sample-things.ts`
 }
 
 function placeOf(template: string, day: string): string {

@@ -72,7 +72,7 @@ import { describedUploads } from './2026-11-25-95-described-uploads.ts'
 import { secondFactors } from './2026-11-25-96-second-factors.ts'
 import { signInProviders } from './2026-11-25-97-sign-in-providers.ts'
 import { consent } from './2026-11-25-98-consent.ts'
-import { coversOfArchives } from './2026-11-25-99-covers-of-archives.ts'
+import { coversOfArchives } from './2026-11-25-98-covers-of-archives.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -148,5 +148,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-96-second-factors': secondFactors,
   '2026-11-25-97-sign-in-providers': signInProviders,
   '2026-11-25-98-consent': consent,
-  '2026-11-25-99-covers-of-archives': coversOfArchives,
+  '2026-11-25-98-covers-of-archives': coversOfArchives,
 }
