@@ -79,7 +79,12 @@ onBothEngines('registered applications', (open) => {
 
   test('a widget is shown by the sites of those that are switched on and have it', async () => {
     const origins = () => originsWithWidget('selection', server.platform)
-    const wish = { name: 'Shows', kind: 'web', redirectUris: [callback, `${callback}/2`], widgets: ['selection'] }
+    const wish = {
+      name: 'Shows',
+      kind: 'web',
+      redirectUris: [callback, `${callback}/2`, 'https://a;b.example/', 'https://a,b.example/'],
+      widgets: ['selection'],
+    }
     const { href } = (await make(wish)).json()
     expect(await origins()).toEqual([new URL(callback).origin])
     await change(href, { isEnabled: false })

@@ -40,7 +40,7 @@ export async function clientPages(
     if (path === selectionWidget) {
       const origins = await embedders()
       allowFrames(reply, origins)
-      return reply.send(widgetPage?.replace('__embedders__', origins.join(' ')))
+      return reply.send(widgetPage?.replace('__embedders__', () => origins.join(' ')))
     }
     return reply.send(path.startsWith('/albums/') ? linkPage : page)
   })

@@ -1,3 +1,6 @@
+import { ownAddress } from '@vitrine/contract/own-address.ts'
+import { entrance } from '#platform/navigation/entrance.ts'
+
 /** What the page of the selection widget was asked for in its address (wire reference 26.1). */
 export interface SelectionRequest {
   /** Of a program; empty: whoever is signed in chooses. */
@@ -13,6 +16,7 @@ export function readSelectionRequest(search: string): SelectionRequest {
   return {
     token: query.get('access_token') ?? '',
     isMany: query.get('ms')?.toLowerCase() === 'true',
-    place: query.get('in') ?? '',
+    // The token goes along to it: nobody else's address is asked.
+    place: ownAddress(query.get('in'), entrance) ?? '',
   }
 }
