@@ -13,7 +13,7 @@ beforeAll(async () => {
   const archive = await anArchive(server)
   await someAssets(
     archive,
-    Array.from({ length: 30 }, (_, at) => ({ path: `n ${at}.jpg` })),
+    Array.from({ length: 30 }, (_, at) => ({ path: `n ${at}.jpg`, metadata: { '5': `Title ${at}` } })),
     server.platform,
   )
   boss = await administrator(server)
@@ -96,15 +96,18 @@ test('preferences are merged by key, null removes, and nobody else sees them [SE
   expect(vendor.json().data.pro).toEqual({ x: [1] })
 })
 
-test('an asset has its fields, its consent and its revision, as integrations read them [AST-001 AST-002 AST-004 AST-005]', async () => {
+test('an asset has its fields, its consent and its revision, as integrations read them [AST-001 AST-002 AST-003 AST-004 AST-005]', async () => {
   const answer = await visitor(server).ask('/fotoweb/archives/5000/', {
     headers: { accept: 'application/vnd.fotoware.assetlist+json' },
   })
   const asset = await visitor(server).ask(answer.json().data[0].href)
   expect(asset.json()).toMatchObject({
     href: answer.json().data[0].href,
-    builtinFields: ['title', 'description', 'tags', 'status', 'rating', 'notes'].map((field) => ({ field })),
-    metadata: expect.any(Object),
+    builtinFields: ['title', 'description', 'tags', 'status', 'rating', 'notes'].map((field) => ({
+      field,
+      value: expect.toSatisfy((value) => typeof value === 'string' || Array.isArray(value)),
+    })),
+    thumbnailFields: { label: { value: expect.anything() }, additionalFields: expect.any(Array) },
     consentStatus: {
       assetConsentState: 'NoConsentInfo',
       consentFlags: [],
@@ -113,6 +116,12 @@ test('an asset has its fields, its consent and its revision, as integrations rea
     },
     revision: null,
   })
+  const { metadata } = asset.json()
+  expect(Object.keys(metadata).length).toBeGreaterThan(0)
+  for (const [field, said] of Object.entries(metadata)) {
+    expect(field).toMatch(/^\d+$/)
+    expect(said).toHaveProperty('value')
+  }
 })
 
 test('long answers are compressed as the client wishes', async () => {

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { ConsentSettings, ConsentSettingsWish } from '@vitrine/contract/consent.ts'
-import { longestUrlDays } from '@vitrine/contract/consent-values.ts'
+import { consentDefaults, longestUrlDays } from '@vitrine/contract/consent-values.ts'
 import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
@@ -16,19 +16,7 @@ export type Settings = Omit<ConsentSettings, 'revision'>
 /** `lastCategory`: numbers of categories are never given twice, since answers are kept by them. */
 type Kept = Settings & { lastCategory: number }
 
-/** What a site says that has said nothing (CFG-005, CFG-006). */
-const standard: Kept = {
-  companyName: '',
-  companyAbout: '',
-  contactEmailAddress: '',
-  defaultUrlExpiryDays: 30,
-  enableConsentForms: false,
-  pdfRenderCompanyLogo: true,
-  pdfRenderCompanyLogoInBanner: true,
-  categories: [],
-  templates: [],
-  lastCategory: 0,
-}
+const standard: Kept = { ...consentDefaults, lastCategory: 0 }
 
 const read = (saved: string | null): Kept => ({
   ...standard,

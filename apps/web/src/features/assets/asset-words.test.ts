@@ -13,7 +13,7 @@ test('a camera line leaves out what is not known', () => {
   expect(cameraLine({})).toBe('')
 })
 
-test('a tile shows the fields that the metadata view chose [AST-003]', () => {
+test('a tile shows the fields that the metadata view chose', () => {
   const thumbnailFields = {
     label: { value: 'a.jpg' },
     firstLine: { value: '' },
@@ -23,7 +23,7 @@ test('a tile shows the fields that the metadata view chose [AST-003]', () => {
   expect(tileLines({ thumbnailFields, filename: 'a.jpg' })).toEqual({ label: 'a.jpg', line: 'Ada, Bob' })
 })
 
-test('without a title an asset is called by its file [AST-002]', () => {
+test('without a title an asset is called by its file', () => {
   expect(titleOf({ builtinFields: [{ field: 'title', required: false, value: '' }], filename: 'a.jpg' })).toBe('a.jpg')
   expect(titleOf({ builtinFields: [{ field: 'title', required: false, value: 'Dawn' }], filename: 'a.jpg' })).toBe(
     'Dawn',

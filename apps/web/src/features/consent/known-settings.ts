@@ -1,23 +1,13 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { ConsentSettings } from '@vitrine/contract/consent.ts'
+import { consentDefaults } from '@vitrine/contract/consent-values.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 
 /** Where consent is configured. */
 export type ConsentPlace = NonNullable<FullApiDescriptor['consent']>
 
-/** What holds where nobody has said anything, and for whoever may not ask (CFG-004, CFG-005). */
-const standard: ConsentSettings = {
-  companyName: '',
-  companyAbout: '',
-  contactEmailAddress: '',
-  defaultUrlExpiryDays: 30,
-  enableConsentForms: false,
-  pdfRenderCompanyLogo: true,
-  pdfRenderCompanyLogoInBanner: true,
-  categories: [],
-  templates: [],
-  revision: '',
-}
+/** For whoever may not ask, too (CFG-004). */
+const standard: ConsentSettings = { ...consentDefaults, revision: '' }
 
 /** The settings, asked for by those alone who may configure consent forms; what cannot be read is as if nobody had said anything. */
 export async function knownSettings(client: ResourceClient, place: ConsentPlace | null): Promise<ConsentSettings> {
