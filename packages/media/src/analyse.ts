@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Credentials } from './credentials/credentials.ts'
+import { readCredentials } from './credentials/read-credentials.ts'
 import { readFilmFacts, readStreams } from './decoding/read-film-facts.ts'
 import { type RenderProblem, renderProblemOf } from './decoding/render-problem.ts'
 import { contentHash } from './files/content-hash.ts'
@@ -48,6 +50,7 @@ export type Analysis = {
   fields: FieldValues
   times: MetadataTimes
   details: MetadataDetails
+  credentials: Credentials
   /** The text in a document, as far as it is kept; empty for other files. */
   text: string
   technical: TechnicalFacts
@@ -102,6 +105,7 @@ export async function analyse(path: string, request: AnalyseRequest, tools: Medi
     ...type,
     ...readMetadata(tags),
     details: readDetails(tags, embedded, technical),
+    credentials: await readCredentials({ bytes, mediaType: type.mediaType, tags: ownTags }, tools),
     text: plain(opened?.text ?? textOf(type.mediaType, bytes, inside !== undefined)),
     technical,
     renditions: picture && request.into !== undefined ? await writeRenditions(picture.renditions, request.into) : [],

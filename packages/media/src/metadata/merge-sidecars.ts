@@ -3,7 +3,7 @@ import type { RawTags } from './raw-tags.ts'
 /**
  * The tags of a file with those of its sidecars over them, the last winning. Only XMP is taken: a sidecar speaks of another
  * file in no other way. A property that a sidecar names replaces the one in the file as a whole, with all its languages and
- * entries; what it does not name stays.
+ * entries; what it does not name stays. A position in a sidecar was put there by somebody: it stands in place of the camera's too.
  */
 export function mergeSidecars(own: RawTags, sidecars: readonly RawTags[]): RawTags {
   const merged: Record<string, unknown> = { ...own }
@@ -12,9 +12,13 @@ export function mergeSidecars(own: RawTags, sidecars: readonly RawTags[]): RawTa
     const bare = new Set(stated.map(([name]) => withoutLanguage(name)))
     for (const name of Object.keys(merged)) if (bare.has(withoutLanguage(name))) delete merged[name]
     for (const [name, value] of stated) merged[name] = value
+    if (position.every((name) => bare.has(`XMP-exif:${name}`)))
+      for (const name of position) delete merged[`GPS:${name}`]
   }
   return merged
 }
+
+const position = ['GPSLatitude', 'GPSLongitude']
 
 const language = /-([a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*)$/u
 

@@ -33,9 +33,9 @@ test('what sources say differently is told with the source that counts first; wh
     {
       field: 5,
       values: [
-        { source: 'sidecar XMP-dc:Title', text: 'Beside' },
-        { source: 'XMP-dc:Title', text: 'Embedded' },
-        { source: 'IPTC:ObjectName', text: 'Broadcast' },
+        { source: 'sidecar XMP-dc:Title', text: 'Beside', value: 'Beside' },
+        { source: 'XMP-dc:Title', text: 'Embedded', value: 'Embedded' },
+        { source: 'IPTC:ObjectName', text: 'Broadcast', value: 'Broadcast' },
       ],
     },
   ])
@@ -135,8 +135,8 @@ describe('files', () => {
       expect(fields[25]).toEqual(key('sidecars/metadata_v2.xmp', 'keywords'))
       expect(fields[350]).toContain('2024-03-11')
       expect(details.conflicts.find(({ field }) => field === 25)?.values).toEqual([
-        { source: 'sidecar XMP-dc:Subject', text: 'first; second' },
-        { source: 'XMP-dc:Subject', text: 'floor; book' },
+        { source: 'sidecar XMP-dc:Subject', text: 'first; second', value: ['first', 'second'] },
+        { source: 'XMP-dc:Subject', text: 'floor; book', value: ['floor', 'book'] },
       ])
       const film = await read('sidecars/20240128_105420.mp4', ['sidecars/20240128_105420.mp4.xmp'])
       expect([film.fields[25], film.fields[320]]).toEqual([['Travel'], '3'])

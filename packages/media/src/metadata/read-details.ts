@@ -6,8 +6,11 @@ import { isRecord, type RawTags } from './raw-tags.ts'
 import { readField } from './read-metadata.ts'
 import { type Region, readRegions } from './read-regions.ts'
 
-/** A field for which the sources in a file say different things. The first is the one that counts. */
-export type Conflict = { field: number; values: { source: string; text: string }[] }
+/**
+ * A field for which the sources in a file say different things: what each says, shortened, and `value`, whole, of as many as there is
+ * room for. The first is the one that counts.
+ */
+export type Conflict = { field: number; values: { source: string; text: string; value?: string | string[] }[] }
 
 /** What a file says beyond its metadata fields. Bounded, whatever the file holds. */
 export type MetadataDetails = {
@@ -22,6 +25,8 @@ export type MetadataDetails = {
 const mostUnknown = 300
 const mostPerName = 50
 const longestText = 2000
+/** Characters of all values in conflict together. */
+const mostConflictText = 200_000
 /** Characters of all unknown properties of a file together. */
 const mostText = 32_000
 
@@ -64,13 +69,17 @@ function readLanguages(tags: RawTags): MetadataDetails['languages'] {
 
 function readConflicts(tags: RawTags, embedded: RawTags): Conflict[] {
   const conflicts: Conflict[] = []
+  let left = mostConflictText
   for (const field of metadataFields) {
     const values: Conflict['values'] = []
     const add = (source: string, from: RawTags) => {
       const value = readField(from, field, [source.replace('sidecar ', '')])
       const text = value === undefined ? undefined : [value].flat().join('; ')
-      if (text !== undefined && !values.some((known) => isSame(known.text, text)))
-        values.push({ source, text: shorten(text) })
+      if (value === undefined || text === undefined) return
+      // A text of several properties of one kind is told once.
+      if (values.some((known) => kindOf(known.source) === kindOf(source) && isSame(known.text, text))) return
+      left -= text.length
+      values.push({ source, text: shorten(text), ...(left > 0 ? { value } : {}) })
     }
     for (const source of sourcesOf(field)) {
       if (!/^(XMP-|IPTC:|IFD0:|ExifIFD:|GPS:)/u.test(source)) continue
@@ -79,9 +88,19 @@ function readConflicts(tags: RawTags, embedded: RawTags): Conflict[] {
       add(isReplaced ? `sidecar ${source}` : source, tags)
       if (isReplaced) add(source, embedded)
     }
-    if (values.length > 1) conflicts.push({ field: field.id, values })
+    const [first, ...others] = values
+    if (first && others.some(({ text }) => !isSame(first.text, text))) conflicts.push({ field: field.id, values })
   }
   return conflicts
+}
+
+/** Where a source stands. */
+export type SourceKind = 'xmp' | 'iptc' | 'exif'
+
+/** By exiftool's name of the property, with or without `sidecar ` before it. */
+export function kindOf(source: string): SourceKind {
+  if (source.startsWith('IPTC:')) return 'iptc'
+  return /^(sidecar )?XMP-/u.test(source) ? 'xmp' : 'exif'
 }
 
 /** IPTC cuts its texts off, and what was cut is no other opinion. Dates of one day differ by how exactly they are told. */

@@ -3,6 +3,9 @@ import { numberOf, pick, pickText, type RawTags, textOf } from './raw-tags.ts'
 /** Decimal degrees, WGS 84; south and west are negative. */
 export type Position = { latitude: number; longitude: number }
 
+/** Where the containers of films keep it. */
+export const filmPositions = ['Keys:GPSCoordinates', 'UserData:GPSCoordinates', 'ItemList:GPSCoordinates']
+
 /**
  * Where the picture was taken. Exif first (the receiver wrote it), then XMP, then the containers of films. Both numbers come from the same source, a
  * zero counts, and a block with unusable values gives nothing.
@@ -14,13 +17,14 @@ export function readPosition(tags: RawTags): Position | undefined {
       signed(tags, 'GPS:GPSLongitude', 'GPS:GPSLongitudeRef'),
     ) ??
     position(numberOf(tags['XMP-exif:GPSLatitude']), numberOf(tags['XMP-exif:GPSLongitude'])) ??
-    coordinates(pickText(tags, ['Keys:GPSCoordinates', 'UserData:GPSCoordinates', 'ItemList:GPSCoordinates']))
+    coordinates(pickText(tags, filmPositions))
   )
 }
 
 /** Degrees as text with at most seven decimals: a centimetre, and no noise of floating numbers. */
 export function degreesText(degrees: number): string {
-  return String(Number(degrees.toFixed(7)))
+  const text = degrees.toFixed(7).replace(/\.?0+$/u, '')
+  return text === '-0' ? '0' : text
 }
 
 function signed(tags: RawTags, name: string, reference: string): number | undefined {

@@ -21,8 +21,9 @@ export type MediaCall = MediaWork & { id: number }
 /** The SHA-256 of a file, hexadecimal. */
 export type HashResult = { sha256: string }
 export type MediaResult = Analysis | RenditionResult | WriteResult | EditResult | HashResult
-/** `read`: how many bytes of its file have been read so far. */
+/** `read`: how many bytes of its file have been read so far. `ready`: the child has started, and begins with what it was sent. */
 export type MediaReply =
+  | { ready: true }
   | { id: number; result: MediaResult }
   | { id: number; failure: string }
   | { id: number; read: number }

@@ -95,7 +95,8 @@ test('a large file is read as long as more of it comes, and holds up nobody who 
   expect([large?.size, large?.renderProblem?.code]).not.toContain('time-limit')
   expect(large?.size).toBe(4e9)
   expect(good.map(({ renderProblem }) => renderProblem)).toEqual([null, null])
-  expect(done.slice(0, 2)).toEqual(['good.jpg', 'good.jpg'])
+  // Whether the drawing is given up before or after them depends on how busy the machine is.
+  expect(done.indexOf('film.bin')).toBeGreaterThan(done.lastIndexOf('good.jpg'))
 }, 120_000)
 
 test('a file that takes too much memory is given up with its facts, and its neighbours are not lost  (attack case 16)', async () => {

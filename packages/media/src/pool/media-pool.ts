@@ -19,7 +19,10 @@ export type MediaPoolOptions = MediaSettings & {
   heavyTimeLimitMs?: number
   /** Files at once in each child; default 3, the fastest on two cores. */
   jobsPerProcess?: number
-  /** Milliseconds for one file without any progress: from its start in the child, and from each time that more of it was read. */
+  /**
+   * Milliseconds for one file without any progress: from its start in a child that is ready, and from each time that more of
+   * it was read. A child has as long to get ready.
+   */
   timeLimitMs?: number
   /** Megabytes of a child with all that it started. Watched ten times a second; without /proc there is no such limit. */
   memoryLimitMb?: number
@@ -208,6 +211,10 @@ class Pool {
   }
 
   #onReply(seat: Seat, reply: MediaReply): void {
+    if ('ready' in reply) {
+      for (const job of seat.jobs.values()) job.aliveAt = performance.now()
+      return
+    }
     const job = seat.jobs.get(reply.id)
     if (!job) return
     if ('read' in reply) {

@@ -15,6 +15,7 @@ if (!settings.urgent) setPriority(process.pid, constants.priority.PRIORITY_BELOW
 const tools = openMediaTools(settings)
 
 process.on('message', (call: MediaCall) => void answer(call))
+reply({ ready: true })
 
 // The parent closed the channel or died: nothing that is being worked on has a reader any more. Not `process.exit`, which waits for the decoder's
 // threads, minutes perhaps; the group is this process with exiftool and ffmpeg.

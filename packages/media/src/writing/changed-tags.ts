@@ -20,10 +20,11 @@ const followsName = new RegExp(
   'u',
 )
 
-/** What Exif demands of every block of it, and is added when one is written that lacks it. */
+/** What Exif demands of every block of it: it is added with a block that lacks it, and goes with one in which nothing else is left. */
 const demanded = new RegExp(
   [
     '^ExifIFD:(?:ColorSpace|ComponentsConfiguration|ExifVersion|ExifImage(?:Width|Height)|FlashpixVersion)$',
+    '^GPS:GPSVersionID$',
     '^IFD0:(?:ResolutionUnit|[XY]Resolution|YCbCrPositioning)$',
   ].join('|'),
   'u',
@@ -35,7 +36,7 @@ export function changedTags(before: RawTags, after: RawTags, written: ReadonlySe
   return [...names]
     .filter((name) => !followsGroup.test(name) && !followsName.test(name) && !written.has(withoutLanguage(name)))
     .filter((name) => textOf(before[name]) !== textOf(after[name]))
-    .filter((name) => before[name] !== undefined || !demanded.test(name))
+    .filter((name) => !demanded.test(name) || (before[name] !== undefined && holdsBlockOf(name, after)))
     .sort()
 }
 
@@ -46,4 +47,10 @@ function sorted(_name: string, value: unknown): unknown {
   return isRecord(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
+}
+
+/** Whether anything is left of the block in which a tag stands. */
+function holdsBlockOf(name: string, tags: RawTags): boolean {
+  const block = name.slice(0, name.indexOf(':') + 1)
+  return Object.keys(tags).some((other) => other.startsWith(block))
 }

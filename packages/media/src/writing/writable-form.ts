@@ -4,24 +4,26 @@ import type { RawTags } from '#src/metadata/raw-tags.ts'
 export type WritableForm = {
   /** Whether press programs expect IPTC-IIM in it, beside XMP. */
   iim: boolean
+  /** Whether programs look for the position in Exif, beside XMP. */
+  exif: boolean
 }
 
 const forms: Record<string, WritableForm> = {
-  'image/jpeg': { iim: true },
-  'image/tiff': { iim: true },
-  'image/vnd.adobe.photoshop': { iim: true },
-  'image/png': { iim: false },
-  'image/webp': { iim: false },
-  'image/heic': { iim: false },
-  'image/heif': { iim: false },
-  'image/avif': { iim: false },
-  'application/pdf': { iim: false },
-  'video/mp4': { iim: false },
-  'video/quicktime': { iim: false },
+  'image/jpeg': { iim: true, exif: true },
+  'image/tiff': { iim: true, exif: true },
+  'image/vnd.adobe.photoshop': { iim: true, exif: true },
+  'image/png': { iim: false, exif: true },
+  'image/webp': { iim: false, exif: true },
+  'image/heic': { iim: false, exif: true },
+  'image/heif': { iim: false, exif: true },
+  'image/avif': { iim: false, exif: true },
+  'application/pdf': { iim: false, exif: false },
+  'video/mp4': { iim: false, exif: false },
+  'video/quicktime': { iim: false, exif: false },
 }
 
 /** Values of XMP files are XMP alone. */
-export const sidecarForm: WritableForm = { iim: false }
+export const sidecarForm: WritableForm = { iim: false, exif: false }
 
 /** Beyond it a file is not written anew for a caption: its values go beside it. */
 export const largestWritten = 2 * 1024 ** 3

@@ -4,6 +4,7 @@ import { repairUndeclaredUtf8 } from '#src/metadata/field-values.ts'
 import { findMetadataField, isMultiInstance, type MetadataField } from '#src/metadata/metadata-fields.ts'
 import { isRecord, type RawTags, textOf, textsOf } from '#src/metadata/raw-tags.ts'
 import { type FieldValues, readField } from '#src/metadata/read-metadata.ts'
+import { filmPositions, readPosition } from '#src/metadata/read-position.ts'
 import type { WritableForm } from './writable-form.ts'
 
 type Struct = Record<string, unknown>
@@ -25,12 +26,12 @@ export function writtenTags(values: FieldValues, tags: RawTags, form: WritableFo
   const written: WrittenTags = {}
   for (const [id, value] of Object.entries(values)) {
     const field = findMetadataField(Number(id))
-    if (!field) continue
+    if (!field || positionFields.has(field.id)) continue
     Object.assign(written, xmpTags(field, value, writing, written))
     if (form.iim) Object.assign(written, iptcTags(field, value))
     Object.assign(written, repeatedTags(field, value, tags))
   }
-  Object.assign(written, createdTags(writing), cameraTags(writing))
+  Object.assign(written, createdTags(writing), cameraTags(writing), positionTags(writing))
   if (Object.keys(written).some((name) => name.startsWith('IPTC:'))) Object.assign(written, iptcFrame(tags, written))
   const zone = new Date(at).toISOString().slice(0, 19)
   return { ...written, 'XMP-xmp:MetadataDate': `${zone}Z` }
@@ -38,6 +39,9 @@ export function writtenTags(values: FieldValues, tags: RawTags, form: WritableFo
 
 const created = { date: 55, time: 60 }
 const originalDate = 350
+const latitude = 355
+const longitude = 356
+const positionFields: ReadonlySet<number> = new Set([latitude, longitude])
 const genre = 432
 const iptcTimes: ReadonlySet<number> = new Set([35, 60])
 
@@ -124,6 +128,37 @@ function cameraTags({ values, tags }: Writing): WrittenTags {
     ...(moment?.zone ? { 'ExifIFD:OffsetTimeOriginal': zoneText(moment.zone) } : {}),
     ...(moment?.zone ? {} : ifThere('ExifIFD:OffsetTimeOriginal', null, tags)),
   }
+}
+
+/**
+ * Where the picture was taken, in Exif and XMP alike, or taken out of both. Where one number alone is given, the file keeps the
+ * other. What was measured with the old position (height, direction, accuracy) is no claim about the new one.
+ */
+function positionTags({ values, tags, form }: Writing): WrittenTags {
+  if (values[latitude] === undefined && values[longitude] === undefined) return {}
+  const known = readPosition(tags)
+  const north = degreesOf(values[latitude], known?.latitude)
+  const east = degreesOf(values[longitude], known?.longitude)
+  const isWhole = north !== null && east !== null
+  const place = isWhole ? `${north} ${east}` : null
+  const exif = form.exif || tags['GPS:GPSLatitude'] !== undefined || tags['GPS:GPSLongitude'] !== undefined
+  return {
+    'XMP-exif:GPSLatitude': isWhole ? String(north) : null,
+    'XMP-exif:GPSLongitude': isWhole ? String(east) : null,
+    ...(exif && {
+      'GPS:GPSLatitude': isWhole ? String(Math.abs(north)) : null,
+      'GPS:GPSLatitudeRef': isWhole ? (north < 0 ? 'S' : 'N') : null,
+      'GPS:GPSLongitude': isWhole ? String(Math.abs(east)) : null,
+      'GPS:GPSLongitudeRef': isWhole ? (east < 0 ? 'W' : 'E') : null,
+    }),
+    ...Object.assign({}, ...filmPositions.map((name) => ifThere(name, place, tags))),
+  }
+}
+
+function degreesOf(value: string | string[] | undefined, known: number | undefined): number | null {
+  if (value === undefined) return known ?? null
+  const text = joined(value, '')
+  return text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 }
 
 /** Places that repeat a field, as one text: the separator between entries of lists, or what becomes of the value. */
