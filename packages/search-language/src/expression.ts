@@ -1,3 +1,5 @@
+import type { Box } from './box.ts'
+
 /**
  * A folded word of a text term. `prefix`: longer words with this beginning match too. With a `pattern` (`*` any characters,
  * `?` any one) the word must fit it; `word` is then the part before the first wildcard, perhaps empty, and `prefix` is true, so
@@ -13,6 +15,9 @@ export type NumberKey = 'fs' | 'ph' | 'pw'
 /** How an asset stands with the consent of the people in it; `cns` is ours. */
 export type ConsentWord = 'none' | 'notneeded' | 'pending' | 'refused' | 'partial' | 'full' | 'more'
 
+/** How it stands with the content credentials of a file; `cc` is ours. */
+export type CredentialsWord = 'none' | 'intact' | 'broken' | 'unknown'
+
 export type Choice =
   | { kind: 'choice'; key: 'dt'; value: 'image' | 'movie' | 'audio' | 'document' | 'graphic' | 'generic' }
   | { kind: 'choice'; key: 'o'; value: 'landscape' | 'portrait' }
@@ -20,6 +25,11 @@ export type Choice =
   | { kind: 'choice'; key: 'ms'; value: 'none' | 'little' | 'normal' }
   | { kind: 'choice'; key: 's'; value: 'online' | 'offline' }
   | { kind: 'choice'; key: 'cns'; value: ConsentWord }
+  | { kind: 'choice'; key: 'cc'; value: CredentialsWord }
+  | { kind: 'choice'; key: 'rv'; value: ReviewWord }
+
+/** Whether somebody has still to approve what came in; `rv` is ours. */
+export type ReviewWord = 'none' | 'waiting' | 'returned'
 
 /**
  * In what ways values of metadata fields are compared. Dates by their first instant in epoch milliseconds: with a zone in UTC
@@ -42,6 +52,9 @@ export type FieldBound = { text: string } & Record<ValueKind, number | null>
  * - `field-range`: `from` ≤ value ≤ `to`, of numbers, dates or times; see `fieldRangeHolds`.
  * - `taxonomy`: the asset stands under at least one of the items. `version` says of which state of the taxonomies.
  * - `value`: the field has one of these values as a whole, by their keys: composed, and without case.
+ * - `conflict`: sources in the file say different things of the field (`null`: of any) and nobody has settled it.
+ * - `box`: the position of the asset lies in a part of the world.
+ * - `sent-in`: somebody has still to approve the asset, and this person, by number, has sent it in. Nobody types it either.
  * - `metadata-read`: the metadata of the file could be read. Nobody types it: it is joined to filters that ask about metadata.
  */
 export type Expression =
@@ -57,6 +70,9 @@ export type Expression =
   | { kind: 'field-range'; field: number; from: FieldBound | null; to: FieldBound | null }
   | { kind: 'taxonomy'; ids: string[]; version?: string }
   | { kind: 'value'; field: number; keys: string[] }
+  | { kind: 'conflict'; field: number | null }
+  | ({ kind: 'box' } & Box)
+  | { kind: 'sent-in'; by: number }
   | { kind: 'metadata-read' }
 
 export const everything: Expression = Object.freeze({ kind: 'everything' })
@@ -124,7 +140,7 @@ const metadataRanges: readonly string[] = ['it', 'rt', 'ct'] satisfies DateKey[]
 /** Whether the answer depends on what stands in the metadata of the file. */
 export const asksMetadata = (expression: Expression): boolean =>
   someLeaf(expression, (leaf) => {
-    if (leaf.kind === 'choice') return leaf.key === 'ms'
+    if (leaf.kind === 'choice') return leaf.key === 'ms' || leaf.key === 'cc'
     if (leaf.kind === 'range') return metadataRanges.includes(leaf.key)
-    return ['text', 'empty', 'field-range', 'taxonomy', 'value'].includes(leaf.kind)
+    return ['text', 'empty', 'field-range', 'taxonomy', 'value', 'box', 'conflict'].includes(leaf.kind)
   })

@@ -1,3 +1,4 @@
+import { boxHolds, positionOf } from './box.ts'
 import type { Choice, DateKey, Expression, NumberKey, PathKey, TermWord } from './expression.ts'
 import { fieldRangeHolds } from './field-range-holds.ts'
 import { fold } from './fold.ts'
@@ -24,6 +25,14 @@ export type AssetFacts = {
   online: boolean
   /** A word of consent; `none` where nothing is known. */
   consent?: string
+  /** A word of content credentials; `none` where the file carries none. */
+  credentials?: string
+  /** A word of reviews; `none` where nobody has to approve it. */
+  review?: string
+  /** Who has sent in what is to be approved. */
+  sentInBy?: number | null
+  /** Numbers of the fields of which sources in the file say different things, unsettled. */
+  conflicts?: readonly number[]
   /** Nothing, or not all, of the metadata could be read: what is missing may be what is asked for. */
   isMetadataUnread?: boolean
   /** Texts that stand in no field: of a document, in other languages, of unknown properties; each by itself. */
@@ -88,6 +97,10 @@ const choiceHolds = (choice: Choice, facts: AssetFacts): boolean => {
       return (COLOUR_SPACES.includes(facts.colourSpace ?? '') ? facts.colourSpace : 'unknown') === choice.value
     case 'cns':
       return (facts.consent ?? 'none') === choice.value
+    case 'cc':
+      return (facts.credentials ?? 'none') === choice.value
+    case 'rv':
+      return (facts.review ?? 'none') === choice.value
     case 's':
       return facts.online === (choice.value === 'online')
     case 'ms':
@@ -145,6 +158,16 @@ export const matches = (expression: Expression, facts: AssetFacts): boolean => {
       return valuesOf(facts, expression.field).some((value) =>
         expression.keys.includes(value.trim().normalize('NFC').toLowerCase()),
       )
+    case 'conflict': {
+      const { conflicts = [] } = facts
+      return expression.field === null ? conflicts.length > 0 : conflicts.includes(expression.field)
+    }
+    case 'box': {
+      const position = positionOf(facts.metadata)
+      return position !== null && boxHolds(expression, position)
+    }
+    case 'sent-in':
+      return facts.sentInBy === expression.by
     case 'metadata-read':
       return !facts.isMetadataUnread
   }

@@ -12,6 +12,8 @@ export type SearchKey =
   | { kind: 'dates'; key: DateKey; side: Side }
   | { kind: 'numbers'; key: NumberKey; side: Side }
   | { kind: 'taxonomy' }
+  | { kind: 'conflict'; key: 'cf' }
+  | { kind: 'box' }
 
 const SIDES = [
   ['', 'both'],
@@ -22,8 +24,13 @@ const SIDES = [
 const NAMED = new Map<string, SearchKey>([
   ['q', { kind: 'full-text' }],
   ['txnm', { kind: 'taxonomy' }],
+  ['cf', { kind: 'conflict', key: 'cf' }],
+  ['gps', { kind: 'box' }],
   ...(['fn', 'dn', 'fp'] as const).map((key): [string, SearchKey] => [key, { kind: 'path', key }]),
-  ...(['dt', 'o', 'cs', 'ms', 's', 'cns'] as const).map((key): [string, SearchKey] => [key, { kind: 'choice', key }]),
+  ...(['dt', 'o', 'cs', 'ms', 's', 'cns', 'cc', 'rv'] as const).map((key): [string, SearchKey] => [
+    key,
+    { kind: 'choice', key },
+  ]),
   ...SIDES.flatMap(([suffix, side]): [string, SearchKey][] => [
     ...(['mt', 'it', 'rt', 'ct'] as const).map((key): [string, SearchKey] => [
       key + suffix,

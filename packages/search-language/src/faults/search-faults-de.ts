@@ -9,6 +9,7 @@ export const germanFaults: SearchFaults = {
   'bad-date': 'Das ist kein Datum wie 2026-05-17.',
   'bad-number': 'Das ist keine Zahl.',
   'bad-choice': 'Das ist keiner der möglichen Werte.',
+  'bad-box': 'Ein Teil der Welt ist Süd, West, Nord und Ost in Grad, zum Beispiel 59.8,10.5,60,11.',
   'range-reversed': 'Der Bereich endet, bevor er beginnt.',
   'bad-range': 'Ein Bereich eines Felds reicht von einer Zahl, einem Datum oder einer Uhrzeit zu einer anderen.',
   'too-long': 'Die Suche ist zu lang.',

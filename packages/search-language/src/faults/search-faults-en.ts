@@ -9,6 +9,7 @@ export const englishFaults: SearchFaults = {
   'bad-date': 'This is not a date such as 2026-05-17.',
   'bad-number': 'This is not a number.',
   'bad-choice': 'This is not one of the values that can be asked for.',
+  'bad-box': 'A part of the world is south, west, north and east in degrees, such as 59.8,10.5,60,11.',
   'range-reversed': 'The range ends before it begins.',
   'bad-range': 'A range of a field goes from one number, date or time to another.',
   'too-long': 'The search is longer than 10,000 characters.',

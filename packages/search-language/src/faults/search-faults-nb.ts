@@ -9,6 +9,7 @@ export const norwegianFaults: SearchFaults = {
   'bad-date': 'Dette er ikke en dato som 2026-05-17.',
   'bad-number': 'Dette er ikke et tall.',
   'bad-choice': 'Dette er ikke en av de mulige verdiene.',
+  'bad-box': 'En del av verden er sør, vest, nord og øst i grader, for eksempel 59.8,10.5,60,11.',
   'range-reversed': 'Området slutter før det begynner.',
   'bad-range': 'Et område i et felt går fra ett tall, én dato eller ett klokkeslett til et annet.',
   'too-long': 'Søket er for langt.',

@@ -7,6 +7,7 @@ export const searchSyntaxCodes = [
   'bad-date',
   'bad-number',
   'bad-choice',
+  'bad-box',
   'range-reversed',
   'bad-range',
   'too-long',

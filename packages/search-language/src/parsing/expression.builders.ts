@@ -105,6 +105,13 @@ export const expressionsFrom = (random: () => number) => {
     () => ({ kind: 'range', key: pick(['mt', 'fs', 'pw'] as const, 'mt'), from: null, to: upTo(2 ** 41) }),
     () => ({ kind: 'field-range', field: 1 + upTo(900), ...bounds(), ...(random() < 0.3 ? { to: null } : {}) }),
     () => ({ kind: 'value', field: 1 + upTo(900), keys: ['oslo', 'å "x"', 'c*d{{x}}\\'].slice(0, 1 + upTo(3)) }),
+    () => ({
+      kind: 'box',
+      south: upTo(90) - 90,
+      west: upTo(360) - 180,
+      north: upTo(900) / 10,
+      east: upTo(179) + 0.125,
+    }),
     () => ({ kind: 'taxonomy', ids: ['a-1', 'Bø 2', 'c"d*{{x}}'].slice(0, 1 + upTo(3)) }),
   ]
   const expression = (depth: number): Expression => {

@@ -14,7 +14,7 @@ test('the normal form of four thousand expressions reads back as the same tree, 
     expect(parse(text, { plainWords }), text).toEqual(tree)
     expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
   }
-  expect(kinds.size).toBe(11)
+  expect(kinds.size).toBe(12)
 })
 
 test('sizes come back to the byte', () => {

@@ -1,3 +1,4 @@
+import { writeBox } from '#src/box.ts'
 import type { Expression, TermWord } from '#src/expression.ts'
 import { escapePattern } from '#src/pattern.ts'
 import { BYTES_IN_MEGABYTE } from './range-predicate.ts'
@@ -51,6 +52,11 @@ const formatPredicate = (expression: Predicate): string => {
       return `txnm:${quoteText(expression.ids.join(','))}`
     case 'value':
       return expression.keys.map((key) => `${expression.field}e:${quoteText(key)}`).join(' OR ')
+    case 'conflict':
+      return `cf:${quoteText(expression.field === null ? 'any' : String(expression.field))}`
+    case 'box':
+      return `gps:${quoteText(writeBox(expression))}`
+    case 'sent-in':
     case 'metadata-read':
       throw new Error('Nobody types this, so it has no text.')
   }

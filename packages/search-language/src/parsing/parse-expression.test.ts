@@ -42,6 +42,8 @@ test.each([
     '(dt:"movie") AND (o:"portrait") AND (cs:"cmyk") AND (ms:"none") AND (s:"offline")',
   ],
   ['txnm:a,b', '(txnm:"a,b")'],
+  ['gps:59.8,10.5,60,11', '(gps:"59.8,10.5,60,11")'],
+  ['gps:" -20, 170.5, +10, -170 "', '(gps:"-20,170.5,10,-170")'],
   ['25e:"Red Boat"', '(25e:"red boat")'],
   ['90e:Oslo OR 90e:" BERGEN" OR 5:x', '(90e:"oslo" OR 90e:"bergen") OR (5:"x")'],
   ['25e:"50 \\* 60?"', '(25e:"50 \\* 60\\?")'],

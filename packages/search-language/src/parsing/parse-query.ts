@@ -29,6 +29,7 @@ const groupOf = (key: SearchKey, ordinal: number): string => {
   if (key.kind === 'field' || key.kind === 'whole-value') return `${key.kind} ${key.field}`
   if (key.kind === 'dates' || key.kind === 'numbers')
     return key.side === 'both' ? `either ${key.key}` : `${key.key} ${ordinal}`
+  if (key.kind === 'box') return 'gps'
   return key.kind === 'taxonomy' ? 'txnm' : key.key
 }
 

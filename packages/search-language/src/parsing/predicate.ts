@@ -1,3 +1,4 @@
+import { readBox } from '#src/box.ts'
 import type { Choice, Expression, PathKey, TermWord } from '#src/expression.ts'
 import { and, everything, not, nothing, or } from '#src/expression.ts'
 import { SearchSyntaxError } from '#src/faults/search-syntax-error.ts'
@@ -17,6 +18,8 @@ const CHOICES: { [Key in Choice['key']]: readonly string[] } = {
   ms: ['none', 'little', 'normal'],
   s: ['online', 'offline'],
   cns: ['none', 'notneeded', 'pending', 'refused', 'partial', 'full', 'more'],
+  cc: ['none', 'intact', 'broken', 'unknown'],
+  rv: ['none', 'waiting', 'returned'],
 }
 
 // Wildcards count as terms: each one multiplies the work of matching.
@@ -41,6 +44,13 @@ const pathPredicate = (key: PathKey, side: TermSide): Expression => {
   return pattern === `*${escapePattern(text)}*` ? { kind: 'path', key, text } : { kind: 'path', key, text, pattern }
 }
 
+/** `any`, or the number of a field. */
+const conflictPredicate = (side: TermSide): Expression => {
+  const value = fold(literalText(side.pattern).trim())
+  if (value !== 'any' && !/^[1-9]\d{0,3}$/.test(value)) throw new SearchSyntaxError('bad-choice', side, value)
+  return { kind: 'conflict', field: value === 'any' ? null : Number(value) }
+}
+
 const taxonomyPredicate = (side: TermSide): Expression => {
   const ids = literalText(side.pattern)
     .split(',')
@@ -48,6 +58,13 @@ const taxonomyPredicate = (side: TermSide): Expression => {
     .filter((id) => id !== '')
   if (ids.length === 0) throw new SearchSyntaxError('term-missing', side)
   return { kind: 'taxonomy', ids }
+}
+
+const boxPredicate = (side: TermSide): Expression => {
+  const text = literalText(side.pattern)
+  const box = readBox(text)
+  if (box === null) throw new SearchSyntaxError('bad-box', side, text)
+  return { kind: 'box', ...box }
 }
 
 const withForms = (words: TermWord[]): TermWord[] =>
@@ -110,7 +127,9 @@ export const predicate = (key: SearchKey, term: Term, reading: Reading): Express
   if (side === null) throw new SearchSyntaxError('term-missing', term)
   if (key.kind === 'path') return pathPredicate(key.key, side)
   if (key.kind === 'choice') return choicePredicate(key.key, side)
+  if (key.kind === 'conflict') return conflictPredicate(side)
   if (key.kind === 'taxonomy') return taxonomyPredicate(side)
+  if (key.kind === 'box') return boxPredicate(side)
   if (key.kind === 'whole-value') return wholeValue(key.field, side)
   return key.kind === 'field' ? { kind: 'empty', field: key.field } : nothing
 }
