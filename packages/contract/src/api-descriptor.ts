@@ -11,6 +11,8 @@ export const ApiDescriptor = z.object({
   archives: href('collectionlist'),
   taxonomies: href('taxonomy-roots', 'taxonomy-list'),
   searchURL: template('collectionlist'),
+  /** Ours: what a search could be while it is typed; `within` is the address of an archive, else all are meant. */
+  searchSuggestions: template('search-suggestions'),
   background_tasks: deed('POST', 'download-request', 'task-creation'),
   services: z.object({
     login: deed('POST', 'login-request', 'login'),
@@ -114,6 +116,8 @@ export const FullApiDescriptor = z.object({
   copy_to: href('collectionlist'),
   move_to: href('collectionlist'),
   searchURL: template('collectionlist'),
+  /** Ours: what a search could be while it is typed; `within` is the address of an archive, else all are meant. */
+  searchSuggestions: template('search-suggestions'),
   markers: href('marker-list'),
   actions: href('action-list'),
   bookmarks: href('bookmark-list'),

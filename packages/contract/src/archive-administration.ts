@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
+import { embargoRules } from './embargo.ts'
 
 /** Most archives of a site: lists of them are read and kept as a whole. */
 export const mostArchives = 1000
@@ -74,6 +75,10 @@ const attributes = {
   TakesFiles: flag,
   /** Ours: days after which deleted files go for good; 0: never by themselves. */
   TrashDays: z.int(),
+  /** Ours: what release and expiry dates of its assets do for whoever may not edit what is said of them. */
+  EmbargoRule: z.enum(embargoRules),
+  /** Ours: whether what people upload is seen by others once somebody with the permission `Workflow` has approved it. */
+  ReviewUploads: flag,
   /** Ours: earlier versions of a file that are kept; -1: all. */
   VersionsKept: z.int(),
 }
@@ -235,6 +240,7 @@ export const archiveAdministrationEntrance = {
       lookUp: deed('POST', 'im-pools-request', 'im-pools-answer'),
       folders: href('archive-folders'),
       tryFilter: deed('POST', 'filter-try', 'filter-tried'),
+      why: deed('POST', 'access-question', 'access-answer'),
       deleted: href('deleted-archives'),
       users: template('user-picker'),
       groups: template('group-picker'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deed, document, href, leaf, leafTemplate, message, offered } from './document.ts'
 import { Paging } from './paging.ts'
 import { PictureEdit } from './picture-edits.ts'
+import { Review } from './review-standing.ts'
 
 const dated = z.string()
 const doctypes = ['image', 'movie', 'audio', 'document', 'graphic', 'generic'] as const
@@ -39,6 +40,9 @@ export const QuickRendition = z.object({
 
 const text = z.union([z.string(), z.array(z.string())])
 const shown = z.object({ value: text })
+
+/** `intact`: it is as it was signed. `broken`: it was changed since, or the manifest is damaged. `unknown`: it cannot be judged. */
+export const credentialStates = ['intact', 'broken', 'unknown'] as const
 
 export const Ancestor = z.object({
   name: z.string(),
@@ -210,6 +214,10 @@ export const Asset = z.object({
   workflowcount: z.int(),
   metadataeditcount: z.int(),
   isVersioningEnabled: z.boolean(),
+  /** Ours: what its dates say now, in an archive that heeds them. `until`: its release, ISO 8601; null once it is over. */
+  embargo: offered(z.object({ state: z.enum(['embargoed', 'expired']), until: z.string().nullable() })),
+  /** Ours: how it stands where somebody has to approve what comes in; null where nobody has to. */
+  review: offered(Review),
   consentStatus: z.object({
     assetConsentState: z.string(),
     /** What all of its forms allow, and what any of them does not. */
@@ -225,8 +233,29 @@ export const Asset = z.object({
   }),
   ancestors: z.array(Ancestor),
   props: CollectionProps,
+  /** Ours: the parts of a picture that are kept under a name, and its focal point; null where no part can be cut out. */
+  crops: offered(z.object({ href: href('asset-crops'), count: z.int() })),
+  /**
+   * Ours: the stack that it lies in. `count`: how many of it the viewer sees, 0 outside of any; `isTop`: it stands for them in
+   * lists with `;stacks=top`. Null in albums that are shown to somebody.
+   */
+  stack: offered(
+    z.object({
+      href: href('asset-stack'),
+      count: z.int(),
+      isTop: z.boolean(),
+      add: offered(deed('POST', 'asset-stack-creation', 'asset-stack')),
+    }),
+  ),
   placeholder: Placeholder.nullable(),
   renderProblem: RenderProblem.nullable(),
+  /**
+   * How it stands with the content credentials (C2PA) of its file; ours. Null where it carries none. `isKeptBeside`: its archive
+   * writes values into files, but this one stays as it is, and they go into a file beside it.
+   */
+  credentials: z.object({ state: z.enum(credentialStates), isKeptBeside: z.boolean() }).nullable(),
+  /** Numbers of the fields of which sources in the file say different things, unsettled; ours. */
+  conflicts: z.array(z.int()),
   /** Null for files that do not play, and without Preview. */
   playback: Playback.nullable(),
   /** The picture in its own pixels; ours. Null without Download, and where the largest preview has them all. */

@@ -3,8 +3,11 @@ import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
+import { codeListsAuditDeeds } from './code-lists.ts'
 import { commentsAuditDeeds } from './comments.ts'
 import { consentAuditDeeds } from './consent.ts'
+import { cropPresetsAuditDeeds } from './crop-presets.ts'
+import { cropsAuditDeeds } from './crops.ts'
 import { delegationsAuditDeeds } from './delegations.ts'
 import { devicesAuditDeeds } from './devices.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
@@ -19,12 +22,15 @@ import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { processingProfilesAuditDeeds } from './processing-profiles.ts'
+import { reviewsAuditDeeds } from './reviews.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
+import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
 import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
+import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
@@ -36,8 +42,11 @@ export const wordDeeds = [
   ...alertsAuditDeeds,
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
+  ...codeListsAuditDeeds,
   ...commentsAuditDeeds,
   ...consentAuditDeeds,
+  ...cropPresetsAuditDeeds,
+  ...cropsAuditDeeds,
   ...delegationsAuditDeeds,
   ...devicesAuditDeeds,
   ...fileCopiesAuditDeeds,
@@ -52,12 +61,15 @@ export const wordDeeds = [
   ...ordersAuditDeeds,
   ...passwordKeysAuditDeeds,
   ...processingProfilesAuditDeeds,
+  ...reviewsAuditDeeds,
   ...revisionsAuditDeeds,
   ...secondFactorsAuditDeeds,
+  ...seeingAsAuditDeeds,
   ...sharesAuditDeeds,
   ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
   ...smartFoldersAuditDeeds,
+  ...stacksAuditDeeds,
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,

@@ -28,6 +28,7 @@ export const auditDeeds = [
   'archive.viewChanged',
   'archive.writeBackChanged',
   'archive.takesFilesChanged',
+  'archive.stackRuleChanged',
   'archive.trashDaysChanged',
   'archive.versionsKeptChanged',
   'archive.coverChanged',

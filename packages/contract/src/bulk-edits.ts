@@ -20,7 +20,9 @@ const chosen = {
  * What is done to a field of each asset. `replace`: it has this value; `clear`: it has none; `add`, `remove`: values of a list;
  * `append`, `prepend`: text behind or before the one that is there; `find-replace`: text within each value, upper and lower case
  * alike as given; `copy`: what another field has; `compose`: a text with variables (`composed-text`), put together for each asset.
- * `shift`: a date that is moved (`date-shift`). An empty value never erases: that is `clear`.
+ * `shift`: a date that is moved (`date-shift`). `settle`: where the sources in the file say different things, the value of one of
+ * them counts from now on (`settlingSources`). `from-place`: city, province, country or its code, of the place nearest to the
+ * position of each asset. An empty value never erases: that is `clear`.
  */
 export const bulkOperations = [
   'replace',
@@ -33,15 +35,21 @@ export const bulkOperations = [
   'copy',
   'compose',
   'shift',
+  'settle',
+  'from-place',
 ] as const
 export type BulkOperationName = (typeof bulkOperations)[number]
+
+/** Whose value counts, as `value` of `settle`: the one that is shown now, or what XMP, IPTC-IIM or Exif say. */
+export const settlingSources = ['shown', 'xmp', 'iptc', 'exif'] as const
+export type SettlingSource = (typeof settlingSources)[number]
 
 const text = z.string().max(20_000)
 
 export const BulkOperation = z.object({
   field: z.int(),
   operation: z.enum(bulkOperations),
-  /** Of all but `clear` and `copy`; of `find-replace` what comes instead, which may be empty. */
+  /** Of all but `clear`, `copy` and `from-place`; of `find-replace` what comes instead, which may be empty. */
   value: z.union([text, z.number(), z.boolean(), z.array(text).max(1000)]).optional(),
   /** Of `find-replace`. */
   find: text.optional(),
@@ -105,6 +113,8 @@ export const BulkOutlook = message(
     total: z.int(),
     /** Those that may be changed; the others are left out. */
     editable: z.int(),
+    /** Of those that may be changed: their files carry content credentials and stay as they are, values go into files beside them. */
+    credentials: z.int(),
     /** The values below are of so many, the first that may be changed. */
     counted: z.int(),
     fields: z.array(

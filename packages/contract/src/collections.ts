@@ -70,6 +70,10 @@ export const CollectionInfo = z.object({
   trash: offered(href('trash-list')),
   /** Ours: forms to choose from and how they are tied to its assets, for whoever manages that. */
   consent: offered(z.object({ choices: template('consent-form-list'), change: deed('POST', 'consent-change', null) })),
+  /**
+   * Ours: what has still to be approved in its archive, for whoever approves it or sends files in. `mayDecide`: of some of it.
+   */
+  review: offered(z.object({ waiting: href('collection', 'collectioninfo', 'assetlist'), mayDecide: z.boolean() })),
   isConsentManagementEnabled: z.boolean(),
   isConsentStatusFilterEnabled: z.boolean(),
   isFolderNavigationEnabled: z.boolean(),
@@ -137,6 +141,8 @@ export const Collection = z.object({
   sections: offered(href('sections')),
   /** How what is in view divides, for whoever narrows it down; null where people gathered it by hand; ours. */
   facets: offered(href('facets')),
+  /** Where its assets are: `box` is `south,west,north,east` in degrees; null where people gathered it by hand; ours. */
+  map: offered(template('map-clusters')),
   /** What helps where the search finds nothing; null where it finds something, or nothing is looked for; ours. */
   help: offered(href('search-help')),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed, document, href, message, offered } from './document.ts'
+import { deed, document, href, message, offered, template } from './document.ts'
 import { listPaging } from './paging.ts'
 
 /** Letters of one comment. */
@@ -9,7 +9,12 @@ export const longestComment = 4000
 export const Comment = z.object({
   id: z.int(),
   href: href('comment'),
+  /** With the names of those who are mentioned as they are called now, each after an `@`. */
   text: z.string(),
+  /** Ours: the same as it is kept, with `@{id}` for each mention. */
+  markup: z.string(),
+  /** Ours: who is mentioned; what else looks like a mention in `markup` is text. */
+  mentions: z.array(z.object({ id: z.int(), name: z.string() })),
   created: z.string(),
   /** Null while nobody changed it. */
   modified: offered(z.string()),
@@ -36,9 +41,18 @@ export const CommentListDocument = document(
     paging: listPaging(href('comment-list')),
     /** Ours: says something; null for whoever only reads. */
     add: offered(deed('POST', 'comment-creation', 'comment')),
+    /** Ours: people whose names hold a text and who can be mentioned here; null for whoever only reads. */
+    mentionable: offered(template('mention-list')),
   }),
 )
 
+/** People who can be mentioned in a comment: whom the writer may name, and who may read it. */
+export const MentionListDocument = document(
+  'mention-list',
+  z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), username: z.string() })) }),
+)
+
+/** `@{id}` mentions a person of `mentionable`; of others it stays as it was typed. */
 const text = z.string().max(longestComment)
 /** What is said; `replyTo` is the address of the comment that it answers. Sent as a comment. */
 export const CommentCreation = message('comment-creation', z.object({ text, replyTo: z.string().nullish() }), 'comment')

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import type { z } from 'zod'
 import type { DocumentKind } from './document-kinds.generated.ts'
+import { AccessQuestion, AccessAnswer } from './access-explanations.ts'
 import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './alerts.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
@@ -12,10 +13,13 @@ import { AssetDocument, AssetListDocument, CountDocument, RenditionRequest, Rend
 import { AuditListDocument } from './audit.ts'
 import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument } from './background-tasks.ts'
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
+import { CodeListDocument, CodeListListDocument, CodesInUseDocument, CodeListCreation, CodeListChange } from './code-lists.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
-import { CommentDocument, CommentListDocument, CommentCreation, CommentChange } from './comments.ts'
+import { CommentDocument, CommentListDocument, MentionListDocument, CommentCreation, CommentChange } from './comments.ts'
 import { ConsentSettingsDocument, ConsentSettingsWish, ConsentPeopleDocument, ConsentFormDocument, ConsentFormListDocument, ConsentFormWish, ConsentFormSending, ConsentFormAddress, ConsentFormPaper, ConsentSecret, ConsentOffer, ConsentSignature, AssetConsentDocument, ConsentChange } from './consent.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
+import { CropPresetDocument, CropPresetListDocument, CropPresetCreation, CropPresetChange } from './crop-presets.ts'
+import { AssetCropDocument, AssetCropsDocument, AssetCropCreation, AssetCropChange, FocalPointChange } from './crops.ts'
 import { ProgramDocument, ProgramListDocument } from './delegations.ts'
 import { DeviceListDocument } from './devices.ts'
 import { DownloadRequest, TaskCreation, DownloadStatusDocument } from './downloads.ts'
@@ -27,21 +31,27 @@ import { GroupWish, GroupBatch, GroupsChanged, MemberLinks, MembersUpdate, Membe
 import { ImportFolderDocument, ImportFolderListDocument, ImportArrivalListDocument, ImportFolderCreation, ImportFolderChange } from './import-folders.ts'
 import { InvitationsDocument, InvitationWish, InvitationRevocation, InvitationsCreated, InvitationSecret, InvitationOffer, InvitationAcceptance, InvitationRequest } from './invitations.ts'
 import { MailListDocument, MailDocument } from './mail.ts'
+import { MapClustersDocument } from './map.ts'
 import { ValueSuggestionsDocument, MetadataSetDocument, MetadataFieldListDocument, MetadataNamespaceListDocument, MetadataGroupListDocument } from './metadata-fields.ts'
 import { MetadataTemplateDocument, MetadataTemplateListDocument, MetadataTemplateCreation, MetadataTemplateChange } from './metadata-templates.ts'
+import { NotificationListDocument, NotificationCountDocument, NotificationsRead, NotificationChoicesDocument, NotificationChoicesWish } from './notifications.ts'
 import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWrittenDocument, CartUpdate, OrderSubmission, OrderUpdate } from './orders.ts'
-import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, CropPresetListDocument, DestinationListDocument } from './own-lists.ts'
+import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { ForgottenPassword, PasswordKey, PasswordOffer, PasswordChoice } from './password-keys.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
+import { PlaceListDocument, NearPlaceDocument } from './places.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, CropProfileSetListDocument, ProcessingTry } from './processing-profiles.ts'
+import { ReviewRequest, ReviewedMessage } from './reviews.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
+import { SearchSuggestionsDocument } from './search-suggestions.ts'
 import { PasskeyQuestionMessage, PasskeyWish, NewPasskey, SignInStepDocument, SecondFactor, PasskeySignIn, SignInSecurityDocument, PasswordProof, PasskeyProof, OneTimeCode, PasskeyChange, OneTimeSecret, RecoveryCodes } from './second-factors.ts'
 import { SectionsDocument } from './sections.ts'
+import { SeeingAsRequest } from './seeing-as.ts'
 import { LoginRequest, LoginAnswer, PasswordChange, SessionDocument } from './session.ts'
 import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
@@ -50,10 +60,11 @@ import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocumen
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
+import { AssetStackDocument, AssetStackCreation, AssetStackChange } from './stacks.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
-import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes } from './uploads.ts'
+import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes, UploadDoubleRequest, UploadDoubles } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
 import { WaysInDocument } from './ways-in.ts'
 
@@ -82,17 +93,25 @@ export const documents = {
   'task-status': TaskStatusDocument,
   'task-result-list': TaskResultListDocument,
   'background-task-list': BackgroundTaskListDocument,
+  'code-list': CodeListDocument,
+  'code-list-list': CodeListListDocument,
+  'codes-in-use': CodesInUseDocument,
   'collectioninfo': CollectionInfoDocument,
   'collectionlist': CollectionListDocument,
   'collection': CollectionDocument,
   'comment': CommentDocument,
   'comment-list': CommentListDocument,
+  'mention-list': MentionListDocument,
   'consent-settings': ConsentSettingsDocument,
   'consent-people': ConsentPeopleDocument,
   'consent-form': ConsentFormDocument,
   'consent-form-list': ConsentFormListDocument,
   'asset-consent': AssetConsentDocument,
   'cookie-consent': CookieConsentDocument,
+  'crop-preset': CropPresetDocument,
+  'crop-preset-list': CropPresetListDocument,
+  'asset-crop': AssetCropDocument,
+  'asset-crops': AssetCropsDocument,
   'program': ProgramDocument,
   'program-list': ProgramListDocument,
   'device-list': DeviceListDocument,
@@ -112,6 +131,7 @@ export const documents = {
   'invitations': InvitationsDocument,
   'mail-list': MailListDocument,
   'mail': MailDocument,
+  'map-clusters': MapClustersDocument,
   'value-suggestions': ValueSuggestionsDocument,
   'metadata-set': MetadataSetDocument,
   'metadata-field-list': MetadataFieldListDocument,
@@ -119,6 +139,9 @@ export const documents = {
   'metadata-group-list': MetadataGroupListDocument,
   'metadata-template': MetadataTemplateDocument,
   'metadata-template-list': MetadataTemplateListDocument,
+  'notification-list': NotificationListDocument,
+  'notification-count': NotificationCountDocument,
+  'notification-choices': NotificationChoicesDocument,
   'order-config': OrderConfigDocument,
   'order': OrderDocument,
   'orderlist': OrderListDocument,
@@ -127,7 +150,6 @@ export const documents = {
   'marker-list': MarkerListDocument,
   'action-list': ActionListDocument,
   'bookmark-list': BookmarkListDocument,
-  'crop-preset-list': CropPresetListDocument,
   'destination-list': DestinationListDocument,
   'parked-list': ParkedListDocument,
   'user': UserDocument,
@@ -139,6 +161,8 @@ export const documents = {
   'user-picker': UserPickerDocument,
   'group-picker': GroupPickerDocument,
   'pin-links': PinLinksDocument,
+  'place-list': PlaceListDocument,
+  'near-place': NearPlaceDocument,
   'user-preferences': UserPreferencesDocument,
   'processing-profile': ProcessingProfileDocument,
   'processing-profile-list': ProcessingProfileListDocument,
@@ -150,6 +174,7 @@ export const documents = {
   'crop-profile-set-list': CropProfileSetListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
+  'search-suggestions': SearchSuggestionsDocument,
   'sign-in-step': SignInStepDocument,
   'sign-in-security': SignInSecurityDocument,
   'sections': SectionsDocument,
@@ -165,6 +190,7 @@ export const documents = {
   'signup-form': SignUpFormDocument,
   'site-page-list': SitePageListDocument,
   'site-statistics': SiteStatisticsDocument,
+  'asset-stack': AssetStackDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
   'taxonomy-item-list': TaxonomyItemListDocument,
   'taxonomy-item': TaxonomyItemDocument,
@@ -182,6 +208,8 @@ export const documents = {
 
 /** Bodies that clients send and answers that only deeds give. */
 export const messages = {
+  'access-question': AccessQuestion,
+  'access-answer': AccessAnswer,
   'album-creation-info': AlbumCreation,
   'assetlinklist': AssetLinkList,
   'collectionupdate': CollectionUpdate,
@@ -204,6 +232,8 @@ export const messages = {
   'bulk-edit-creation': BulkEditCreation,
   'bulk-outlook-request': BulkOutlookRequest,
   'bulk-outlook': BulkOutlook,
+  'code-list-creation': CodeListCreation,
+  'code-list-change': CodeListChange,
   'comment-creation': CommentCreation,
   'comment-change': CommentChange,
   'consent-settings-wish': ConsentSettingsWish,
@@ -215,6 +245,11 @@ export const messages = {
   'consent-offer': ConsentOffer,
   'consent-signature': ConsentSignature,
   'consent-change': ConsentChange,
+  'crop-preset-creation': CropPresetCreation,
+  'crop-preset-change': CropPresetChange,
+  'asset-crop-creation': AssetCropCreation,
+  'asset-crop-change': AssetCropChange,
+  'focal-point-change': FocalPointChange,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
   'copy-request': CopyRequest,
@@ -242,6 +277,8 @@ export const messages = {
   'invitation-request': InvitationRequest,
   'metadata-template-creation': MetadataTemplateCreation,
   'metadata-template-change': MetadataTemplateChange,
+  'notifications-read': NotificationsRead,
+  'notification-choices-wish': NotificationChoicesWish,
   'cart-update': CartUpdate,
   'order-submission-info': OrderSubmission,
   'order-update': OrderUpdate,
@@ -264,6 +301,8 @@ export const messages = {
   'profile-set-wish': ProfileSetWish,
   'watermark-wish': WatermarkWish,
   'processing-try': ProcessingTry,
+  'review-request': ReviewRequest,
+  'reviewed': ReviewedMessage,
   'assetupdate': AssetUpdate,
   'rollback-request': RollbackRequest,
   'revision-compare-request': CompareRequest,
@@ -279,6 +318,7 @@ export const messages = {
   'passkey-change': PasskeyChange,
   'one-time-secret': OneTimeSecret,
   'recovery-codes': RecoveryCodes,
+  'seeing-as-request': SeeingAsRequest,
   'login-request': LoginRequest,
   'login': LoginAnswer,
   'password-change': PasswordChange,
@@ -299,6 +339,8 @@ export const messages = {
   'smartfolder-creation': SmartFolderCreation,
   'smartfolder-change': SmartFolderChange,
   'smartfolder-order': SmartFolderOrder,
+  'asset-stack-creation': AssetStackCreation,
+  'asset-stack-change': AssetStackChange,
   'taxonomy-creation-info': TaxonomyCreation,
   'taxonomy-update': TaxonomyUpdate,
   'taxonomy-item-creation-info': TaxonomyItemCreation,
@@ -315,6 +357,8 @@ export const messages = {
   'upload-creation': UploadCreation,
   'upload-clash-request': UploadClashRequest,
   'upload-clashes': UploadClashes,
+  'upload-double-request': UploadDoubleRequest,
+  'upload-doubles': UploadDoubles,
   'value-table-order': ValueTableOrder,
   'value-table-written': ValueTableWritten,
   'value-table-outlook-request': ValueTableOutlookRequest,

@@ -4,6 +4,7 @@ import { alertsEntrance } from './alerts.ts'
 import { applicationsEntrance } from './applications.ts'
 import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
+import { codeListsEntrance } from './code-lists.ts'
 import { consentEntrance } from './consent.ts'
 import { delegationsEntrance } from './delegations.ts'
 import { devicesEntrance } from './devices.ts'
@@ -14,12 +15,16 @@ import { importFoldersEntrance } from './import-folders.ts'
 import { invitationsEntrance } from './invitations.ts'
 import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
+import { notificationsEntrance } from './notifications.ts'
 import { parkedEntrance } from './parked.ts'
 import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
+import { placesEntrance } from './places.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
+import { reviewsEntrance } from './reviews.ts'
 import { signInSecurityEntrance } from './second-factors.ts'
+import { seeingAsEntrance } from './seeing-as.ts'
 import { signInProvidersEntrance } from './sign-in-providers.ts'
 import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
@@ -35,6 +40,7 @@ export const entrances = {
   ...applicationsEntrance,
   ...archiveAdministrationEntrance,
   ...auditEntrance,
+  ...codeListsEntrance,
   ...consentEntrance,
   ...delegationsEntrance,
   ...devicesEntrance,
@@ -45,12 +51,16 @@ export const entrances = {
   ...invitationsEntrance,
   ...mailEntrance,
   ...metadataTemplatesEntrance,
+  ...notificationsEntrance,
   ...parkedEntrance,
   ...deletedPeopleEntrance,
   ...pictureEditsEntrance,
   ...pinsEntrance,
+  ...placesEntrance,
   ...processingProfilesEntrance,
+  ...reviewsEntrance,
   ...signInSecurityEntrance,
+  ...seeingAsEntrance,
   ...signInProvidersEntrance,
   ...signUpsEntrance,
   ...siteStatisticsEntrance,

@@ -52,20 +52,6 @@ export const BookmarkListDocument = listDocument(
   }),
 )
 
-/** Sizes and proportions to crop to (wire reference 16.5). */
-export const CropPresetListDocument = listDocument(
-  'crop-preset-list',
-  z.object({
-    href: z.string(),
-    name: z.string(),
-    width: z.int(),
-    height: z.int(),
-    aspect: z.number().nullable(),
-    profile: z.string().nullable(),
-    shared: z.boolean(),
-  }),
-)
-
 /** Places outside archives where files can be delivered (wire reference 16.5). */
 export const DestinationListDocument = listDocument(
   'destination-list',

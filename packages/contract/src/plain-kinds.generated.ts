@@ -2,6 +2,8 @@
 
 /** Kinds that travel as plain JSON; all others have a type in the vendor's tree (wire reference 28). */
 export const plainKinds: ReadonlySet<string> = new Set([
+  'access-question',
+  'access-answer',
   'custom-css',
   'application',
   'application-list',
@@ -82,6 +84,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'sign-in-security',
   'one-time-secret',
   'recovery-codes',
+  'seeing-as-request',
   'login-request',
   'login',
   'password-change',
@@ -97,5 +100,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'upload-progress',
   'upload-clash-request',
   'upload-clashes',
+  'upload-double-request',
+  'upload-doubles',
   'ways-in',
 ])

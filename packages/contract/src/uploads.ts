@@ -106,10 +106,42 @@ export const UploadClashes = plainMessage(
 )
 export type UploadClash = z.infer<(typeof UploadClashes)['shape']>['data'][number]
 
+/** Files of one question about their bytes. */
+const mostHashesAsked = 100
+
+/** Which of these contents, as SHA-256, are in an archive that the person sees; ours. */
+export const UploadDoubleRequest = plainMessage(
+  'upload-double-request',
+  z.object({
+    hashes: z
+      .array(z.string().regex(/^[0-9a-f]{64}$/))
+      .min(1)
+      .max(mostHashesAsked),
+  }),
+)
+
+/** An asset for each content that is there, as its file is now or as it was before metadata were written into it. */
+export const UploadDoubles = plainMessage(
+  'upload-doubles',
+  z.object({
+    data: z.array(
+      z.object({
+        sha256: z.string(),
+        href: href('asset'),
+        filename: z.string(),
+        /** Name of its archive. */
+        archive: z.string(),
+      }),
+    ),
+  }),
+)
+export type UploadDouble = z.infer<(typeof UploadDoubles)['shape']>['data'][number]
+
 /** The addresses under which uploads are begun, for those who may put files anywhere; ours. */
 export const uploadsEntrance = {
   uploads: offered(deed('POST', 'upload-request', 'upload-creation')),
   uploadClashes: offered(deed('POST', 'upload-clash-request', 'upload-clashes')),
+  uploadDoubles: offered(deed('POST', 'upload-double-request', 'upload-doubles')),
 }
 
 export const uploadsAuditDeeds = ['asset.uploaded', 'asset.quarantined'] as const

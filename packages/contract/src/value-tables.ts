@@ -7,6 +7,10 @@ export const mostTableRows = 200_000
 /** Rows of which one question tells what they would change. */
 export const rowsOfOutlook = 200
 
+/** In what a table is written: CSV, or a workbook of Office Open XML. */
+export const tableFormats = ['csv', 'xlsx'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
 /** Values of these assets, or of everything that a collection or search shows but for some, as a table; ours. */
 export const ValueTableOrder = message(
   'value-table-order',
@@ -17,10 +21,11 @@ export const ValueTableOrder = message(
       .max(mostNamed)
       .optional(),
     selection: z.object({ href: z.string().min(1), except: z.array(z.string()).max(mostNamed).default([]) }).optional(),
+    format: z.enum(tableFormats).default('csv'),
   }),
 )
 
-/** Where the table (CSV) is written while it is fetched. */
+/** Where the table is written while it is fetched. */
 export const ValueTableWritten = message('value-table-written', z.object({ href: leaf('file') }))
 
 /** By what separators the values of a list stand in one cell. */

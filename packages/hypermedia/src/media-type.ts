@@ -22,6 +22,7 @@ const sentAs: Readonly<Record<string, string>> = {
   'comment-change': 'comment',
   'import-folder-creation': 'import-folder',
   'import-folder-change': 'import-folder',
+  'notification-choices-wish': 'notification-choices',
 }
 
 /**

@@ -49,6 +49,8 @@ export class ResourceClient {
   readonly #reading = new Set<{ href: string; kind: DocumentKind; isOutdated: boolean }>()
   #language = ''
   #token = ''
+  /** What is wished of documents, by their kind. */
+  readonly #wishes = new Map<DocumentKind, string>()
   #deeds = 0
 
   /** @param origin Only where there is no page to be relative to, e.g. in tests: `http://127.0.0.1:8080`. */
@@ -203,6 +205,16 @@ export class ResourceClient {
     if (isChange) await this.cache.invalidateQueries()
   }
 
+  /**
+   * Asks for documents of a kind with this preference from now on (`Prefer`, RFC 7240; empty for none); what is on the screen is
+   * fetched again when it changes, and stays there until the answer has come.
+   */
+  async prefer(kind: DocumentKind, wish: string): Promise<void> {
+    const isChange = (this.#wishes.get(kind) ?? wish) !== wish
+    this.#wishes.set(kind, wish)
+    if (isChange) await this.doubt((_, one) => one === kind)
+  }
+
   /** Forgets the documents of a kind that nobody shows any more, but for the `most` that came last: memory has an end. */
   keepAtMost(kind: DocumentKind, most: number): void {
     const cache = this.cache.getQueryCache()
@@ -258,6 +270,7 @@ export class ResourceClient {
         const document = await read(this.#origin + href, {
           method: 'GET',
           accept: mediaTypeOf(kind),
+          prefer: this.#wishes.get(kind) ?? '',
           ...this.#asking,
           ...(isDoubted ? { isDoubted } : {}),
           ...(signal ? { signal } : {}),

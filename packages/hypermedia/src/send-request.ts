@@ -6,6 +6,8 @@ export interface RequestOptions {
   accept: string
   /** In which language localised texts are wished; empty leaves it to the browser. */
   language?: string
+  /** What is wished of the answer, and may be passed over (RFC 7240). */
+  prefer?: string
   /** The version that a change was made of, without its quotes. */
   ifMatch?: string
   /** Sent as JSON under this media type. */
@@ -33,11 +35,12 @@ export async function sendRequest(address: string, options: RequestOptions): Pro
 
 /** Sends a request and answers whatever the server says. @throws UnreachableProblem without an answer. */
 export async function ask(address: string, options: RequestOptions): Promise<Response> {
-  const { method, accept, language, token, ifMatch, lastEventId, content, signal, timeout } = options
+  const { method, accept, language, prefer, token, ifMatch, lastEventId, content, signal, timeout } = options
   const headers: Record<string, string> = { accept, 'x-requested-with': 'XMLHttpRequest' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`
   if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
+  if (prefer) headers['prefer'] = prefer
   if (language) headers['accept-language'] = language
   if (content) headers['content-type'] = content.mediaType
   const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)].filter(

@@ -8,7 +8,7 @@ import type { ResourceClient } from './resource-client.ts'
 
 type CollectionList = DocumentOf<'collectionlist'>
 /** Lists whose pages name the next one. */
-type Listed = 'collectionlist' | 'assetlist'
+type Listed = 'collectionlist' | 'assetlist' | 'crop-preset-list'
 
 export interface ResourceList<Kind extends Listed = 'collectionlist'> {
   /** The first page's own facts, such as its search address; undefined until it has come. */
@@ -31,7 +31,7 @@ export function peekList(client: ResourceClient, href: string): CollectionList['
   return known?.pages.flatMap(({ data }) => data)
 }
 
-/** A list of collections or assets that grows by its own `paging.next`. Null follows nothing. */
+/** A list of collections, assets or crop presets that grows by its own `paging.next`. Null follows nothing. */
 export function useResourceList<Kinds extends DocumentKind, Kind extends Kinds & Listed>(
   href: Href<Kinds> | null,
   kind: Kind,
