@@ -11,18 +11,20 @@ export interface SheetProps {
   closeLabel: string
   /** The edge it stands at; mirrored in right-to-left scripts. */
   side: 'start' | 'end'
+  /** As wide as the window. */
+  isWhole?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A pane that lies over the page where there is no room beside it. */
-export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps) {
+export function Sheet({ title, closeLabel, side, isWhole = false, onClose, children }: SheetProps) {
   return (
     <ModalOverlay
       isOpen
       isDismissable
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      className={`${styles['scrim']} ${styles[side]}`}
+      className={`${styles['scrim']} ${styles[side]} ${isWhole ? styles['whole'] : ''}`}
     >
       <Modal className={styles['modal'] ?? ''}>
         <Dialog className={styles['dialog'] ?? ''}>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import type { ComponentProps, FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Spinner } from '../spinner.tsx'
 import styles from './search-field.module.css'
@@ -21,6 +21,16 @@ export interface SearchFieldProps {
   /** The id of what explains the field, while there is something to explain. */
   describedBy: string | null
   inputRef: RefObject<HTMLInputElement | null>
+  /** What is offered below while something is typed. */
+  offers?: SearchOffers
+}
+
+export interface SearchOffers {
+  inputProps: Pick<ComponentProps<'input'>, 'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant'>
+  /** Hears each key before the field does; true when it was meant for the offers. */
+  onKeyDown: (event: KeyboardEvent) => boolean
+  onBlur: () => void
+  list: ReactNode
 }
 
 /**
@@ -28,7 +38,7 @@ export interface SearchFieldProps {
  * would be 10 kB of script on every page, before the first picture.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { label, text, isBusy, describedBy, inputRef } = props
+  const { label, text, isBusy, describedBy, inputRef, offers } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     props.onSubmit(text)
@@ -38,6 +48,7 @@ export function SearchField(props: SearchFieldProps) {
     props.onClear()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (offers?.onKeyDown(event)) return
     // Escape in a field with text means the text, not what lies around the field.
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -51,6 +62,7 @@ export function SearchField(props: SearchFieldProps) {
       className={`${styles['field']} ${props.isLarge ? styles['large'] : ''}`}
     >
       <input
+        {...offers?.inputProps}
         ref={inputRef}
         type="search"
         aria-label={label}
@@ -59,6 +71,7 @@ export function SearchField(props: SearchFieldProps) {
         value={text}
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={onKeyDown}
+        onBlur={offers?.onBlur}
         // biome-ignore lint/a11y/noAutofocus: asked for where searching is what people come for (HDR-023).
         autoFocus={props.isFocused}
         // An empty field runs as the page does; `auto` would take it for left-to-right.
@@ -85,6 +98,7 @@ export function SearchField(props: SearchFieldProps) {
       <Button type="submit" aria-label={props.submitLabel} isDisabled={isBusy} className={styles['button'] ?? ''}>
         {isBusy ? <Spinner size={16} /> : <Search size={16} aria-hidden />}
       </Button>
+      {offers?.list}
     </form>
   )
 }

@@ -11,10 +11,17 @@ export interface FieldOption {
   label?: string
 }
 
+export interface OptionGroup {
+  label: string
+  options: readonly FieldOption[]
+}
+
 export interface SelectFieldProps {
   label: string
   placement?: LabelPlacement | undefined
   options: readonly FieldOption[]
+  /** More options, under headings of their own, after those that have none. */
+  groups?: readonly OptionGroup[] | undefined
   value: string
   onChange: (value: string) => void
   /** The option for no value; without it there is none. */
@@ -29,14 +36,22 @@ export interface SelectFieldProps {
 export const optionText = ({ value, description, label }: FieldOption) =>
   label ?? (description === '' ? value : `${value} – ${description}`)
 
+const asOption = (option: FieldOption) => (
+  <option key={option.value} value={option.value}>
+    {optionText(option)}
+  </option>
+)
+
 /**
  * One of the values that a field offers, in the drop-down of the browser: keys, phones and screen readers have their own way
  * with it. A value that is not offered any more stays until another is chosen.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { label, placement, options, value, onChange, emptyLabel, description, error, isDisabled, isRequired } = props
+  const { label, placement, options, groups = [], value, onChange, emptyLabel, description, error } = props
+  const { isDisabled, isRequired } = props
   const [id, hintId] = [useId(), useId()]
-  const isKnown = value === '' || options.some((option) => option.value === value)
+  const all = [options, ...groups.map((group) => group.options)].flat()
+  const isKnown = value === '' || all.some((option) => option.value === value)
   return (
     <div className={frame['field']} data-placement={placement}>
       <label htmlFor={id} className={frame['label']}>
@@ -55,10 +70,11 @@ export function SelectField(props: SelectFieldProps) {
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {!isKnown && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {optionText(option)}
-          </option>
+        {options.map(asOption)}
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map(asOption)}
+          </optgroup>
         ))}
       </select>
       <div id={hintId} className={frame['hints']}>

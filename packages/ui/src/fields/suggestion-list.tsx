@@ -2,22 +2,23 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import floating from '../floating.module.css'
 import styles from './suggestion-list.module.css'
-import type { Suggestions } from './use-suggestions.ts'
+import type { Suggestion, Suggestions } from './use-suggestions.ts'
 
-export interface SuggestionListProps extends Suggestions {
+export interface SuggestionListProps<Item extends Suggestion> extends Suggestions<Item> {
   label: string
   /** The field below which it opens. */
   field: RefObject<HTMLElement | null>
 }
 
 /** What can be written, below the field in which somebody types; the focus stays there. */
-export function SuggestionList({ label, field, listId, items, active, isOpen, pick, close }: SuggestionListProps) {
+export function SuggestionList<Item extends Suggestion>(props: SuggestionListProps<Item>) {
+  const { label, field, listId, items, active, isOpen, pick, close } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   // Where the field is, so that who walks by landmarks finds both in one.
-  const landmark = field.current?.closest('[role=dialog], aside, main')
+  const landmark = field.current?.closest('[role=dialog], aside, main, search')
   return (
     <Popover
       {...(landmark ? { UNSTABLE_portalContainer: landmark } : {})}

@@ -8,18 +8,18 @@ export interface Suggestion {
 }
 
 /** What begins with a text. It may throw: then nothing is offered. */
-export type Suggest = (text: string) => Promise<readonly Suggestion[]>
+export type Suggest<Item extends Suggestion = Suggestion> = (text: string) => Promise<readonly Item[]>
 
 /** Between two keys of somebody who types: a question for each letter would be for nothing. */
 const restMs = 120
 
-export interface Suggestions {
+export interface Suggestions<Item extends Suggestion = Suggestion> {
   listId: string
-  items: readonly Suggestion[]
+  items: readonly Item[]
   /** The place of the one that the keys have come to; -1: what is typed. */
   active: number
   isOpen: boolean
-  pick: (suggestion: Suggestion) => void
+  pick: (suggestion: Item) => void
   close: () => void
 }
 
@@ -28,9 +28,12 @@ export interface Suggestions {
  * come to, Escape closes them; every other key is the field's. `onKeyDown` answers whether it took the key.
  * @param text what is typed by hand; a text that was set otherwise asks for nothing.
  */
-export function useSuggestions(suggest: Suggest | undefined, onPick: (value: string) => void) {
+export function useSuggestions<Item extends Suggestion>(
+  suggest: Suggest<Item> | undefined,
+  onPick: (value: string, suggestion: Item) => void,
+) {
   const listId = useId()
-  const [items, setItems] = useState<readonly Suggestion[]>([])
+  const [items, setItems] = useState<readonly Item[]>([])
   const [active, setActive] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
@@ -56,9 +59,9 @@ export function useSuggestions(suggest: Suggest | undefined, onPick: (value: str
     if (text.trim() === '') return close()
     timer.current = setTimeout(() => void ask(text), restMs)
   }
-  const pick = ({ value }: Suggestion) => {
+  const pick = (suggestion: Item) => {
     close()
-    onPick(value)
+    onPick(suggestion.value, suggestion)
   }
   const isOpen = items.length > 0
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -86,6 +89,6 @@ export function useSuggestions(suggest: Suggest | undefined, onPick: (value: str
           ...(isOpen ? { 'aria-controls': listId } : {}),
           ...(active >= 0 ? { 'aria-activedescendant': optionId(active) } : {}),
         } as const)
-  const suggestions: Suggestions = { listId, items, active, isOpen, pick, close }
+  const suggestions: Suggestions<Item> = { listId, items, active, isOpen, pick, close }
   return { suggestions, inputProps, onKeyDown, type }
 }
