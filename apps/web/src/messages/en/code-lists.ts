@@ -1,0 +1,3 @@
+export const codeListsPlace = {
+  title: 'Code replacements',
+} as const

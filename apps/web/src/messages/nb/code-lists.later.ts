@@ -1,0 +1,42 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/code-lists.later.ts'
+
+export const codeLists: Translation<typeof english.codeLists> = {
+  signIn: 'Logg inn for å se denne siden',
+  about:
+    'Mens du skriver i et felt, blir =kode= eller \\kode\\ til det som står for koden, og =kode#2= til den andre verdien.',
+  none: 'Ingen lister ennå',
+  noneText: 'Ta vare på koder for det du skriver igjen og igjen: spillere etter nummer, steder, krediteringer.',
+  create: 'Ny liste',
+  change: 'Rediger liste',
+  changeOne: 'Rediger: {{name}}',
+  text: 'Koder',
+  textHint:
+    'Én linje per oppføring: en kode, en tabulator eller et mellomrom, og det som står for den. Etter flere tabulatorer det den ellers kan stå for.',
+  fromFile: 'Fra en tekstfil',
+  noTextFile: 'Denne filen er ikke tekst i UTF-8, eller større enn en liste kan være.',
+  expandsWords: 'Erstatt koder som står som egne ord, uten tegn rundt',
+  inUse: 'I bruk',
+  shared: 'For alle',
+  codes_one: '{{count, number}} kode',
+  codes_other: '{{count, number}} koder',
+  noReplacement: 'Linje {{line, number}}: Det som står for koden, mangler.',
+  noCode: 'Linje {{line, number}}: En kode har høyst 40 tegn, ingen mellomrom og ingen av tegnene = \\ #.',
+  twice: 'Linje {{line, number}}: Denne koden står allerede lenger opp.',
+  tooMany: 'Linje {{line, number}}: En liste har høyst 5000 koder.',
+  moreFaults_one: 'Og {{count, number}} linje til.',
+  moreFaults_other: 'Og {{count, number}} linjer til.',
+  tooLong_one: 'En liste har høyst {{count, number}} tegn.',
+  tooLong_other: 'En liste har høyst {{count, number}} tegn.',
+  remove: 'Slett',
+  removeOne: 'Slett: {{name}}',
+  removeText: 'Dette kan ikke angres.',
+  name: 'Navn',
+  nameMissing: 'Skriv et navn.',
+  nameTooLong_one: 'Navnet kan ha høyst {{count, number}} tegn.',
+  nameTooLong_other: 'Navnet kan ha høyst {{count, number}} tegn.',
+  save: 'Lagre',
+  made: 'Laget {{when}}',
+  firstPage: 'Tilbake til de første',
+  nextPage: 'Flere',
+}
