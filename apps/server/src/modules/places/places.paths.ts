@@ -1,0 +1,4 @@
+export const placesPaths = {
+  byName: '/me/places/',
+  near: '/me/places/near/',
+}
