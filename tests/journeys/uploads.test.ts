@@ -144,6 +144,49 @@ test('of files whose names are taken a new version is made, or nothing, as someb
   expect(there.equals(fresh?.buffer ?? Buffer.alloc(0))).toBe(true)
 })
 
+test('files whose bytes are there already are told before a byte of them is sent, and go or stay as somebody says', async () => {
+  await open()
+  const { page } = here
+  await opener().click()
+  let begun = 0
+  await page.route('**/api/uploads', async (route) => {
+    begun++
+    await route.continue()
+  })
+  const known = await readFile(join(home, 'desk/2026/harbour.jpg'))
+  const hidden = await readFile(join(home, 'shut/2026/other.jpg'))
+  const twin = await picture(260)
+  await choose([asFile('again.jpg', known), asFile('quay.jpg', hidden)])
+  await row('again.jpg').getByRole('link', { name: 'Is here already: harbour.jpg in Desk' }).waitFor()
+  await row('quay.jpg').getByRole('link', { name: 'Is here already: other.jpg in Shut' }).waitFor()
+  const said = frame().getByRole('status').filter({ hasText: '2 files are here already' })
+  await said.waitFor()
+  await page.getByText('No files were uploaded').waitFor()
+  await shoot(page, 'uploads-doubles')
+  await expectAccessible(page, 'files that are there already')
+  expect(begun).toBe(0)
+  await frame().getByRole('button', { name: 'Upload quay.jpg anyway' }).click()
+  await row('quay.jpg').getByText('Uploaded', { exact: true }).waitFor()
+  await frame().getByRole('button', { name: 'Leave out' }).press('Enter')
+  await row('again.jpg').waitFor({ state: 'hidden' })
+  await choose([asFile('east.jpg', twin), asFile('west.jpg', twin)])
+  await frame().getByText('1 file is here already').waitFor()
+  await expect.poll(() => frame().getByText('Uploaded', { exact: true }).count()).toBe(2)
+  await frame().getByRole('button', { name: 'Upload anyway' }).press('Enter')
+  await expect.poll(() => frame().getByText('Uploaded', { exact: true }).count()).toBe(3)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await lying('2026')).toEqual([
+    'east.jpg',
+    'first (2).jpg',
+    'first.jpg',
+    'harbour.jpg',
+    'lamp.jpg',
+    'quay.jpg',
+    'west.jpg',
+  ])
+  for (const name of ['east', 'quay', 'west']) await rm(join(home, 'desk/2026', `${name}.jpg`))
+})
+
 test('a file that is refused says why and can be tried again, the others come, and the page around hears of each step [UPL-003] [UPL-005]', async () => {
   await open()
   const { page } = here

@@ -4,6 +4,7 @@ import { inputFolderFor } from '#modules/archives/archive-settings.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { archiveList } from '#modules/collections/collections.paths.ts'
+import { needsReview } from '#modules/reviews/needs-review.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { hasRoomFor } from '#platform/files/room.ts'
 import { parseAddress } from '#platform/http/address.ts'
@@ -70,6 +71,7 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
       modified: wish.modified,
       replaces,
       comment: wish.comment,
+      is_reviewed: replaces === null && (await needsReview(viewer, archive, platform)) ? 1 : 0,
     },
     now,
   )

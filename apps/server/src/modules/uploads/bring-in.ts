@@ -25,6 +25,8 @@ export interface BroughtFile {
   replaces: number | null
   /** What the audit log and the history call whoever brings it. */
   by: string
+  /** Whether somebody has to approve it, where the archive has what comes in approved. */
+  isReviewed: boolean
   /** Writes the bytes into a staged file that is not there yet, and leaves it with the date of the file. */
   stage(at: Staged): Promise<unknown>
   /** The same for the XMP file that speaks of it; null where there is none. */
@@ -103,6 +105,7 @@ function rowOf(id: string, file: BroughtFile, platform: Platform): UploadRow {
       modified: file.modified,
       replaces: file.replaces,
       comment: '',
+      is_reviewed: file.isReviewed && file.replaces === null ? 1 : 0,
     },
     now,
   )

@@ -5,6 +5,7 @@ import { hasMacros } from '#modules/metadata-macros/apply-macros.ts'
 import type { Sidecar } from '#modules/reading/pair-sidecars.ts'
 import { requestFolder, requestReading } from '#modules/reading/request-index.ts'
 import { takeInFile } from '#modules/reading/take-in-file.ts'
+import { sendToReview } from '#modules/reviews/send-to-review.ts'
 import { deed } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type Facts, OriginalFault } from '#platform/originals/originals.ts'
@@ -41,6 +42,12 @@ export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platfo
     if (!(await advance(upload.id, { from: 'pending', to: isBeside ? 'done' : 'placed' }, inside))) return
     await endPlacing(upload.id, { filename, isDescribed }, inside)
     if (!isBeside) await takeInFile(archive, file, inside)
+    if (!isBeside && upload.is_reviewed === 1 && archive.review_uploads === 1)
+      await sendToReview(
+        { archiveId: archive.id, path },
+        { userId: upload.user_id, userName: upload.user_name },
+        inside,
+      )
     if (isDescribed) await noteTask(describingTask(upload.id, { attempt: 0, delay: 0 }), inside)
     const actor = actorOf({ userId: upload.user_id, userName: upload.user_name })
     const subject = { kind: 'asset' as const, id: path, name: filename }

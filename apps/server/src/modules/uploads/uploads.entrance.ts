@@ -4,5 +4,10 @@ import { uploadsPaths } from './uploads.paths.ts'
 /** Where uploads are begun; which collections take files is in the list `upload_to`. */
 export const uploadsEntrance = (viewer: Viewer, base: string) => {
   const may = viewer.kind === 'user' && viewer.mayChange
-  return { uploads: may ? base + uploadsPaths.root : null, uploadClashes: may ? base + uploadsPaths.clashes : null }
+  const offered = (path: string) => (may ? base + path : null)
+  return {
+    uploads: offered(uploadsPaths.root),
+    uploadClashes: offered(uploadsPaths.clashes),
+    uploadDoubles: offered(uploadsPaths.doubles),
+  }
 }

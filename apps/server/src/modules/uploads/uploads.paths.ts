@@ -4,6 +4,7 @@ const root = '/api/uploads'
 export const uploadsPaths = {
   root,
   clashes: `${root}/clashes`,
+  doubles: `${root}/doubles`,
   chunkPattern: `${root}/:upload/chunks/:number`,
   xmpPattern: `${root}/:upload/xmp`,
   statusPattern: `${root}/:upload/status`,

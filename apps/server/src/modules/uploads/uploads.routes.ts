@@ -1,4 +1,11 @@
-import { UploadClashes, UploadClashRequest, UploadCreation, UploadRequest } from '@vitrine/contract/uploads.ts'
+import {
+  UploadClashes,
+  UploadClashRequest,
+  UploadCreation,
+  UploadDoubleRequest,
+  UploadDoubles,
+  UploadRequest,
+} from '@vitrine/contract/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
@@ -12,6 +19,7 @@ import { acceptParts, readFilePart } from '#platform/http/read-file-part.ts'
 import type { Platform } from '#platform/platform.ts'
 import { beginUpload, chunksOf, type UploadWish } from './begin-upload.ts'
 import { findClashes } from './find-clashes.ts'
+import { findDoubles } from './find-doubles.ts'
 import { openChunk } from './receive-chunk.ts'
 import { uploadStatus } from './upload-status.ts'
 import { uploadsPaths } from './uploads.paths.ts'
@@ -35,13 +43,7 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.serializer(JSON.stringify).send(UploadCreation.shape.parse(creation))
   })
 
-  app.post(uploadsPaths.clashes, openTo.signedIn, async (request, reply) => {
-    const wish = readBody(request, UploadClashRequest)
-    const { archive, clashes } = await findClashes(signedInViewer(request), wish, platform)
-    const data = clashes.map(({ path, ...clash }) => ({ ...clash, href: base + assetsPaths.asset(archive, path) }))
-    reply.header('cache-control', 'no-store').type(UploadClashes.mediaType)
-    return reply.serializer(JSON.stringify).send(UploadClashes.shape.parse({ data }))
-  })
+  questionRoutes(app, platform)
 
   app.register(async (parts) => {
     acceptParts(parts)
@@ -77,6 +79,29 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
     openTo.signedIn,
     answer({ 'upload-progress': status }, { cacheControl: 'no-store' }),
   )
+}
+
+/** What the page asks before it sends bytes. */
+function questionRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+  app.post(uploadsPaths.clashes, openTo.signedIn, async (request, reply) => {
+    const wish = readBody(request, UploadClashRequest)
+    const { archive, clashes } = await findClashes(signedInViewer(request), wish, platform)
+    const data = clashes.map(({ path, ...clash }) => ({ ...clash, href: base + assetsPaths.asset(archive, path) }))
+    reply.header('cache-control', 'no-store').type(UploadClashes.mediaType)
+    return reply.serializer(JSON.stringify).send(UploadClashes.shape.parse({ data }))
+  })
+
+  app.post(uploadsPaths.doubles, openTo.signedIn, async (request, reply) => {
+    const { hashes } = readBody(request, UploadDoubleRequest)
+    const doubles = await findDoubles(signedInViewer(request), hashes, platform)
+    const data = doubles.map(({ sha256, archive, path }) => ({
+      ...{ sha256, href: base + assetsPaths.asset(archive, path), archive: archive.name },
+      filename: path.slice(path.lastIndexOf('/') + 1),
+    }))
+    reply.header('cache-control', 'no-store').type(UploadDoubles.mediaType)
+    return reply.serializer(JSON.stringify).send(UploadDoubles.shape.parse({ data }))
+  })
 }
 
 /** No chunk has the number of what is none. */

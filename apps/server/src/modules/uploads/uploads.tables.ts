@@ -32,6 +32,8 @@ interface UploadsTable {
   replaces: number | null
   /** What is said of the new version. */
   comment: string
+  /** 1: whoever sends it may not approve it, so that it waits for somebody who may, where its archive wants that. */
+  is_reviewed: number
   state: UploadState
   /** 1: since it lies in its place, something waits to be said of it until it was read: its fields, or macros of its archive. */
   is_described: number

@@ -26,6 +26,12 @@ export function UploadsSection({ form: { draft, set } }: { form: ArchiveForm }) 
         onChange={(TakesFiles) => set({ TakesFiles })}
       />
       <p className={styles['note']}>{t('archiveForm.takesFilesText')}</p>
+      <Checkbox
+        label={t('archiveForm.review')}
+        isSelected={draft.ReviewUploads}
+        onChange={(ReviewUploads) => set({ ReviewUploads })}
+      />
+      <p className={styles['note']}>{t('archiveForm.reviewText')}</p>
       <Checkbox label={t('archiveForm.resize')} isSelected={isResized} onChange={turnResize} />
       {isResized && (
         <>

@@ -42,7 +42,7 @@ export function placesBy(rule: ClashRule, { files, target, clashes }: ClashQuest
     const clash = clashes.get(file)
     if (clash === undefined || rule === 'both') places.push({ file, target })
     else if (rule === 'version') {
-      const replaced = { ...target, href: clash.href, folder: '' }
+      const replaced = { ...target, href: clash.href, folder: '', replaces: true }
       places.push(clash.isReplaceable ? { file: { ...file, folder: '' }, target: replaced } : { file, target })
     }
   }

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
-import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Copy, RotateCw, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { isOver, type UploadItem } from './upload-item.ts'
+import { hasEnded, type UploadItem } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import styles from './upload-view.module.css'
 
@@ -35,12 +35,13 @@ export function UploadList({ items, queue }: { items: readonly UploadItem[]; que
 
 function Row({ item, start, queue }: { item: UploadItem; start: number; queue: UploadQueue }) {
   const { t } = useTexts()
-  const { id, state, name, href, target, file, sent } = item
+  const { id, state, name, href, target, file, sent, double } = item
   return (
     <li className={styles['row']} style={{ insetBlockStart: start }} data-state={state}>
       <span className={styles['mark']}>
         {state === 'done' && <CircleCheck size={16} aria-hidden className={styles['isDone']} />}
         {state === 'failed' && <CircleAlert size={16} aria-hidden className={styles['isFailed']} />}
+        {state === 'double' && <Copy size={16} aria-hidden className={styles['isDouble']} />}
       </span>
       <span className={styles['about']}>
         {/* Who may not look into the collection sees the name alone (UPL-007). */}
@@ -53,16 +54,30 @@ function Row({ item, start, queue }: { item: UploadItem; start: number; queue: U
             {name}
           </span>
         )}
-        <span className={styles['state']}>{stateText(item, t)}</span>
+        {double?.href ? (
+          <a href={double.href} target="_top" className={styles['state']}>
+            {stateText(item, t)}
+          </a>
+        ) : (
+          <span className={styles['state']}>{stateText(item, t)}</span>
+        )}
       </span>
       {state === 'sending' && <progress aria-label={name} value={sent} max={file.size} className={styles['small']} />}
       {state === 'failed' && (
         <IconButton icon={RotateCw} label={t('uploads.retry', { name })} isDense onPress={() => queue.retry(id)} />
       )}
+      {state === 'double' && (
+        <IconButton
+          icon={Upload}
+          label={t('uploads.wantDouble', { name })}
+          isDense
+          onPress={() => queue.wantDouble(id)}
+        />
+      )}
       {state !== 'reading' && (
         <IconButton
           icon={X}
-          label={t(isOver(item) ? 'uploads.dismiss' : 'uploads.remove', { name })}
+          label={t(hasEnded(item) ? 'uploads.dismiss' : 'uploads.remove', { name })}
           isDense
           onPress={() => queue.remove(id)}
         />
@@ -71,8 +86,12 @@ function Row({ item, start, queue }: { item: UploadItem; start: number; queue: U
   )
 }
 
-function stateText({ state, problem, name, file }: UploadItem, t: ReturnType<typeof useTexts>['t']): string {
+function stateText({ state, problem, name, file, double }: UploadItem, t: ReturnType<typeof useTexts>['t']): string {
   if (state === 'failed') return (problem instanceof ApiProblem && problem.details.message) || problemText(problem, t)
+  if (double !== null) {
+    const { name, archive } = double
+    return archive === null ? t('uploads.doubleOfChosen', { name }) : t('uploads.doubleOf', { name, archive })
+  }
   if (state === 'done' && name !== file.name) return t('uploads.renamed')
   return t(`uploads.states.${state}`)
 }

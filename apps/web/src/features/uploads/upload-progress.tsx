@@ -17,7 +17,7 @@ export function UploadProgress({ items, isPaused, queue }: UploadProgressProps) 
   const totals = totalsOf(items)
   const isBusy = items.some((item) => !isOver(item))
   const rate = useUploadRate(totals.sent, isBusy && !isPaused)
-  if (items.length === 0) return null
+  if (totals.count === 0) return null
   return (
     <div className={styles['progress']}>
       <p className={styles['sum']} role="status">

@@ -1,7 +1,15 @@
 import { ApiProblem, ServerProblem, UnreachableProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import type { FindDouble } from './find-double.ts'
 import type { DroppedFile } from './upload-events.ts'
-import { isOver, type UploadItem, type UploadsAddress, type UploadTarget } from './upload-item.ts'
+import {
+  type Double,
+  hasEnded,
+  isDouble,
+  type UploadItem,
+  type UploadsAddress,
+  type UploadTarget,
+} from './upload-item.ts'
 
 /** Files whose bytes are on their way at once. */
 const atOnce = 3
@@ -22,14 +30,17 @@ export interface QueueState {
 export class UploadQueue {
   readonly #client: ResourceClient
   readonly #address: UploadsAddress
+  readonly #findDouble: FindDouble | null
   readonly #listeners = new Set<() => void>()
   readonly #stops = new Map<number, AbortController>()
   #state: QueueState = { items: [], isPaused: false }
   #lastId = 0
 
-  constructor(client: ResourceClient, address: UploadsAddress) {
+  /** `findDouble`: asked before a file is sent; null where none is looked for. */
+  constructor(client: ResourceClient, address: UploadsAddress, findDouble: FindDouble | null) {
     this.#client = client
     this.#address = address
+    this.#findDouble = findDouble
   }
 
   readonly get = (): QueueState => this.#state
@@ -44,8 +55,8 @@ export class UploadQueue {
     const items = places.map(({ file: { file, folder }, target }): UploadItem => {
       this.#lastId += 1
       const place = { ...target, folder: [target.folder, folder].filter((path) => path !== '').join('/') }
-      const fresh = { state: 'waiting', sent: 0, creation: null, problem: null, href: null, name: file.name } as const
-      return { id: this.#lastId, file, target: place, ...fresh }
+      const fresh = { state: 'waiting', sent: 0, creation: null, problem: null, href: null, double: null } as const
+      return { id: this.#lastId, file, target: place, isWanted: false, name: file.name, ...fresh }
     })
     this.#set({ items: [...this.#state.items, ...items] })
     this.#pump()
@@ -75,7 +86,20 @@ export class UploadQueue {
 
   /** Takes those out that came to an end. */
   clear(): void {
-    this.#set({ items: this.#state.items.filter((item) => !isOver(item)) })
+    this.#set({ items: this.#state.items.filter((item) => !hasEnded(item)) })
+  }
+
+  /** Uploads a file although its bytes are there; without an id, all of these. */
+  wantDouble(id?: number): void {
+    const isMeant = (item: UploadItem) => isDouble(item) && (id === undefined || item.id === id)
+    const wanted = { state: 'waiting', double: null, isWanted: true } as const
+    this.#set({ items: this.#state.items.map((item) => (isMeant(item) ? { ...item, ...wanted } : item)) })
+    this.#pump()
+  }
+
+  /** Takes those out whose bytes are there. */
+  leaveDoubles(): void {
+    this.#set({ items: this.#state.items.filter((item) => !isDouble(item)) })
   }
 
   #find(id: number): UploadItem | undefined {
@@ -103,6 +127,8 @@ export class UploadQueue {
     const stop = new AbortController()
     this.#stops.set(id, stop)
     try {
+      const double = await this.#double(id, stop.signal)
+      if (double !== null) return this.#change(id, { state: 'double', double })
       await this.#send(id, stop.signal)
       this.#change(id, { state: 'reading' })
       void this.#follow(id)
@@ -114,6 +140,16 @@ export class UploadQueue {
       this.#stops.delete(id)
       this.#pump()
     }
+  }
+
+  /** Before anything is sent of a file that takes no other's place. */
+  async #double(id: number, signal: AbortSignal): Promise<Double | null> {
+    const [item, find] = [this.#find(id), this.#findDouble]
+    if (item === undefined || find === null || item.creation !== null || item.isWanted || item.target.replaces)
+      return null
+    this.#change(id, { state: 'checking' })
+    const shrunk = await this.#shrunk(item)
+    return this.#patiently(id, signal, () => find(shrunk, signal))
   }
 
   async #send(id: number, signal: AbortSignal): Promise<void> {

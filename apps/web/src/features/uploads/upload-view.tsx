@@ -5,13 +5,16 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { FolderUp, ImagePlus, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { SharedTray } from '#features/installable-page/shared-tray.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { DestinationFields } from './destination-fields.tsx'
+import { Doubles } from './doubles.tsx'
 import { chosenFiles, droppedFiles } from './dropped-files.ts'
+import { doubleFinder } from './find-double.ts'
 import { type DroppedFile, type HandedFiles, readHandedFiles, tellAround, tellReady } from './upload-events.ts'
-import { type ClashesAddress, isOver, type UploadsAddress } from './upload-item.ts'
+import { type ClashesAddress, type DoublesAddress, isOver, type UploadsAddress } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadQueue } from './upload-queue.ts'
@@ -21,28 +24,33 @@ import { targetOf, useTargets } from './use-targets.ts'
 import { useUploadEvents } from './use-upload-events.ts'
 
 /** Puts files into an archive: chosen, dropped, pasted, or handed over by the page around its frame. */
-export function UploadView({ address, clashes, place }: Omit<UploadingProps, 'targets'>) {
+export function UploadView({ address, clashes, doubles, place }: Omit<UploadingProps, 'targets'>) {
   const { t } = useTexts()
   const { targets, problem, retry } = useTargets()
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (targets === undefined) return <Spinner label={t('shell.loading')} />
   if (targets.length === 0)
     return <EmptyState icon={Upload} title={t('uploads.noTarget')} text={t('uploads.noTargetText')} />
-  return <Uploading address={address} clashes={clashes} place={place} targets={targets} />
+  return <Uploading {...{ address, clashes, doubles, place, targets }} />
 }
 
 interface UploadingProps {
   address: UploadsAddress
   /** Where names that are taken are asked for. */
   clashes: ClashesAddress
+  /** Where bytes that are there already are asked for. */
+  doubles: DoublesAddress
   place: string
   targets: readonly CollectionInfo[]
 }
 
-function Uploading({ address, clashes, place, targets }: UploadingProps) {
+function Uploading({ address, clashes, doubles, place, targets }: UploadingProps) {
   const { t } = useTexts()
   const client = useResourceClient()
-  const queue = useMemo(() => new UploadQueue(client, address), [client, address])
+  const queue = useMemo(
+    () => new UploadQueue(client, address, doubleFinder(client, doubles)),
+    [client, address, doubles],
+  )
   const { items, isPaused } = useSyncExternalStore(queue.subscribe, queue.get)
   const here = useMemo(() => targetOf(place, targets), [place, targets])
   const [archive, setArchive] = useState(here?.archive ?? targets[0])
@@ -92,6 +100,7 @@ function Uploading({ address, clashes, place, targets }: UploadingProps) {
       onKeyDown={onKeyDown}
     >
       <DestinationFields {...{ targets, archive, folder }} onArchive={setArchive} onFolder={setFolder} />
+      <SharedTray onUpload={add} />
       <div className={`${styles['drop']} ${isOver_ ? styles['over'] : ''}`}>
         <p>{t('uploads.drop')}</p>
         <div className={styles['choose']}>
@@ -100,6 +109,7 @@ function Uploading({ address, clashes, place, targets }: UploadingProps) {
         </div>
       </div>
       <UploadProgress items={items} isPaused={isPaused} queue={queue} />
+      <Doubles items={items} queue={queue} />
       <UploadList items={items} queue={queue} />
       {asking.question !== null && (
         <ClashDialog question={asking.question} onAnswer={asking.answer} onCancel={asking.cancel} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { tellAround } from './upload-events.ts'
-import { isOver, type UploadItem } from './upload-item.ts'
+import { isDouble, isOver, type UploadItem } from './upload-item.ts'
 
 /** Tells the page around the frame when uploading begins and ends, and what became of it. */
 export function useUploadEvents(items: readonly UploadItem[]): void {
@@ -14,7 +14,8 @@ export function useUploadEvents(items: readonly UploadItem[]): void {
     wasBusy.current = isBusy
     if (isBusy) return tellAround({ event: 'uploadStart' })
     tellAround({ event: 'uploadEnd' })
-    const fresh = latest.current.filter(({ id }) => !told.current.has(id))
+    // Of a double it is told once somebody wanted it.
+    const fresh = latest.current.filter((item) => !told.current.has(item.id) && !isDouble(item))
     for (const { id } of fresh) told.current.add(id)
     tellEnd(fresh)
   }, [isBusy])

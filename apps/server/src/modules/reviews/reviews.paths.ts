@@ -1,0 +1,1 @@
+export const reviewsPaths = { decide: '/me/reviews' }

@@ -1,0 +1,15 @@
+export const reviews = {
+  title: 'الاعتماد',
+  waits: 'ينتظر الاعتماد',
+  isBack: 'أعاده {{name}}',
+  sentIn: 'أرسله {{name}}، {{when}}',
+  note: 'ما الذي يجب إصلاحه؟',
+  noteText: 'سيقرأه من أرسل الملفات.',
+  noteMissing: 'اذكر سبب إعادة الملفات.',
+  returnTitle_zero: 'لا ملفات للإعادة',
+  returnTitle_one: 'إعادة ملف واحد إلى المرسل',
+  returnTitle_two: 'إعادة ملفين إلى المرسل',
+  returnTitle_few: 'إعادة {{count, number}} ملفات إلى المرسل',
+  returnTitle_many: 'إعادة {{count, number}} ملفًا إلى المرسل',
+  returnTitle_other: 'إعادة {{count, number}} ملف إلى المرسل',
+}
