@@ -40,6 +40,26 @@ export async function deleteComment(id: number, inside: Executing): Promise<bool
   return numDeletedRows === 1n
 }
 
+/** People who have said something of an asset, up to that many. */
+export async function commentersOf(assetId: number, limit: number, executing: Executing): Promise<number[]> {
+  const query = tablesOf(executing).selectFrom('comments').select('user_id').distinct().where('asset_id', '=', assetId)
+  return (await query.limit(limit).execute()).map(({ user_id }) => Number(user_id))
+}
+
+/** Who is mentioned in some comments, by the number of the comment. */
+export async function findMentions(ids: readonly number[], executing: Executing): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const query = tablesOf(executing).selectFrom('comment_mentions').selectAll().where('comment_id', 'in', ids)
+  const rows = (await query.execute()).map(({ comment_id, user_id }) => [Number(comment_id), Number(user_id)] as const)
+  return new Map([...Map.groupBy(rows, ([id]) => id)].map(([id, own]) => [id, own.map(([, user]) => user)]))
+}
+
+export async function replaceMentions(id: number, userIds: readonly number[], inside: Executing): Promise<void> {
+  await tablesOf(inside).deleteFrom('comment_mentions').where('comment_id', '=', id).execute()
+  const rows = userIds.map((user_id) => ({ comment_id: id, user_id }))
+  if (rows.length > 0) await tablesOf(inside).insertInto('comment_mentions').values(rows).execute()
+}
+
 /** Counts the comments of an asset anew, and holds its row meanwhile. */
 export async function countComments(assetId: number, inside: Executing): Promise<void> {
   await tablesOf(inside)

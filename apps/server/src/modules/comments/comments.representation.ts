@@ -3,13 +3,23 @@ import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CommentRow } from './comments.tables.ts'
+import { maySay } from './may-say.ts'
+import { type Mention, withNames } from './mentions.ts'
 import type { Commented, CommentPage } from './open-comments.ts'
-import { mayChange, maySay } from './save-comment.ts'
+import { mayChange } from './save-comment.ts'
 
 const listOf = ({ archive, asset }: Commented, { settings }: Platform) =>
   settings.base + assetsPaths.comments(archive, asset.row.path)
 
-export function representComment(commented: Commented, row: CommentRow, platform: Platform): Comment {
+const mentionsOf = ({ archive, asset }: Commented, { settings }: Platform) =>
+  settings.base + assetsPaths.mentions(archive, asset.row.path)
+
+export function representComment(
+  commented: Commented,
+  row: CommentRow,
+  mentions: readonly Mention[],
+  platform: Platform,
+): Comment {
   const list = listOf(commented, platform)
   const { viewer } = commented.access
   const href = list + row.id
@@ -18,7 +28,7 @@ export function representComment(commented: Commented, row: CommentRow, platform
   return {
     id: row.id,
     href,
-    text: row.text,
+    ...{ text: withNames(row.text, mentions), markup: row.text, mentions: [...mentions] },
     created: new Date(row.created_at).toISOString(),
     modified: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
     owner: { name: row.user_name },
@@ -33,7 +43,7 @@ export function representComment(commented: Commented, row: CommentRow, platform
 }
 
 export function representComments(
-  page: CommentPage,
+  page: CommentPage & { mentions: ReadonlyMap<number, readonly Mention[]> },
   after: number,
   platform: Platform,
 ): z.infer<typeof CommentListDocument.shape> {
@@ -41,8 +51,9 @@ export function representComments(
   const { viewer } = page.access
   const next = page.next === null ? null : `${list}?after=${page.next}`
   return {
-    data: page.comments.map((row) => representComment(page, row, platform)),
+    data: page.comments.map((row) => representComment(page, row, page.mentions.get(row.id) ?? [], platform)),
     paging: { first: list, prev: after === 0 ? null : list, next, last: null },
     add: maySay(viewer) ? list : null,
+    mentionable: maySay(viewer) ? `${mentionsOf(page, platform)}{?q}` : null,
   }
 }

@@ -11,6 +11,8 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { representComment, representComments } from './comments.representation.ts'
+import type { CommentRow } from './comments.tables.ts'
+import { findMentionable, mentionsIn } from './mentions.ts'
 import { type Commented, getComment, openCommented, pageOfComments } from './open-comments.ts'
 import { addComment, changeComment, removeComment } from './save-comment.ts'
 
@@ -33,19 +35,30 @@ export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.header('link', addresses.map((address) => `<${base}${address}>; rel="invalidates"`).join(', '))
   }
 
+  const shown = async (commented: Commented, row: CommentRow) => {
+    const mentions = await mentionsIn([row], commented.access.viewer, platform)
+    return representComment(commented, row, mentions.get(row.id) ?? [], platform)
+  }
+
   const list = async (request: FastifyRequest) => {
     const after = readAfter(request)
-    return representComments(
-      await pageOfComments(await open(request, viewerOf(request)), after, platform),
-      after,
-      platform,
-    )
+    const viewer = viewerOf(request)
+    const page = await pageOfComments(await open(request, viewer), after, platform)
+    return representComments({ ...page, mentions: await mentionsIn(page.comments, viewer, platform) }, after, platform)
   }
   app.get(assetsPaths.pattern, at('.info.comments'), answer({ 'comment-list': list }, fresh))
 
+  const mentionable = async (request: FastifyRequest) => {
+    const commented = await open(request, signedInViewer(request))
+    const text = parseAddress(request.originalUrl).query.get('q') ?? ''
+    const found = await findMentionable(commented, text, platform)
+    return { data: found.map(({ id, name, unique: username }) => ({ id, name, username })) }
+  }
+  app.get(assetsPaths.pattern, at('.info.mentions'), answer({ 'mention-list': mentionable }, fresh))
+
   const one = async (request: FastifyRequest) => {
     const commented = await open(request, viewerOf(request))
-    return representComment(commented, await getComment(commented, idOf(request), platform), platform)
+    return shown(commented, await getComment(commented, idOf(request), platform))
   }
   app.get(assetsPaths.pattern, at('.info.comments/*'), answer({ comment: one }, fresh))
 
@@ -53,7 +66,7 @@ export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
     const commented = await open(request, signedInViewer(request))
     const { text, replyTo } = readBody(request, CommentCreation, json)
     const wish = { text, replyTo: replyTo == null ? null : idOfHref(replyTo) }
-    const document = representComment(commented, await addComment(commented, wish, platform), platform)
+    const document = await shown(commented, await addComment(commented, wish, platform))
     stale(reply, commented).code(201).header('location', document.href).header('cache-control', 'no-store')
     return send(reply, { kind: 'comment', contentType: CommentDocument.mediaType }, document)
   })
@@ -64,7 +77,7 @@ export function commentsRoutes(app: FastifyInstance, platform: Platform): void {
     const row = await changeComment(commented, idOf(request), wish, platform)
     stale(reply, commented).header('cache-control', 'no-store')
     const choice = { kind: 'comment', contentType: CommentDocument.mediaType } as const
-    return send(reply, choice, representComment(commented, row, platform))
+    return send(reply, choice, await shown(commented, row))
   })
 
   app.delete(assetsPaths.pattern, at('.info.comments/*'), async (request, reply) => {

@@ -8,6 +8,7 @@ interface CommentsTable {
   user_id: number
   /** The account's name when it was said. */
   user_name: string
+  /** `@{id}` stands for a person who is mentioned, if a row of `comment_mentions` says so. */
   text: string
   /** 1: what the thread is about is settled. */
   is_resolved: number
@@ -19,4 +20,5 @@ export type CommentRow = Omit<CommentsTable, 'id'> & { id: number }
 
 export interface CommentsTables {
   comments: CommentsTable
+  comment_mentions: { comment_id: number; user_id: number }
 }

@@ -1,17 +1,24 @@
 import type { CommentChange, CommentCreation } from '@vitrine/contract/comments.ts'
 import { noteValuesChanged } from '#modules/archives/note-content.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { notify, withdraw } from '#modules/notifications/notify.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { countComments, deleteComment, findComment, insertComment, updateComment } from './comments.repository.ts'
+import {
+  countComments,
+  deleteComment,
+  findComment,
+  findMentions,
+  insertComment,
+  replaceMentions,
+  updateComment,
+} from './comments.repository.ts'
 import type { CommentRow } from './comments.tables.ts'
+import { numbersIn, whoHasSpoken, whoIsMentioned } from './mentions.ts'
 import type { Commented } from './open-comments.ts'
-
-/** Whether somebody may say something at all, where they may read what is said. */
-export const maySay = ({ kind, mayChange: may }: Viewer): boolean => may && kind !== 'guest'
 
 /** Whether somebody may change or delete what others said. */
 const mayModerate = (viewer: Viewer): boolean => hasGroupPermission(viewer, 'moderateComments')
@@ -31,6 +38,8 @@ export async function addComment(
   demandChange(viewer)
   const said = checkText(text)
   const { row: asset } = commented.asset
+  // Asked before the deed: rights are no part of it.
+  const [mentioned, heard] = [await whoIsMentioned(commented, said, platform), await whoHasSpoken(commented, platform)]
   return deed(platform, async (inside) => {
     const above = replyTo === null ? null : await findComment(asset.id, replyTo, inside)
     if (replyTo !== null && above === null) throw wrong('replyTo', 'known', say('comments.gone'))
@@ -42,6 +51,8 @@ export async function addComment(
       },
       inside,
     )
+    await replaceMentions(row.id, mentioned, inside)
+    await tellOfComment(row, { mentioned, heard: heard.filter((id) => !mentioned.includes(id)) }, inside)
     await settle(commented, { deed: 'comment.made', row }, inside)
     return row
   })
@@ -57,6 +68,7 @@ export async function changeComment(
   const { viewer } = commented.access
   demandChange(viewer)
   const said = text === undefined ? undefined : checkText(text)
+  const named = said === undefined ? [] : await whoIsMentioned(commented, said, platform)
   return deed(platform, async (inside) => {
     const row = await findComment(commented.asset.row.id, id, inside)
     if (!row) throw new Problem('NotFound')
@@ -68,6 +80,7 @@ export async function changeComment(
     }
     if (Object.keys(change).length === 0) return row
     await updateComment(id, change, inside)
+    if (said !== undefined) await renewMentions({ ...row, text: said }, named, inside)
     await settle(commented, { deed: 'comment.changed', row }, inside)
     return { ...row, ...change }
   })
@@ -82,8 +95,28 @@ export async function removeComment(commented: Commented, id: number, platform: 
     if (!row) throw new Problem('NotFound')
     if (!mayChange(row, viewer)) throw new Problem('PermissionDenied')
     if (!(await deleteComment(id, inside))) throw new Problem('NotFound')
+    for (const kind of ['mentioned', 'commented'] as const)
+      await withdraw({ kind, about: String(row.asset_id), part: id }, inside)
     await settle(commented, { deed: 'comment.removed', row }, inside)
   })
+}
+
+/** Who was mentioned before stays mentioned, whatever whoever changes the text may do; others are told now. */
+async function renewMentions(row: CommentRow, named: readonly number[], inside: Executing): Promise<void> {
+  const before = (await findMentions([row.id], inside)).get(row.id) ?? []
+  const after = numbersIn(row.text).filter((id) => named.includes(id) || before.includes(id))
+  await replaceMentions(row.id, after, inside)
+  await tellOfComment(row, { mentioned: after.filter((id) => !before.includes(id)), heard: [] }, inside)
+}
+
+async function tellOfComment(
+  { id: part, asset_id, user_id: by }: CommentRow,
+  { mentioned, heard }: { mentioned: readonly number[]; heard: readonly number[] },
+  inside: Executing,
+): Promise<void> {
+  const about = { about: String(asset_id), part, by }
+  await notify(mentioned, { kind: 'mentioned', ...about }, inside)
+  await notify(heard, { kind: 'commented', ...about, foldsBy: 'thing' }, inside)
 }
 
 /** What follows from each deed: the count, the note of it, and word to those who look at the asset. */

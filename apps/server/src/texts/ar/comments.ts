@@ -5,4 +5,5 @@ export const comments: Translation<typeof english.comments> = {
   empty: 'اكتب شيئًا.',
   gone: 'التعليق الذي ترد عليه لم يعد موجودًا.',
   noThread: 'لا يمكن حلّ سوى التعليق الذي يبدأ النقاش.',
+  somebody: 'شخص ما',
 }

@@ -5,4 +5,5 @@ export const comments: Translation<typeof english.comments> = {
   empty: 'Schreiben Sie etwas.',
   gone: 'Der Kommentar, auf den Sie antworten, ist nicht mehr da.',
   noThread: 'Nur der Kommentar, der ein Gespräch beginnt, kann als erledigt gelten.',
+  somebody: 'jemand',
 }

@@ -5,4 +5,5 @@ export const comments: Translation<typeof english.comments> = {
   empty: 'Skriv noe.',
   gone: 'Kommentaren du svarer på, finnes ikke lenger.',
   noThread: 'Bare kommentaren som begynner en tråd, kan løses.',
+  somebody: 'noen',
 }

@@ -5,11 +5,13 @@ import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
 import { CircleCheck, Pencil, Reply, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useNamedComment } from '#platform/navigation/use-named-comment.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
+import { piecesOf } from './mention-text.ts'
 import { refreshComments } from './refresh-comments.ts'
 
 export interface CommentThreadProps {
@@ -17,20 +19,26 @@ export interface CommentThreadProps {
   answers: readonly Comment[]
   list: Href<'comment-list'>
   add: Deed<'comment-creation', 'comment'> | null
+  mentionable: Href<'mention-list'> | null
 }
 
 /** What somebody said, and what others answered. */
-export function CommentThread({ comment, answers, list, add }: CommentThreadProps) {
+export function CommentThread({ comment, answers, list, add, mentionable }: CommentThreadProps) {
   const { t } = useTexts()
   const [isAnswering, setAnswering] = useState(false)
   return (
     <li className={styles['thread']} data-resolved={comment.isResolved || undefined}>
-      <Said comment={comment} list={list} onAnswer={add === null ? null : () => setAnswering(true)} />
+      <Said
+        comment={comment}
+        list={list}
+        mentionable={mentionable}
+        onAnswer={add === null ? null : () => setAnswering(true)}
+      />
       {answers.length > 0 && (
         <ol aria-label={t('comments.answersTo', { name: comment.owner.name })} className={styles['answers']}>
           {answers.map((answer) => (
             <li key={answer.href}>
-              <Said comment={answer} list={list} onAnswer={null} />
+              <Said comment={answer} list={list} mentionable={mentionable} onAnswer={null} />
             </li>
           ))}
         </ol>
@@ -39,6 +47,7 @@ export function CommentThread({ comment, answers, list, add }: CommentThreadProp
         <CommentForm
           add={add}
           list={list}
+          mentionable={mentionable}
           replyTo={comment}
           label={t('comments.answerTo', { name: comment.owner.name })}
           onEnd={() => setAnswering(false)}
@@ -51,17 +60,19 @@ export function CommentThread({ comment, answers, list, add }: CommentThreadProp
 interface SaidProps {
   comment: Comment
   list: Href<'comment-list'>
+  mentionable: Href<'mention-list'> | null
   onAnswer: (() => void) | null
 }
 
-function Said({ comment, list, onAnswer }: SaidProps) {
+function Said({ comment, list, mentionable, onAnswer }: SaidProps) {
   const { t, moment } = useTexts()
   const [isChanging, setChanging] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const act = useAct(list)
-  const { owner, created, modified, text, isResolved, change, resolve, remove } = comment
+  const named = useNamed(comment)
+  const { owner, created, modified, isResolved, change, resolve, remove } = comment
   return (
-    <article aria-label={t('comments.by', { name: owner.name })} className={styles['said']}>
+    <article {...named} aria-label={t('comments.by', { name: owner.name })} className={styles['said']}>
       <header className={styles['head']}>
         <bdi className={styles['owner']}>{owner.name}</bdi>
         <time dateTime={created}>{moment(created)}</time>
@@ -69,11 +80,15 @@ function Said({ comment, list, onAnswer }: SaidProps) {
         {isResolved && <span className={styles['resolved']}>{t('comments.resolved')}</span>}
       </header>
       {isChanging ? (
-        <CommentForm list={list} changed={comment} label={t('comments.change')} onEnd={() => setChanging(false)} />
+        <CommentForm
+          list={list}
+          mentionable={mentionable}
+          changed={comment}
+          label={t('comments.change')}
+          onEnd={() => setChanging(false)}
+        />
       ) : (
-        <p dir="auto" className={styles['text']}>
-          {text}
-        </p>
+        <SaidText comment={comment} />
       )}
       {!isChanging && (
         <div className={styles['deeds']}>
@@ -108,6 +123,33 @@ function Said({ comment, list, onAnswer }: SaidProps) {
       )}
     </article>
   )
+}
+
+/** What was said, with the names of those who are mentioned. */
+function SaidText({ comment }: Pick<SaidProps, 'comment'>) {
+  return (
+    <p dir="auto" className={styles['text']}>
+      {piecesOf(comment).map(({ key, text, isMention }) =>
+        isMention ? (
+          <bdi key={key} className={styles['mention']}>
+            {text}
+          </bdi>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+/** Where the address leads to a comment, it is in view. */
+function useNamed({ id }: Comment) {
+  const isNamed = useNamedComment() === id
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNamed) place.current?.scrollIntoView({ block: 'center' })
+  }, [isNamed])
+  return { ref: place, 'data-named': isNamed || undefined }
 }
 
 /** Does something with a comment, and shows what is there since. */

@@ -4,9 +4,10 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useNamedComment } from '#platform/navigation/use-named-comment.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -19,6 +20,10 @@ export function CommentsPanel({ asset }: { asset: Asset }) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useStoredValue(hasComments)
   const { href, count } = asset.props.comments
+  const isNamed = useNamedComment() !== null
+  useEffect(() => {
+    if (isNamed) setOpen(true)
+  }, [isNamed, setOpen])
   if (href === undefined) return null
   return (
     <details className={styles['panel']} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -50,6 +55,12 @@ interface PageProps {
 function Page({ href, list, onMore }: PageProps) {
   const { t } = useTexts()
   const { document, problem, retry } = useResource(href, 'comment-list')
+  const named = useNamedComment()
+  const isFurther = named !== null && (document?.data.every(({ id }) => id < named) ?? false)
+  const later = isFurther ? (document?.paging.next ?? null) : null
+  useEffect(() => {
+    if (later !== null) onMore?.(later)
+  }, [later, onMore])
   if (problem !== null) {
     return (
       <div role="alert" className={styles['note']}>
@@ -61,7 +72,7 @@ function Page({ href, list, onMore }: PageProps) {
     )
   }
   if (document === undefined) return <Skeleton width="100%" height="80px" />
-  const { data, paging, add } = document
+  const { data, paging, add, mentionable } = document
   const { next } = paging
   return (
     <>
@@ -69,7 +80,14 @@ function Page({ href, list, onMore }: PageProps) {
       {data.length > 0 && (
         <ol aria-label={t('comments.list')} className={styles['threads']}>
           {threadsOf(data).map(({ comment, answers }) => (
-            <CommentThread key={comment.href} comment={comment} answers={answers} list={list} add={add} />
+            <CommentThread
+              key={comment.href}
+              comment={comment}
+              answers={answers}
+              list={list}
+              add={add}
+              mentionable={mentionable}
+            />
           ))}
         </ol>
       )}
@@ -78,7 +96,9 @@ function Page({ href, list, onMore }: PageProps) {
           {t('comments.later')}
         </Button>
       )}
-      {next === null && add !== null && <CommentForm add={add} list={list} label={t('comments.write')} />}
+      {next === null && add !== null && (
+        <CommentForm add={add} list={list} mentionable={mentionable} label={t('comments.write')} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ export const comments = {
   retry: 'حاول مجددًا',
   later: 'تعليقات لاحقة',
   write: 'اكتب تعليقًا',
+  mentionable: 'أشخاص يمكن ذكرهم',
   empty: 'اكتب شيئًا.',
   cancel: 'إلغاء',
   send: 'إرسال',

@@ -4,6 +4,7 @@ export const comments = {
   retry: 'Erneut versuchen',
   later: 'Spätere Kommentare',
   write: 'Kommentar schreiben',
+  mentionable: 'Personen zum Erwähnen',
   empty: 'Schreiben Sie etwas.',
   cancel: 'Abbrechen',
   send: 'Senden',

@@ -5,6 +5,7 @@ export const comments = {
   retry: 'Try again',
   later: 'Later comments',
   write: 'Write a comment',
+  mentionable: 'People to mention',
   empty: 'Write something.',
   cancel: 'Cancel',
   send: 'Send',

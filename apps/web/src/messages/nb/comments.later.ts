@@ -4,6 +4,7 @@ export const comments = {
   retry: 'Prøv igjen',
   later: 'Senere kommentarer',
   write: 'Skriv en kommentar',
+  mentionable: 'Personer du kan nevne',
   empty: 'Skriv noe.',
   cancel: 'Avbryt',
   send: 'Send',

@@ -1,0 +1,132 @@
+import { albumsPaths } from '#modules/albums/albums.paths.ts'
+import { getSharedAlbum, openAlbum } from '#modules/albums/get-album.ts'
+import { foundPath, placeName } from '#modules/alerts/alert-letter.ts'
+import { getAlert } from '#modules/alerts/list-alerts.ts'
+import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import { takesComments } from '#modules/asset-documents/takes-comments.ts'
+import type { JudgedAsset } from '#modules/assets/get-asset.ts'
+import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
+import { judged } from '#modules/collections/link-view.ts'
+import type { NotificationRow } from '#modules/notifications/notifications.tables.ts'
+import { getOrder } from '#modules/orders/get-order.ts'
+import { referenceOf } from '#modules/orders/note-order.ts'
+import { ordersPaths } from '#modules/orders/orders.paths.ts'
+import type { Access } from '#modules/permissions/access.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { squarePreview } from '#modules/picture-addresses/asset-previews.ts'
+import { userFaces } from '#modules/users/users.queries.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What a notification tells of, as its reader may see it now; addresses have the base. */
+interface Thing {
+  name: string
+  page: string
+  picture: string | null
+}
+
+export interface ToldNotification {
+  row: NotificationRow
+  /** Null: it is gone, or the reader may not see it. */
+  thing: Thing | null
+  /** Who did it, as they are called now. */
+  by: string | null
+}
+
+/** Pages of the client on which people see their tasks, and one order. */
+const pages = { tasks: '/views/tasks', order: '/views/order' }
+
+/** What some notifications of a viewer tell of; rights are asked now, whatever they were when it was told. */
+export async function viewNotifications(
+  viewer: Viewer,
+  rows: readonly NotificationRow[],
+  platform: Platform,
+): Promise<ToldNotification[]> {
+  const access = await accessOf(viewer, platform)
+  const assets = await seenAssets(access, rows, platform)
+  const things: (Thing | null)[] = []
+  for (const row of rows) things.push(await thingOf(row, { access, assets }, platform))
+  const shown = rows.filter((_, at) => things[at] != null)
+  const faces = await userFaces([...new Set(shown.flatMap(({ by_id }) => by_id ?? []))], platform)
+  return rows.map((row, at) => {
+    const thing = things[at] ?? null
+    return { row, thing, by: thing === null || row.by_id === null ? null : (faces.get(row.by_id)?.name ?? null) }
+  })
+}
+
+const aboutAssets: ReadonlySet<NotificationRow['kind']> = new Set(['mentioned', 'commented', 'reviewed'])
+
+async function seenAssets(access: Access, rows: readonly NotificationRow[], platform: Platform) {
+  const ids = rows.filter(({ kind }) => aboutAssets.has(kind)).map(({ about }) => Number(about))
+  const seen = ids.length === 0 ? [] : await judged(access, [...new Set(ids)], platform)
+  return new Map(seen.map((found) => [String(found.asset.row.id), found]))
+}
+
+interface Sight {
+  access: Access
+  assets: ReadonlyMap<string, JudgedAsset>
+}
+
+async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): Promise<Thing | null> {
+  switch (row.kind) {
+    case 'mentioned':
+    case 'commented':
+    case 'reviewed':
+      return ofAsset(row, sight, platform)
+    case 'shared':
+      return orGone(() => ofAlbum(row, sight.access.viewer, platform))
+    case 'orderDecided':
+    case 'orderWaiting':
+      return orGone(() => ofOrder(row, sight.access.viewer, platform))
+    case 'alert':
+      return orGone(() => ofAlert(row, sight.access.viewer, platform))
+    case 'task':
+      return orGone(() => ofTask(row, sight.access.viewer, platform))
+  }
+}
+
+function ofAsset({ kind, about, part }: NotificationRow, { access, assets }: Sight, platform: Platform): Thing | null {
+  const found = assets.get(about)
+  if (!found) return null
+  const { asset, archive, permissions } = found
+  const isSaid = kind !== 'reviewed'
+  if (isSaid && !(permissions.has('Comment') && takesComments(archive))) return null
+  const page = platform.settings.base + assetsPaths.asset(archive, asset.row.path)
+  const picture = asset.renditions.length > 0 ? squarePreview(asset, access, platform).href : null
+  return { name: asset.row.filename, page: isSaid && part !== null ? `${page}#comment-${part}` : page, picture }
+}
+
+async function ofAlbum({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {
+  const found = await getSharedAlbum(about, platform)
+  if (found === null) return null
+  const { album } = await openAlbum(viewer, { userId: found.user_id, id: about }, platform)
+  return { name: album.name, page: platform.settings.base + albumsPaths.album(album), picture: null }
+}
+
+async function ofOrder({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing> {
+  const { base } = platform.settings
+  const order = await getOrder(viewer, Number(about), platform)
+  const of = encodeURIComponent(base + ordersPaths.order(order.id))
+  return { name: referenceOf(order), page: `${base}${pages.order}?of=${of}`, picture: null }
+}
+
+async function ofAlert({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {
+  const { row, isOpen } = await getAlert(viewer, Number(about), platform)
+  return isOpen ? { name: placeName(row), page: platform.settings.base + foundPath(row), picture: null } : null
+}
+
+async function ofTask({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing> {
+  const { type } = await getBackgroundTask(viewer, about, platform)
+  return { name: type, page: platform.settings.base + pages.tasks, picture: null }
+}
+
+/** What is refused to somebody is gone to them, whyever. */
+async function orGone(work: () => Promise<Thing | null>): Promise<Thing | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
