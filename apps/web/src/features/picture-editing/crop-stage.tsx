@@ -1,12 +1,15 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import type { FocalPoint } from '@vitrine/contract/crops.ts'
 import type { Crop } from '@vitrine/contract/picture-edits.ts'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useBoxSize } from '#features/assets/grid/placing/use-box-size.ts'
 import { pictureFor } from '#features/assets/picture.ts'
 import { fitSize } from '#features/assets/viewer/zoom.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { arrowStep } from './arrow-step.ts'
 import { drawn, type Edges } from './crop.ts'
 import { type EditDraft, frameOf, outcomeOf, partOf, type Sides, turnedPixels } from './edit-draft.ts'
+import { FocalStage } from './focal-stage.tsx'
 import styles from './picture-editing.module.css'
 
 const none: Edges = { left: false, right: false, top: false, bottom: false }
@@ -26,10 +29,12 @@ export interface CropStageProps {
   sides: Sides
   draft: EditDraft
   onCrop: (crop: Crop) => void
+  /** Given while it is said what matters most in the picture. */
+  onPoint: ((point: FocalPoint | null) => void) | null
 }
 
 /** The picture as it lies, and the part of it that is left: drawn by its edges, moved by its middle, or both by keys. */
-export function CropStage({ asset, sides, draft, onCrop }: CropStageProps) {
+export function CropStage({ asset, sides, draft, onCrop, onPoint }: CropStageProps) {
   const { t, number } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const box = useBoxSize(stage)
@@ -73,6 +78,7 @@ export function CropStage({ asset, sides, draft, onCrop }: CropStageProps) {
               <span key={name} aria-hidden data-handle={name} className={styles['handle']} {...drag.of(edges)} />
             ))}
           </div>
+          {onPoint !== null && <FocalStage draft={draft} aspect={turned.width / turned.height} onPoint={onPoint} />}
         </div>
       )}
       <p id="picture-editing-keys" className={styles['keys']}>
@@ -96,9 +102,6 @@ interface DragWish {
   fit: Sides
   onCrop: (crop: Crop) => void
 }
-
-/** Of the stage, by one press of an arrow key. */
-const step = 0.01
 
 function useDrag({ sides, draft, part, fit, onCrop }: DragWish) {
   const held = useRef<{ x: number; y: number; from: Crop; edges: Edges } | null>(null)
@@ -128,13 +131,7 @@ function useDrag({ sides, draft, part, fit, onCrop }: DragWish) {
     },
   })
   const key = (event: KeyboardEvent) => {
-    const ways: Readonly<Record<string, { x: number; y: number }>> = {
-      ArrowLeft: { x: -step, y: 0 },
-      ArrowRight: { x: step, y: 0 },
-      ArrowUp: { x: 0, y: -step },
-      ArrowDown: { x: 0, y: step },
-    }
-    const by = ways[event.key]
+    const by = arrowStep(event.key)
     if (by === undefined) return
     event.preventDefault()
     const grown = by.x !== 0 ? { ...none, right: true } : { ...none, bottom: true }

@@ -1,12 +1,16 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import type { FocalPoint } from '@vitrine/contract/crops.ts'
 import type { Crop, PictureEdit } from '@vitrine/contract/picture-edits.ts'
 import { proportionsOf } from '#features/assets/picture.ts'
 import { type Frame, fitPart, largestPart } from './crop.ts'
+import { around, pointOnStage } from './focal-point.ts'
 
 /** What is being tried on a picture; `crop` null is all that shows picture. */
 export interface EditDraft extends Pick<PictureEdit, 'turn' | 'mirrored' | 'straighten' | 'crop' | 'longerSide'> {
   /** Width by height that the part keeps; null for any. */
   ratio: number | null
+  /** What matters most in the picture, around which a ratio lays its part; null where nobody has said. */
+  focalPoint: FocalPoint | null
 }
 
 const untouched: EditDraft = {
@@ -16,6 +20,7 @@ const untouched: EditDraft = {
   crop: null,
   longerSide: null,
   ratio: null,
+  focalPoint: null,
 }
 
 /** How cutting begins: with the shape of the picture where its archive does not let it have any. */
@@ -23,6 +28,11 @@ export function begunWith(asset: Pick<Asset, 'previews' | 'attributes' | 'croppi
   const { width, height } = pixelsOf(asset)
   const isBound = asset.cropping !== null && !asset.cropping.isFree
   return isBound ? { ...untouched, ratio: width / height } : untouched
+}
+
+/** An edit that was kept, to go on from. */
+export function draftOf({ turn, mirrored, straighten, crop, longerSide }: PictureEdit): EditDraft {
+  return { ...untouched, turn, mirrored, straighten, crop, longerSide }
 }
 
 export interface Sides {
@@ -49,7 +59,13 @@ export function frameOf(sides: Sides, draft: Pick<EditDraft, 'turn' | 'straighte
 }
 
 export function partOf(sides: Sides, draft: EditDraft): Crop {
-  return draft.crop ?? largestPart(draft.ratio, frameOf(sides, draft))
+  if (draft.crop !== null) return draft.crop
+  const frame = frameOf(sides, draft)
+  const part = largestPart(draft.ratio, frame)
+  const { focalPoint, ratio } = draft
+  return focalPoint === null || ratio === null
+    ? part
+    : around(pointOnStage(focalPoint, draft, frame.aspect), part, frame)
 }
 
 /** The pixels that come out. */

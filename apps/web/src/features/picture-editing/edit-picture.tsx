@@ -1,32 +1,21 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
-import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { Crop } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
-import { withTexts } from '#platform/i18n/texts.ts'
+import { LazyPictureEditor } from './lazy-picture-editor.ts'
+import { useEditingRights } from './use-editing-rights.ts'
 import { useRotating } from './use-rotating.ts'
-
-const PictureEditor = lazy(
-  withTexts('pictureEditing', () =>
-    import('./picture-editor.tsx').then((module) => ({ default: module.PictureEditor })),
-  ),
-)
 
 /** Opens the editor of the picture that is seen. */
 export function EditPicture({ asset }: { asset: Asset }) {
-  const { user, descriptor } = useSession()
-  const may = (permission: ArchivePermission) => asset.permissions.includes(permission)
-  const isSaved = asset.takesFiles && asset.capabilities.saveEdited && may('CropRotate')
-  const deeds = isSaved ? (user?.pictureEdits ?? null) : null
-  // A part of the original is had where the original is.
-  const hasOriginal = asset.renditions.some(({ original }) => original)
-  const isDownloaded = asset.capabilities.crop && may('CropAndDownload') && hasOriginal
-  const order = isDownloaded ? descriptor.services.rendition_request : null
+  const { user } = useSession()
+  const rights = useEditingRights(asset)
   const [isOpen, setOpen] = useState(false)
-  const isAvailable = deeds !== null || order !== null
+  const isKept = user !== null && asset.crops !== null && asset.permissions.includes('CropRotate')
+  const isAvailable = rights.deeds !== null || rights.order !== null || isKept
   const command = useMemo<Command>(
     () => ({
       id: 'edit-picture',
@@ -39,7 +28,7 @@ export function EditPicture({ asset }: { asset: Asset }) {
     [isAvailable],
   )
   useCommands(useMemo(() => [command], [command]))
-  const rotating = useRotating({ count: 1, isPermitted: deeds !== null, take: async () => [asset.href] })
+  const rotating = useRotating({ count: 1, isPermitted: rights.deeds !== null, take: async () => [asset.href] })
   useCommands(rotating)
   if (!isAvailable) return null
   return (
@@ -47,7 +36,7 @@ export function EditPicture({ asset }: { asset: Asset }) {
       <CommandButton command={command} />
       {isOpen && (
         <Suspense fallback={null}>
-          <PictureEditor asset={asset} deeds={deeds} order={order} onClose={() => setOpen(false)} />
+          <LazyPictureEditor asset={asset} {...rights} start={null} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

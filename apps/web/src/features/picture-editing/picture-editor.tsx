@@ -1,194 +1,115 @@
-import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { Asset } from '@vitrine/contract/assets.ts'
+import type { AssetCrop } from '@vitrine/contract/crops.ts'
 import { isUnchanged } from '@vitrine/contract/picture-edits.ts'
-import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import { Button } from '@vitrine/ui/button.tsx'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
-import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
-import { IconButton } from '@vitrine/ui/icon-button.tsx'
-import { Slider } from '@vitrine/ui/slider.tsx'
-import { FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '#features/downloads/save-file.ts'
-import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CropStage } from './crop-stage.tsx'
-import {
-  begunWith,
-  type EditDraft,
-  mirrored,
-  outcomeOf,
-  pixelsOf,
-  requestOf,
-  type Sides,
-  straightened,
-  turnedBy,
-} from './edit-draft.ts'
+import { EditActions } from './edit-actions.tsx'
+import { begunWith, draftOf, type EditDraft, outcomeOf, pixelsOf, requestOf, type Sides } from './edit-draft.ts'
+import { EditTools } from './edit-tools.tsx'
+import { KeptCrops } from './kept-crops.tsx'
 import styles from './picture-editing.module.css'
-import { runEdit } from './run-edit.ts'
+import { useEditTasks } from './use-edit-tasks.ts'
+import type { EditingRights } from './use-editing-rights.ts'
+import { useFocalPoint } from './use-focal-point.ts'
 
-export interface PictureEditorProps {
+interface PictureEditorProps extends EditingRights {
   asset: Asset
-  /** Null for whoever may not save a changed version. */
-  deeds: FullApiDescriptor['pictureEdits']
-  /** Null for whoever may not download a changed picture. */
-  order: ApiDescriptor['services']['rendition_request'] | null
+  /** The crop with which it begins; null for the whole picture. */
+  start: AssetCrop | null
   onClose: () => void
 }
 
-/** A picture is turned, straightened and cut; the outcome is the next version of its file. */
-export function PictureEditor({ asset, deeds, order, onClose }: PictureEditorProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const client = useResourceClient()
+/**
+ * A picture is turned, straightened and cut; the outcome is the next version of its file, a download, or a crop that is kept
+ * under a name.
+ */
+export function PictureEditor({ asset, deeds, order, start, onClose }: PictureEditorProps) {
+  const { t } = useTexts()
   const sides = pixelsOf(asset)
-  const [draft, setDraft] = useState<EditDraft>(() => begunWith(asset))
-  const [side, setSide] = useState('')
-  const [problem, setProblem] = useState<Error | null>(null)
-  const [isPending, setPending] = useState(false)
+  const tasks = useEditTasks(asset, onClose)
+  const { document: crops } = useResource(asset.crops?.href ?? null, 'asset-crops')
+  const { focalPoint, move } = useFocalPoint(crops, tasks.setProblem)
+  const [isPointing, setPointing] = useState(false)
+  const [own, setDraft] = useState<EditDraft>(() => (start === null ? begunWith(asset) : draftOf(start.edit)))
+  const draft = { ...own, focalPoint }
+  const [side, setSide] = useState(() => sideOf(start?.edit.longerSide ?? null))
   const isWrong = side.trim() !== '' && longerSideOf(side) === null
   const wished = { ...draft, longerSide: longerSideOf(side) }
   const edit = requestOf(sides, wished)
-  const run = async (act: () => Promise<void>) => {
-    setPending(true)
-    setProblem(null)
-    try {
-      await act()
-    } catch (fault) {
-      setProblem(fault as Error)
-    }
-    setPending(false)
+  // What was chosen in the tools is not, once they begin anew.
+  const [round, setRound] = useState(0)
+  const begin = (from: EditDraft, longerSide: number | null) => {
+    setRound(round + 1)
+    setDraft(from)
+    setSide(sideOf(longerSide))
   }
-  const save = (tools: NonNullable<typeof deeds>) =>
-    run(async () => {
-      await runEdit([asset.href], edit, { client, deeds: tools, texts })
-      onClose()
-    })
-  const download = (deed: NonNullable<typeof order>) =>
-    run(async () => {
-      const { href } = await client.perform(deed, 'rendition-request', { href: asset.href, edit })
-      await client.waitFor(href, new AbortController().signal)
-      saveFile(href)
-    })
-  const isIdle = isWrong || isUnchanged(edit)
   return (
     <Dialog title={t('pictureEditing.title', { name: asset.filename })} isFull isDismissable={false} onClose={onClose}>
       <div className={styles['editor']}>
-        <CropStage asset={asset} sides={sides} draft={draft} onCrop={(crop) => setDraft({ ...draft, crop })} />
+        <CropStage
+          {...{ asset, sides, draft }}
+          onCrop={(crop) => setDraft({ ...draft, crop })}
+          onPoint={isPointing ? move : null}
+        />
         <div className={styles['tools']}>
-          <EditTools sides={sides} draft={draft} cropping={asset.cropping} onDraft={setDraft} />
-          <TextField
-            label={t('pictureEditing.longerSide')}
-            description={t('pictureEditing.longerSideHint')}
-            error={isWrong ? t('pictureEditing.longerSideWrong') : undefined}
-            inputMode="numeric"
-            inputDir="ltr"
-            value={side}
-            onChange={setSide}
+          <EditTools
+            key={round}
+            {...{ sides, draft: wished }}
+            cropping={asset.cropping}
+            onDraft={setDraft}
+            onSide={(pixels) => setSide(sideOf(pixels))}
+            pointing={move === null ? null : { isOn: isPointing, onSwitch: () => setPointing(!isPointing) }}
           />
+          <LongerSide value={side} isWrong={isWrong} onChange={setSide} />
           <Outcome sides={sides} draft={wished} />
-          {problem !== null && <p role="alert">{problemText(problem, t)}</p>}
-          {deeds !== null && <p className={styles['hint']}>{t('pictureEditing.keeps')}</p>}
-          <div className={styles['actions']}>
-            <Button
-              onPress={() => {
-                setDraft(begunWith(asset))
-                setSide('')
-              }}
-            >
-              {t('pictureEditing.reset')}
-            </Button>
-            <Button onPress={onClose}>{t('shell.cancel')}</Button>
-            {order !== null && (
-              <Button isDisabled={isIdle || isPending} onPress={() => void download(order)}>
-                {t('pictureEditing.download')}
-              </Button>
-            )}
-            {deeds !== null && (
-              <Button look="primary" isPending={isPending} isDisabled={isIdle} onPress={() => void save(deeds)}>
-                {t('pictureEditing.save')}
-              </Button>
-            )}
-          </div>
+          {crops !== undefined && (
+            <KeptCrops
+              {...{ asset, crops, sides, start, edit }}
+              onLoad={({ edit: kept }) => begin(draftOf(kept), kept.longerSide)}
+            />
+          )}
+          <EditActions
+            {...{ edit, tasks, deeds, order, onClose }}
+            isIdle={isWrong || isUnchanged(edit)}
+            onReset={() => begin(begunWith(asset), null)}
+          />
         </div>
       </div>
     </Dialog>
   )
 }
 
+interface LongerSideProps {
+  value: string
+  isWrong: boolean
+  onChange: (value: string) => void
+}
+
+function LongerSide({ value, isWrong, onChange }: LongerSideProps) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      label={t('pictureEditing.longerSide')}
+      description={t('pictureEditing.longerSideHint')}
+      error={isWrong ? t('pictureEditing.longerSideWrong') : undefined}
+      inputMode="numeric"
+      inputDir="ltr"
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const sideOf = (pixels: number | null) => (pixels === null ? '' : String(pixels))
+
 /** Null for nothing, and for what is no number of pixels. */
 function longerSideOf(text: string): number | null {
   const side = Number(text.trim())
   return /^\d{1,6}$/.test(text.trim()) && side >= 1 && side <= 100_000 ? side : null
-}
-
-const ratios = { '1:1': 1, '4:3': 4 / 3, '3:2': 3 / 2, '16:9': 16 / 9, '3:4': 3 / 4, '2:3': 2 / 3, '9:16': 9 / 16 }
-
-interface EditToolsProps {
-  sides: Sides
-  draft: EditDraft
-  /** In which shapes the archive lets pictures be cut; null for any. */
-  cropping: Asset['cropping']
-  onDraft: (draft: EditDraft) => void
-}
-
-function EditTools({ sides, draft, cropping, onDraft }: EditToolsProps) {
-  const { t, number } = useTexts()
-  const isBound = cropping !== null && !cropping.isFree
-  const [ratio, setRatio] = useState(isBound ? 'own' : '')
-  const choose = (name: string) => {
-    setRatio(name)
-    const own = draft.turn % 180 === 0 ? sides.width / sides.height : sides.height / sides.width
-    const kept = name === 'own' ? own : (ratios[name as keyof typeof ratios] ?? null)
-    onDraft({ ...draft, ratio: kept, crop: kept === null ? draft.crop : null })
-  }
-  const first = cropping?.ratios ?? []
-  const others = isBound ? [] : ['own', ...Object.keys(ratios)].filter((name) => !first.includes(name))
-  const options = [...first, ...others].map((value) =>
-    value === 'own' ? { value, description: '', label: t('pictureEditing.ownRatio') } : { value, description: '' },
-  )
-  return (
-    <>
-      <div className={styles['turns']}>
-        <IconButton
-          icon={RotateCcw}
-          label={t('pictureEditing.turnLeft')}
-          onPress={() => onDraft(turnedBy(draft, -90))}
-        />
-        <IconButton
-          icon={RotateCw}
-          label={t('pictureEditing.turnRight')}
-          onPress={() => onDraft(turnedBy(draft, 90))}
-        />
-        <IconButton
-          icon={FlipVertical2}
-          label={t('pictureEditing.mirror')}
-          isOn={draft.mirrored}
-          onPress={() => onDraft(mirrored(draft))}
-        />
-      </div>
-      <div className={styles['straighten']}>
-        <span aria-hidden>{t('pictureEditing.straighten')}</span>
-        <output dir="ltr">{t('pictureEditing.degrees', { degrees: number(draft.straighten) })}</output>
-        <Slider
-          label={t('pictureEditing.straighten')}
-          value={draft.straighten}
-          minValue={-45}
-          maxValue={45}
-          step={0.5}
-          onChange={(degrees) => onDraft(straightened(draft, degrees, sides))}
-        />
-      </div>
-      <SelectField
-        label={t('pictureEditing.ratio')}
-        {...(isBound ? {} : { emptyLabel: t('pictureEditing.anyRatio') })}
-        options={options}
-        value={ratio}
-        onChange={choose}
-      />
-    </>
-  )
 }
 
 function Outcome({ sides, draft }: { sides: Sides; draft: EditDraft }) {

@@ -1,0 +1,38 @@
+import type { ApiDescriptor, FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { Asset } from '@vitrine/contract/assets.ts'
+import type { PictureEdit } from '@vitrine/contract/picture-edits.ts'
+import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { useState } from 'react'
+import { saveFile } from '#features/downloads/save-file.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { runEdit } from './run-edit.ts'
+
+/** Saves a changed picture as the next version of its file, or hands it out as a download. */
+export function useEditTasks(asset: Asset, onSaved: () => void) {
+  const texts = useTexts()
+  const client = useResourceClient()
+  const [problem, setProblem] = useState<Error | null>(null)
+  const [isPending, setPending] = useState(false)
+  const run = async (act: () => Promise<void>) => {
+    setPending(true)
+    setProblem(null)
+    try {
+      await act()
+    } catch (fault) {
+      setProblem(fault as Error)
+    }
+    setPending(false)
+  }
+  const save = (deeds: NonNullable<FullApiDescriptor['pictureEdits']>, edit: PictureEdit) =>
+    run(async () => {
+      await runEdit([asset.href], edit, { client, deeds, texts })
+      onSaved()
+    })
+  const download = (order: NonNullable<ApiDescriptor['services']['rendition_request']>, edit: PictureEdit) =>
+    run(async () => {
+      const { href } = await client.perform(order, 'rendition-request', { href: asset.href, edit })
+      await client.waitFor(href, new AbortController().signal)
+      saveFile(href)
+    })
+  return { problem, setProblem, isPending, save, download }
+}
