@@ -24,8 +24,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 1000)
 const operator = actingAsSystem('a benchmark')
 
 /**
- * What is offered after two to five letters of one of 500,000 different keywords, to everybody and to somebody of whom a filter
- * hides a tenth. The reference is the bare statement that reads the first ten values from the index, asked in turns.
+ * What is offered in a field and in the search after two to five letters of one of 500,000 different keywords, to everybody and
+ * to somebody of whom a filter hides a tenth. The reference is the bare statement that reads the first ten values from the index, asked in turns.
  */
 export async function main(): Promise<void> {
   const { platform, address, close } = await openLibrary()
@@ -34,24 +34,29 @@ export async function main(): Promise<void> {
     ['Open', 'everything is seen'],
     ['Filtered', 'a filter hides a tenth'],
   ] as const) {
-    const [times, bare]: [number[], number[]] = [[], []]
+    const [times, searches, bare]: [number[], number[], number[]] = [[], [], []]
     for (let round = -50; round < rounds; round++) {
       const word = keyword(archive, Math.floor(Math.random() * different))
       const q = word.slice(0, 3 + (Math.abs(round) % 4))
       const url = new URL(`api/fields/25/suggestions?q=${q}`, address)
       const time = await asker.time(url, { accept: 'application/json' })
+      const search = await asker.time(new URL(`api/search-suggestions?q=${q}`, address), { accept: 'application/json' })
       const start = performance.now()
       await sql`select value from field_values where field = 25 and value_key >= ${q} and value_key < ${`${q}\u{10FFFF}`}
         order by value_key limit 10`.execute(platform.db.tables())
       if (round < 0) continue
       bare.push(performance.now() - start)
       times.push(time)
+      searches.push(search)
     }
-    const [own, reference] = [p95(times), p95(bare)]
-    process.stdout.write(
-      `${viewer}: p95 ${own.toFixed(1)} ms (to reach: 20), bare statement ${reference.toFixed(2)} ms, `,
-    )
-    process.stdout.write(`ratio ${(own / reference).toFixed(1)}\n`)
+    const reference = p95(bare)
+    for (const [where, own] of [
+      ['in a field', p95(times)],
+      ['in the search', p95(searches)],
+    ] as const) {
+      const ratio = `bare statement ${reference.toFixed(2)} ms, ratio ${(own / reference).toFixed(1)}`
+      process.stdout.write(`${viewer}, ${where}: p95 ${own.toFixed(1)} ms (to reach: 20), ${ratio}\n`)
+    }
   }
   await asker.close()
   await close()

@@ -6,6 +6,7 @@ import { ExtendedSearch } from './extended/extended-search.tsx'
 import styles from './search-box.module.css'
 import { SearchTip } from './search-tip.tsx'
 import { useSearch } from './use-search.ts'
+import { useSearchOffers } from './use-search-offers.tsx'
 
 export interface SearchBoxProps {
   place: Place
@@ -19,6 +20,15 @@ export function SearchBox({ place, isLarge = false, isFocused = false }: SearchB
   const tipId = useId()
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(place, input)
+  const { offers, type, close } = useSearchOffers(place, input, search.runQuery)
+  const write = (text: string) => {
+    search.setText(text)
+    type(text)
+  }
+  const run = (text: string) => {
+    close()
+    search.run(text)
+  }
   return (
     <search className={styles['box']}>
       <div className={styles['line']}>
@@ -27,8 +37,8 @@ export function SearchBox({ place, isLarge = false, isFocused = false }: SearchB
           clearLabel={t('search.clear')}
           submitLabel={search.isSearching ? t('search.searching') : t('search.run')}
           text={search.text}
-          onChange={search.setText}
-          onSubmit={search.run}
+          onChange={write}
+          onSubmit={run}
           onClear={search.clear}
           isBusy={search.isSearching}
           isInvalid={search.tip?.kind === 'problem'}
@@ -36,6 +46,7 @@ export function SearchBox({ place, isLarge = false, isFocused = false }: SearchB
           isLarge={isLarge}
           describedBy={search.tip === null ? null : tipId}
           inputRef={input}
+          {...(offers ? { offers } : {})}
         />
         <ExtendedSearch place={place} />
       </div>

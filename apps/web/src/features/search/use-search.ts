@@ -3,7 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { type RefObject, useEffect, useState } from 'react'
 import { go } from '#platform/navigation/history.ts'
 import type { Place } from '#platform/place/place.ts'
-import { runSearch } from './run-search.ts'
+import { runQuery, runSearch, type SearchOutcome } from './run-search.ts'
 import { findSearchFault } from './search-fault.ts'
 
 export type SearchTipContent = { kind: 'nothing' } | { kind: 'problem'; problem: Error }
@@ -21,12 +21,12 @@ export function useSearch(place: Place, input: RefObject<HTMLInputElement | null
     setTip(searchProblem === null ? null : { kind: 'problem', problem: searchProblem })
   }, [searchText, searchProblem])
 
-  const run = async (typed: string) => {
+  const run = async (typed: string, search: () => Promise<SearchOutcome>) => {
     if (isSearching) return
     setSearching(true)
     setTip(null)
     try {
-      const outcome = await runSearch(client, place, typed)
+      const outcome = await search()
       if (outcome === 'nothing') setTip({ kind: 'nothing' })
       else go(outcome.address)
     } catch (fault) {
@@ -43,7 +43,9 @@ export function useSearch(place: Place, input: RefObject<HTMLInputElement | null
     text,
     isSearching,
     tip,
-    run: (typed: string) => void run(typed),
+    run: (typed: string) => void run(typed, () => runSearch(client, place, typed)),
+    /** The same by several keys at once, as a query without `?`. */
+    runQuery: (query: string) => void run('', () => runQuery(client, place, query)),
     setText: (typed: string) => {
       setText(typed)
       setTip(null)
