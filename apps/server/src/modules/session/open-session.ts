@@ -23,7 +23,7 @@ export async function openSession(
   const token = newSessionToken()
   const now = platform.clock.now()
   const expiresAt = now + (remember ? sessionLifetime.long : sessionLifetime.short)
-  const session = { tokenHash: hashSessionToken(token), userId: user.id, openedUnder: user.sessions_from }
+  const session = { tokenHash: hashSessionToken(token), userId: user.id, openedUnder: user.sessions_from, seenAs: null }
   const place = { name: newSessionName(), agent: '', address: '' }
   await insertSession({ ...session, ...place, createdAt: now, seenAt: now, expiresAt, remember }, platform)
   return { token, remember, expiresAt }

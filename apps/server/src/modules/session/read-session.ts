@@ -15,6 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { findSession, noteSessionUse } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
+import { viewerOfSession } from './session-sight.ts'
 import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -41,7 +42,7 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
     const viewer = await viewerOfCookie(cookie, asked, agentOf(request), platform)
-    setViewer(request, viewer ?? unauthorized(say('session.ended')))
+    setViewer(request, viewer === null ? unauthorized(say('session.ended')) : onlyLooking(request, viewer))
   }
 }
 
@@ -85,7 +86,7 @@ export async function whoAsksStill(request: FastifyRequest, platform: Platform):
   const cookie = request.cookies[sessionCookie]
   if (cookie === undefined) return resolveGuest(platform, asked)
   const session = await findSession(hashSessionToken(cookie), platform)
-  return session && resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
+  return session && viewerOfSession(session, asked, platform)
 }
 
 /** The user of a token, within its scope. Programs need the right to use the API (wire reference 4.1). */
@@ -133,7 +134,14 @@ async function viewerOfCookie(cookie: string, asked: Asked, agent: string, platf
   // Written at first, when it is told where it is used, and then at most every few minutes: a read of a page must not cost a write.
   if (session.address === '' || now - session.seenAt > 300_000)
     await noteSessionUse(session.tokenHash, { expiresAt: now + lifetime, agent, address: asked.from || '-' }, platform)
-  return resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
+  return viewerOfSession(session, asked, platform)
+}
+
+/** Whoever sees the site as somebody else changes nothing, whatever that one may. */
+function onlyLooking(request: FastifyRequest, viewer: Viewer): Viewer | Problem {
+  if (viewer.seenBy === null || safeMethods.has(request.method) || request.routeOptions.config.isOpenWhileSeeing)
+    return viewer
+  return new Problem('PermissionDenied', { message: say('session.onlySeen', { name: viewer.userName }) })
 }
 
 /** What the browser calls itself, as its person reads it among their devices. */
@@ -157,5 +165,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whoever asks says who they are in the body or in a header: a page of another site can do no more than anybody. */
     takesNoCookie?: boolean
+    /** Not a deed of the person as whom an administrator sees the site. */
+    isOpenWhileSeeing?: boolean
   }
 }

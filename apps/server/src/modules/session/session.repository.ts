@@ -16,6 +16,8 @@ export interface SessionRow {
   expiresAt: number
   remember: boolean
   openedUnder: number
+  /** As whom an administrator sees the site in it. */
+  seenAs: number | null
 }
 
 /** A session, running or over. */
@@ -36,6 +38,7 @@ const asSession = (row: SessionTables['sessions']): SessionRow => ({
   expiresAt: row.expires_at,
   remember: row.remember === 1,
   openedUnder: row.opened_under,
+  seenAs: row.seen_as,
 })
 
 /** Those of a person that are good now, the last ones first; of one name, or a page of them. */
@@ -85,6 +88,7 @@ export async function insertSession(session: SessionRow, { db, clock }: Executin
     expires_at: session.expiresAt,
     remember: session.remember ? 1 : 0,
     opened_under: session.openedUnder,
+    seen_as: session.seenAs,
   }
   const tables = db.tables<SessionTables>()
   // Long after its end: a clock that is ahead for an hour must not throw everybody out for good.
@@ -103,6 +107,12 @@ export async function saveSessionUse(
 ): Promise<void> {
   const change = { expires_at: expiresAt, seen_at: clock.now(), agent, address }
   await db.tables<SessionTables>().updateTable('sessions').set(change).where('token_hash', '=', tokenHash).execute()
+}
+
+/** As whom it sees the site from now on. */
+export async function saveSight(tokenHash: string, userId: number | null, { db }: Executing): Promise<void> {
+  const query = db.tables<SessionTables>().updateTable('sessions').set({ seen_as: userId })
+  await query.where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(tokenHash: string, { db }: Executing): Promise<void> {

@@ -39,7 +39,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     return { authenticated: true, to: ownAddress(body.to, home) ?? home }
   })
 
-  app.post(sessionPaths.logout, openTo.everybody, async (request, reply) => {
+  const leaving = { config: { ...openTo.everybody.config, isOpenWhileSeeing: true } }
+  app.post(sessionPaths.logout, leaving, async (request, reply) => {
     const viewer = findViewer(request)
     const session = sessionOf(request)
     if (viewer?.kind === 'user' && session !== null) await noteDeed(viewer, { deed: 'session.closed' }, platform)

@@ -11,6 +11,8 @@ export interface SessionTables {
     remember: number
     /** The user's `sessions_from` at that moment: another one since, and the session is void. */
     opened_under: number
+    /** As whom an administrator sees the site in it; null: as themselves. */
+    seen_as: number | null
   }
   sign_in_attempts: { key: string; failures: number; window_started_at: number }
 }

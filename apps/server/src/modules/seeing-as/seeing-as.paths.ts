@@ -1,0 +1,1 @@
+export const seeingAsPaths = { seeAs: '/api/see-as' }
