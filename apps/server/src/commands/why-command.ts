@@ -1,10 +1,10 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { whyAsset } from '#modules/assets/why-asset.ts'
-import type { Reason } from '#modules/permissions/explain-access.ts'
+import { reasonText } from '#modules/permissions/reason-text.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 /** `+` speaks for it, `-` stands in its way, others say how things are. */
-const line = ({ opens, text }: Reason) => `${opens === true ? '+' : opens === false ? '-' : ' '} ${text}`
+const sign = (opens: boolean | null) => (opens === true ? '+' : opens === false ? '-' : ' ')
 
 export const whyCommands: readonly Command[] = [
   {
@@ -16,9 +16,11 @@ export const whyCommands: readonly Command[] = [
         throw new CommandRefused('Say who, what and which file: vitrine why kari Download Press/2026/a.jpg')
       if (!permission) throw new CommandRefused(`There is no deed “${deed}”. Deeds: ${archivePermissions.join(', ')}`)
       const question = { user, permission: permission as ArchivePermission, asset, token: token ?? null }
-      const { allowed, who, what, reasons } = await whyAsset(question, platform)
-      const verdict = `${who} ${allowed ? 'may' : 'may not'} ${permission} ${what}`
-      return { says: [verdict, ...reasons.map(line)], exitCode: allowed ? 0 : 1 }
+      const { allowed, viewer, archive, path, reasons } = await whyAsset(question, platform)
+      const who = `${viewer.userName} (${viewer.userId})`
+      const verdict = `${who} ${allowed ? 'may' : 'may not'} ${permission} ${path} in “${archive.name}” (${archive.id})`
+      const lines = reasons.map((reason) => `${sign(reason.opens)} ${reasonText(reason, permission)}`)
+      return { says: [verdict, ...lines], exitCode: allowed ? 0 : 1 }
     },
   },
 ]

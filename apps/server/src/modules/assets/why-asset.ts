@@ -1,3 +1,4 @@
+import type { AccountObstacle } from '@vitrine/contract/access-explanations.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { findArchive, findNamedArchive } from '#modules/archives/archives.queries.ts'
@@ -18,8 +19,8 @@ import { findAssetByPath } from './assets.queries.ts'
 import { judgeFor } from './judge-assets.ts'
 
 export interface WhyQuestion {
-  /** Name of a user, or `guest`. */
-  user: string
+  /** Name or number of a user, or `guest`. */
+  user: string | number
   permission: ArchivePermission
   /** An href, or the archive's number or name, a slash, and the path inside it. */
   asset: string
@@ -28,17 +29,29 @@ export interface WhyQuestion {
 }
 
 export interface Why extends Explanation {
-  /** Who is meant and what: `kari (15002)`, `2026/a.jpg in “Press” (5000)`. */
-  who: string
-  what: string
+  viewer: Viewer
+  archive: ArchiveRow
+  path: string
 }
 
-/** A person, file or token that is not there, in a sentence. */
+/** A person, archive, file or token that is not there. A file is also not there before it was read. */
 export class NothingToExplain extends Error {
-  constructor(message: string) {
-    super(message)
+  readonly missing: 'user' | 'archive' | 'asset' | 'token'
+  readonly named: string
+
+  constructor(missing: NothingToExplain['missing'], named: string) {
+    super(
+      missing === 'asset' ? `There is no file ${named}, or it was not read yet.` : `There is no ${missing} “${named}”.`,
+    )
     this.name = 'NothingToExplain'
+    this.missing = missing
+    this.named = named
   }
+}
+
+interface Person {
+  viewer: Viewer
+  obstacle: AccountObstacle | null
 }
 
 /**
@@ -50,8 +63,7 @@ export async function whyAsset(question: WhyQuestion, platform: Platform): Promi
   const { archive, path } = await placeOf(question.asset, platform)
   const row = await findAssetByPath(archive.id, path, platform)
   const list = await accessListOf(archive.id, platform)
-  if (!row || !list)
-    throw new NothingToExplain(`There is no file ${path} in “${archive.name}”, or it was not read yet.`)
+  if (!row || !list) throw new NothingToExplain('asset', path)
   const members = list.entries.map(({ memberKind, memberId }) => ({ memberKind, memberId }))
   const groups = await groupNames([...viewer.groupIds, ...numbersOf(members, 'group')], platform)
   const users = await userNames(numbersOf(members, 'user'), platform)
@@ -65,13 +77,11 @@ export async function whyAsset(question: WhyQuestion, platform: Platform): Promi
       permission: question.permission,
       list,
       fits: judge(asset),
-      nameOf: ({ memberKind: kind, memberId: id }) =>
-        `${kind} ${(kind === 'group' ? groups : users).get(id) ?? 'that is gone'} (${id})`,
+      nameOf: ({ memberKind: kind, memberId: id }) => (kind === 'group' ? groups : users).get(id) ?? null,
     },
     moment(platform),
   )
-  const who = `${viewer.userName} (${viewer.userId})`
-  return { ...explanation, who, what: `${path} in “${archive.name}” (${archive.id})` }
+  return { ...explanation, viewer, archive, path }
 }
 
 type Member = { memberKind: 'user' | 'group'; memberId: number }
@@ -83,32 +93,30 @@ function moment({ clock }: Platform) {
   return { now, utcOffsetMinutes: -now.getTimezoneOffset() }
 }
 
-async function personOf(
-  { user, token }: WhyQuestion,
-  platform: Platform,
-): Promise<{ viewer: Viewer; obstacle: string | null }> {
-  if (user.toLowerCase() === 'guest') {
-    return { viewer: guest(), obstacle: platform.settings.guests ? null : 'visitors are not let in' }
+async function personOf({ user, token }: WhyQuestion, platform: Platform): Promise<Person> {
+  if (user === builtIn.guest || String(user).toLowerCase() === 'guest') {
+    return { viewer: guest(), obstacle: platform.settings.guests ? null : 'noGuests' }
   }
-  const row = await findUserByName(user, platform)
-  const account = row ? await findAccount(row.id, platform) : null
-  if (!account || account.viewer.userId === builtIn.guest) throw new NothingToExplain(`There is no user “${user}”.`)
-  const obstacle = account.obstacle ?? (account.viewer.mustChangePassword ? 'the password must be changed first' : null)
+  const id = typeof user === 'number' ? user : ((await findUserByName(user, platform))?.id ?? null)
+  const account = id === null ? null : await findAccount(id, platform)
+  if (!account) throw new NothingToExplain('user', String(user))
+  const { viewer, obstacle: inTheWay } = account
+  const obstacle =
+    inTheWay === 'switched off' ? 'switchedOff' : (inTheWay ?? (viewer.mustChangePassword ? 'password' : null))
   if (token === null) return { viewer: account.viewer, obstacle }
   return withToken(account.viewer, { token, obstacle }, platform)
 }
 
 async function withToken(
   viewer: Viewer,
-  { token, obstacle }: { token: string; obstacle: string | null },
+  { token, obstacle }: { token: string; obstacle: AccountObstacle | null },
   platform: Platform,
-): Promise<{ viewer: Viewer; obstacle: string | null }> {
+): Promise<Person> {
   const found = await tokenById(token, platform)
-  if (found?.user_id !== viewer.userId)
-    throw new NothingToExplain(`There is no token ${token} of “${viewer.userName}”.`)
+  if (found?.user_id !== viewer.userId) throw new NothingToExplain('token', token)
   const isOver = found.expires_at !== null && found.expires_at <= platform.clock.now()
   const mayUseApi = viewer.isAdministrator || viewer.groupPermissions.has('api')
-  const ofToken = isOver ? 'the token has expired' : mayUseApi ? null : 'no group gives the right to use the API'
+  const ofToken = isOver ? 'tokenExpired' : mayUseApi ? null : 'noApi'
   return { viewer: withinScope(viewer, found.scope), obstacle: obstacle ?? ofToken }
 }
 
@@ -127,6 +135,6 @@ async function placeOf(text: string, platform: Platform): Promise<{ archive: Arc
   const [named = '', ...path] = parts
   const id = parseArchiveId(named)
   const archive = (id === null ? null : await findArchive(id, platform)) ?? (await findNamedArchive(named, platform))
-  if (!archive) throw new NothingToExplain(`There is no archive “${named}”.`)
+  if (!archive) throw new NothingToExplain('archive', named)
   return { archive, path: path.join('/') }
 }
