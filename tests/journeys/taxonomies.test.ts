@@ -222,3 +222,42 @@ test('where a search finds nothing it says no items found [TAX-049]', async () =
   await here.page.getByText('no items found', { exact: true }).waitFor()
   expect(await names()).toEqual([])
 })
+
+test('the form of an asset is asked for as a metadata set, at the address that the asset names for editing [MET-003]', async () => {
+  await openDetails('ferry')
+  const asked: { url: string; method: string; accept: string }[] = []
+  here.page.on('request', (request) => {
+    const { accept = '' } = request.headers()
+    asked.push({ url: request.url(), method: request.method(), accept })
+  })
+  await here.page.reload()
+  await here.page.getByRole('gridcell', { name: /ferry/ }).click()
+  await details().getByRole('button', { name: 'Edit City', exact: true }).waitFor()
+  const headers = { accept: 'application/vnd.fotoware.asset+json' }
+  const address = site.at('archives/5000-Desk/ferry.jpg.info')
+  const asset = (await (await here.page.request.get(address, { headers })).json()) as {
+    metadataEditor: { href: string }
+  }
+  const url = new URL(asset.metadataEditor.href, address).href
+  const ofForm = () => asked.filter((one) => one.url === url)
+  await expect.poll(() => ofForm().length).toBeGreaterThan(0)
+  const accept = 'application/vnd.fotoware.metadata-set+json'
+  for (const one of ofForm()) expect(one).toEqual({ url, method: 'GET', accept })
+})
+
+test('where a field takes only values of its taxonomy, another one that was typed is refused and stays typed', async () => {
+  await site.command(['taxonomy', 'restrict', '90'])
+  await openDetails('ferry')
+  await enter('City')
+  await here.page.keyboard.type('Nowhere')
+  here.bringAbout(/status of 400/)
+  await here.page.keyboard.press('Enter')
+  await details().getByText('City takes only values of its taxonomy, and “Nowhere” is none.').waitFor()
+  expect(await kept('ferry', 90)).toBeUndefined()
+  expect(await field('City').inputValue()).toBe('Nowhere')
+  await shoot(here.page, 'taxonomy-only')
+  await sitemap('City').click()
+  await term('Atlantis').getByText('Atlantis').click()
+  await field('City').press('Enter')
+  await expect.poll(() => kept('ferry', 90)).toBe('Atlantis')
+})

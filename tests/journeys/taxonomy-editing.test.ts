@@ -145,7 +145,7 @@ test('the editor has its fields, usage and buttons, and writes what was changed 
     'Query',
     'Set',
   ])
-  expect(await editor().getByRole('button').allTextContents()).toEqual(['Cancel', 'OK'])
+  expect((await editor().getByRole('button').allTextContents()).slice(-2)).toEqual(['Cancel', 'OK'])
   await shoot(page, 'taxonomy-editor')
   await expectAccessible(page, 'the editor of a term')
   await text('Description').fill('What is left')

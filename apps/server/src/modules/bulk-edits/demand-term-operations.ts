@@ -13,6 +13,7 @@ const madeOfOthers: readonly string[] = [
   'copy',
   'compose',
   'shift',
+  'settle',
 ] satisfies BulkOperation['operation'][]
 
 /**

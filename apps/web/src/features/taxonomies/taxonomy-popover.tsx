@@ -2,13 +2,14 @@ import { FloatingPanel } from '@vitrine/ui/floating-panel.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ChangeDialogs, type Changing } from './change-dialogs.tsx'
+import { ChangeDialogs } from './change-dialogs.tsx'
 import styles from './taxonomies.module.css'
 import { TaxonomyTree } from './taxonomy-tree.tsx'
-import { atTop } from './term-lists.ts'
+import { atTop, type Changing, mayBeSet } from './term-lists.ts'
+import { TermSearch } from './term-search.tsx'
 import { useTermSearch } from './use-term-search.ts'
 import { useTerms } from './use-terms.ts'
 
@@ -39,7 +40,7 @@ export function TaxonomyPopover({ anchor, label, href, chosen, onPick, onClose }
         )}
         <IconButton icon={X} isDense label={t('taxonomy.close')} onPress={onClose} />
       </div>
-      <SearchBox {...search} />
+      <TermSearch {...search} hasFocus />
       <div className={styles['scroll']}>
         {terms.isLoading && !terms.lists.has(atTop) ? (
           <div className={styles['waiting']}>
@@ -49,53 +50,16 @@ export function TaxonomyPopover({ anchor, label, href, chosen, onPick, onClose }
           <TaxonomyTree
             label={label}
             terms={terms}
-            chosen={chosen}
+            isChosen={({ value }) => chosen.includes(value)}
+            mayPick={mayBeSet}
             isSearch={search.isSearch}
-            adding={adding}
-            onAdding={setAdding}
-            onPick={onPick}
-            onChange={setChanging}
+            none={{ label: t('taxonomy.noValue'), isChosen: false }}
+            onPick={(term) => onPick(term?.value ?? null)}
+            editing={{ adding, onAdding: setAdding, onChange: setChanging }}
           />
         )}
       </div>
-      {changing && <ChangeDialogs changing={changing} terms={terms} onClose={() => setChanging(null)} />}
+      {changing && <ChangeDialogs {...{ changing, terms, label, href }} onClose={() => setChanging(null)} />}
     </FloatingPanel>
-  )
-}
-
-function SearchBox({ text, type, isMalformed }: ReturnType<typeof useTermSearch>) {
-  const { t } = useTexts()
-  const tip = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    input.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-  }
-  return (
-    <div className={styles['search']}>
-      <input
-        ref={input}
-        type="search"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noAutofocus: the panel was opened to find a term, and its arrows lead on from here.
-        autoFocus
-        aria-label={t('taxonomy.search')}
-        placeholder={t('taxonomy.search')}
-        aria-invalid={isMalformed || undefined}
-        aria-describedby={isMalformed ? tip : undefined}
-        {...(text === '' ? {} : { dir: 'auto' })}
-        maxLength={300}
-        autoComplete="off"
-        className={styles['input']}
-      />
-      {isMalformed && (
-        <div id={tip} role="alert" className={styles['tip']}>
-          {t('taxonomy.malformedSearch')}
-        </div>
-      )}
-    </div>
   )
 }

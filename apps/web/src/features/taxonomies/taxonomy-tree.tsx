@@ -1,33 +1,43 @@
 import { moveInTree } from '@vitrine/ui/tree-keys.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Changing } from './change-dialogs.tsx'
 import { NewTerm } from './new-term.tsx'
 import { Paging } from './paging.tsx'
 import styles from './taxonomies.module.css'
-import { atTop, emptyHref, hasPages, mayBeSet, type Term } from './term-lists.ts'
-import { TermRow } from './term-row.tsx'
+import { atTop, type Changing, emptyHref, hasPages, type Term } from './term-lists.ts'
+import { TermRow, type TermRowProps } from './term-row.tsx'
 import type { Terms } from './use-terms.ts'
 
 export interface TaxonomyTreeProps {
   label: string
   terms: Terms
-  chosen: readonly string[]
+  isChosen: (term: Term) => boolean
+  /** Which terms can be picked; the others are opened instead. */
+  mayPick: (term: Term) => boolean
   isSearch: boolean
-  adding: string | null
-  onAdding: (place: string | null) => void
-  onPick: (value: string | null) => void
-  onChange: (changing: Changing) => void
+  /** What the first line of the whole tree, which is no term, stands for; it picks null. Null where there is no such line. */
+  none: { label: string; isChosen: boolean } | null
+  onPick: (term: Term | null) => void
+  /** Where terms are also added, changed and deleted. */
+  editing?: {
+    /** Below which term a new one is being written. */
+    adding: string | null
+    onAdding: (place: string | null) => void
+    onChange: (changing: Changing) => void
+  }
 }
 
 /** Terms in a tree: arrows walk, open and close, Enter picks. */
 export function TaxonomyTree(props: TaxonomyTreeProps) {
-  const { label, terms, isSearch, adding } = props
+  const { label, terms, isSearch } = props
+  const none = isSearch ? null : props.none
+  const adding = props.editing?.adding ?? null
   const { t } = useTexts()
   const [active, setActive] = useState<string | null>(null)
   const top = terms.lists.get(atTop)
   const known = termsIn(terms.lists)
-  const stop = active !== null && (active === emptyHref || known.has(active)) ? active : firstStop(isSearch, top?.terms)
+  const isThere = active === emptyHref ? none !== null : known.has(active ?? '')
+  const stop = isThere ? active : firstStop(none !== null, top?.terms)
   const onKeyDown = (event: KeyboardEvent) => {
     // TAX-017: the keys of a text that is being written mean the text.
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return
@@ -46,7 +56,7 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
   }
   const pick = (term: Term | undefined) => {
     if (term === undefined) props.onPick(null)
-    else if (mayBeSet(term)) props.onPick(term.value)
+    else if (props.mayPick(term)) props.onPick(term)
     else if (term.hasChildren) terms.toggle(term)
   }
   if (top === undefined) return null
@@ -56,7 +66,7 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
     <>
       {hasLines && (
         <div {...{ role: 'tree', 'aria-label': label, onKeyDown }}>
-          {!isSearch && <EmptyRow isStop={stop === emptyHref} onPick={() => props.onPick(null)} />}
+          {none !== null && <EmptyRow {...none} isStop={stop === emptyHref} onPick={() => props.onPick(null)} />}
           <TermLevel {...props} parent={null} level={1} stop={stop} onActive={setActive} onChoose={pick} />
         </div>
       )}
@@ -65,22 +75,28 @@ export function TaxonomyTree(props: TaxonomyTreeProps) {
   )
 }
 
-function firstStop(isSearch: boolean, terms: readonly Term[] | undefined): string | null {
-  return isSearch ? (terms?.[0]?.href ?? null) : emptyHref
+function firstStop(hasNone: boolean, terms: readonly Term[] | undefined): string | null {
+  return hasNone ? emptyHref : (terms?.[0]?.href ?? null)
 }
 
 function termsIn(lists: Terms['lists']): Map<string, Term> {
   return new Map([...lists.values()].flatMap((list) => list.terms.map((term) => [term.href, term] as const)))
 }
 
-function EmptyRow({ isStop, onPick }: { isStop: boolean; onPick: () => void }) {
-  const { t } = useTexts()
-  const state = { role: 'treeitem', 'aria-level': 1, 'aria-selected': false, 'data-name': t('taxonomy.noValue') }
+interface EmptyRowProps {
+  label: string
+  isChosen: boolean
+  isStop: boolean
+  onPick: () => void
+}
+
+function EmptyRow({ label, isChosen, isStop, onPick }: EmptyRowProps) {
+  const state = { role: 'treeitem', 'aria-level': 1, 'aria-selected': isChosen, 'data-name': label }
   return (
     <div {...state} tabIndex={isStop ? 0 : -1} data-id={emptyHref} className={styles['term']} {...{ onClick: onPick }}>
       <span className={styles['row']}>
         <span className={styles['chevron']} />
-        <span className={styles['empty']}>{t('taxonomy.noValue')}</span>
+        <span className={styles['empty']}>{label}</span>
       </span>
     </div>
   )
@@ -96,14 +112,18 @@ interface TermLevelProps extends TaxonomyTreeProps {
 
 /** The terms directly below one, the line in which a new one is written before them, and the way to the other pages behind. */
 function TermLevel(props: TermLevelProps): ReactNode {
-  const { parent, level, stop, terms, chosen, adding, onAdding, onActive, onChoose, onChange } = props
+  const { parent, level, stop, terms, editing, onActive, onChoose } = props
   const place = parent?.href ?? atTop
   const list = terms.lists.get(place)
   const deed = parent === null ? terms.add : parent.add
   return (
     <>
-      {adding === place && deed !== null && (
-        <NewTerm level={level} onAdd={(text) => terms.addTerm(parent, deed, text)} onEnd={() => onAdding(null)} />
+      {editing?.adding === place && deed !== null && (
+        <NewTerm
+          level={level}
+          onAdd={(text) => terms.addTerm(parent, deed, text)}
+          onEnd={() => editing.onAdding(null)}
+        />
       )}
       {list?.terms.map((term) => {
         const isOpen = terms.expanded.has(term.href)
@@ -114,21 +134,14 @@ function TermLevel(props: TermLevelProps): ReactNode {
               level={level}
               isOpen={isOpen}
               isStop={term.href === stop}
-              isChosen={chosen.includes(term.value)}
+              isChosen={props.isChosen(term)}
+              mayPick={props.mayPick(term)}
               onChoose={() => {
                 onActive(term.href)
                 onChoose(term)
               }}
               onToggle={() => terms.toggle(term)}
-              onAdd={() => {
-                terms.expand(term)
-                onAdding(term.href)
-              }}
-              onEdit={() => onChange({ kind: 'edit', term, parent })}
-              onRemove={() => {
-                if (term.hasChildren) onChange({ kind: 'remove', term, parent })
-                else void terms.removeTerm(parent, term)
-              }}
+              deeds={editing === undefined ? null : deedsOf(term, parent, { terms, ...editing })}
             />
             {isOpen && <TermLevel {...props} parent={term} level={level + 1} />}
           </div>
@@ -137,4 +150,21 @@ function TermLevel(props: TermLevelProps): ReactNode {
       {list && hasPages(list) && <Paging list={list} level={level} onTurn={(address) => terms.turn(place, address)} />}
     </>
   )
+}
+
+type Editing = NonNullable<TaxonomyTreeProps['editing']> & { terms: Terms }
+
+function deedsOf(term: Term, parent: Term | null, { terms, onAdding, onChange }: Editing): TermRowProps['deeds'] {
+  return {
+    onAdd: () => {
+      terms.expand(term)
+      onAdding(term.href)
+    },
+    onEdit: () => onChange({ kind: 'edit', term, parent }),
+    onMove: () => onChange({ kind: 'move', term, parent }),
+    onRemove: () => {
+      if (term.hasChildren) onChange({ kind: 'remove', term, parent })
+      else void terms.removeTerm(parent, term)
+    },
+  }
 }

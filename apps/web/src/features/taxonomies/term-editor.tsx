@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './taxonomies.module.css'
 import { mirrored, type Term, type WrittenTerm } from './term-lists.ts'
+import { TermNames } from './term-names.tsx'
 
 interface TermEditorProps {
   term: Term
@@ -18,8 +19,10 @@ interface TermEditorProps {
 /** All that a term says of itself, to be changed. */
 export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
   const { t } = useTexts()
-  const { name, value, description, customSearch, acl, synonyms } = term
-  const [written, setWritten] = useState<WrittenTerm>({ name, value, description, customSearch, acl, synonyms })
+  const { name, value, description, customSearch, acl, synonyms, translations } = term
+  const [written, setWritten] = useState<WrittenTerm>({
+    ...{ name, value, description, customSearch, acl, synonyms, translations },
+  })
   // A value that is another one than the label gives was said by somebody.
   const [isOwnValue, setOwnValue] = useState(value !== mirrored(name))
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +34,7 @@ export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
     event.preventDefault()
     if (!isValid || !isChanged || isBusy) return
     setBusy(true)
-    void onSave({ ...written, synonyms: written.synonyms.filter(isWord) }).then((isSaved) => {
+    void onSave({ ...written, ...wordsOf(written) }).then((isSaved) => {
       setBusy(false)
       if (isSaved) onClose()
     })
@@ -71,6 +74,7 @@ export function TermEditor({ term, onSave, onClose }: TermEditorProps) {
           onChange={(next) => write({ customSearch: next })}
         />
         <Synonyms words={written.synonyms} onChange={(synonyms) => write({ synonyms })} />
+        <TermNames names={written.translations} onChange={(translations) => write({ translations })} />
         <Uses acl={written.acl} onChange={(next) => write({ acl: next })} />
         <div className={styles['actions']}>
           <Button onPress={onClose}>{t('taxonomy.cancel')}</Button>
@@ -118,15 +122,20 @@ function Uses({ acl, onChange }: { acl: readonly TaxonomyUse[]; onChange: (acl: 
   )
 }
 
-/** An empty line between two words is none. */
+/** An empty line between two words is none, and an empty name in a language neither. */
+const wordsOf = ({ synonyms, translations }: Pick<WrittenTerm, 'synonyms' | 'translations'>) => ({
+  synonyms: synonyms.filter(isWord),
+  translations: Object.fromEntries(Object.entries(translations).filter(([, name]) => isWord(name))),
+})
+
 const isWord = (text: string) => text.trim() !== ''
 
-const textOf = ({ name, value, description, customSearch, acl, synonyms }: WrittenTerm) =>
-  JSON.stringify([
-    name,
-    value,
-    description,
-    customSearch,
-    synonyms.filter(isWord),
+function textOf(written: WrittenTerm): string {
+  const { name, value, description, customSearch, acl } = written
+  const { synonyms, translations } = wordsOf(written)
+  const names = Object.entries(translations).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([
+    ...[name, value, description, customSearch, synonyms, names],
     taxonomyUses.filter((use) => acl.includes(use)),
   ])
+}

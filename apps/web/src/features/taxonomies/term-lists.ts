@@ -13,7 +13,29 @@ export interface TermList {
 }
 
 /** What its editors can say of a term. */
-export type WrittenTerm = Pick<Term, 'name' | 'value' | 'description' | 'customSearch' | 'acl' | 'synonyms'>
+export type WrittenTerm = Pick<
+  Term,
+  'name' | 'value' | 'description' | 'customSearch' | 'acl' | 'synonyms' | 'translations'
+>
+
+/** A term that is being changed, and the one it stands below. */
+export interface Changing {
+  kind: 'edit' | 'move' | 'remove'
+  term: Term
+  parent: Term | null
+}
+
+/** The lists that are shown, and how they become others. */
+export interface Shown {
+  lists: ReadonlyMap<string, TermList>
+  setLists: (change: (known: ReadonlyMap<string, TermList>) => ReadonlyMap<string, TermList>) => void
+  put: (place: string, list: TermList) => void
+  turn: (place: string, address: ListHref) => Promise<void>
+  /** The terms at the top once more; what is open stays open. */
+  loadTop: () => Promise<void>
+  /** From the beginning, with nothing open. */
+  reload: () => Promise<void>
+}
 
 /** Lists by the address of the term that they stand below; those at the top by this. */
 export const atTop = ''

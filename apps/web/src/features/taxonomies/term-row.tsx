@@ -1,9 +1,9 @@
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
-import { Check, ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Check, ChevronRight, FolderTree, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './taxonomies.module.css'
-import { mayBeSet, type Term } from './term-lists.ts'
+import type { Term } from './term-lists.ts'
 
 export interface TermRowProps {
   term: Term
@@ -12,23 +12,24 @@ export interface TermRowProps {
   /** Where Tab comes into the tree. */
   isStop: boolean
   isChosen: boolean
+  mayPick: boolean
   onChoose: () => void
   onToggle: () => void
-  onAdd: () => void
-  onEdit: () => void
-  onRemove: () => void
+  /** What its editors can do to it; null where it is only picked. */
+  deeds: { onAdd: () => void; onEdit: () => void; onMove: () => void; onRemove: () => void } | null
 }
 
 /** A term on a line: opened by its arrow, picked by its name where it may be set, with what its editors can do to it. */
-export function TermRow({ term, level, isOpen, isStop, isChosen, onChoose, onToggle, ...deeds }: TermRowProps) {
+export function TermRow({ term, level, isOpen, isStop, isChosen, ...props }: TermRowProps) {
   const [nameId, aboveId] = [useId(), useId()]
+  const { onChoose, onToggle, deeds } = props
   const { name, hasChildren, description, ancestors = [] } = term
   const state = {
     role: 'treeitem',
     'aria-labelledby': ancestors.length > 0 ? `${nameId} ${aboveId}` : nameId,
     'aria-level': level,
     'aria-selected': isChosen,
-    'aria-disabled': mayBeSet(term) ? undefined : true,
+    'aria-disabled': props.mayPick ? undefined : true,
     'data-name': name,
     ...(hasChildren ? { 'aria-expanded': isOpen } : {}),
   }
@@ -50,25 +51,26 @@ export function TermRow({ term, level, isOpen, isStop, isChosen, onChoose, onTog
           )}
         </span>
         {isChosen && <Check size={16} aria-hidden className={styles['check']} />}
-        {term.change !== null && <TermDeeds name={name} isReached={isStop} {...deeds} />}
+        {term.change !== null && deeds !== null && <TermDeeds name={name} isReached={isStop} {...deeds} />}
       </div>
     </div>
   )
 }
 
-interface TermDeedsProps extends Pick<TermRowProps, 'onAdd' | 'onEdit' | 'onRemove'> {
+type TermDeedsProps = NonNullable<TermRowProps['deeds']> & {
   name: string
   /** By Tab, only on the line where one is: a hundred lines would be three hundred stops. */
   isReached: boolean
 }
 
-function TermDeeds({ name, isReached, onAdd, onEdit, onRemove }: TermDeedsProps) {
+function TermDeeds({ name, isReached, onAdd, onEdit, onMove, onRemove }: TermDeedsProps) {
   const { t } = useTexts()
   const shared = { isDense: true, excludeFromTabOrder: !isReached }
   return (
     <span className={styles['deeds']}>
       <IconButton {...shared} icon={Plus} label={t('taxonomy.addBelow', { name })} onPress={onAdd} />
       <IconButton {...shared} icon={Pencil} label={t('taxonomy.edit', { name })} onPress={onEdit} />
+      <IconButton {...shared} icon={FolderTree} label={t('taxonomy.move', { name })} onPress={onMove} />
       <IconButton {...shared} icon={Trash2} label={t('taxonomy.remove', { name })} onPress={onRemove} />
     </span>
   )

@@ -16,7 +16,7 @@ export const asTermChange = <Method extends 'PUT' | 'DELETE'>(method: Method) =>
   accept: `${mediaTypeOf('term-change')}, application/json`,
 })
 
-const texts = { changed: 'taxonomy.changed', removed: 'taxonomy.removed' } as const
+const texts = { changed: 'taxonomy.changed', merged: 'taxonomy.merged', removed: 'taxonomy.removed' } as const
 
 /** Tells what becomes of the assets that have the value of a term that was changed, with the way back for both. */
 export function useFollowing(reload: () => Promise<void>) {

@@ -5,6 +5,7 @@ import type { Field } from '#features/metadata-fields/field-kind.ts'
 import {
   atTop,
   type ListHref,
+  type Shown,
   type Term,
   type TermList,
   type WrittenTerm,
@@ -13,6 +14,7 @@ import {
   withTerm,
 } from './term-lists.ts'
 import { asTermChange, useFollowing } from './use-following.ts'
+import { useMoves } from './use-moves.ts'
 import { useTermTrouble } from './use-term-trouble.ts'
 
 type TaxonomyHref = NonNullable<Field['taxonomyHref']>
@@ -67,21 +69,13 @@ export function useTerms(href: TaxonomyHref) {
     setExpanded(new Set())
     return loadTop()
   }, [loadTop])
-  const changes = useChanges({ lists, setLists, put, turn, reload })
+  const changes = useChanges({ lists, setLists, put, turn, loadTop, reload })
   const expand = (term: Term) => !expanded.has(term.href) && toggle(term)
   return { lists, put, expanded, toggle, expand, turn, loadTop, add, search, isLoading, ...changes }
 }
 
-interface Shown {
-  lists: ReadonlyMap<string, TermList>
-  setLists: (change: (known: ReadonlyMap<string, TermList>) => ReadonlyMap<string, TermList>) => void
-  put: (place: string, list: TermList) => void
-  turn: (place: string, address: ListHref) => Promise<void>
-  reload: () => Promise<void>
-}
-
 /** Adding, changing and deleting; each ends with whether it was done, and tells what failed. */
-function useChanges({ lists, setLists, put, turn, reload }: Shown) {
+function useChanges({ lists, setLists, put, turn, loadTop, reload }: Shown) {
   const client = useResourceClient()
   const follow = useFollowing(reload)
   const tell = useTermTrouble()
@@ -115,6 +109,7 @@ function useChanges({ lists, setLists, put, turn, reload }: Shown) {
       follow(change, 'changed', term.name)
       setLists((known) => withKnown(known, { ...wish, href: term.href }))
     })
+  const moves = useMoves({ lists, setLists, put, turn, loadTop, reload }, attempt)
   const removeTerm = (parent: Term | null, term: Term) =>
     attempt(async () => {
       if (term.remove === null) return
@@ -131,5 +126,5 @@ function useChanges({ lists, setLists, put, turn, reload }: Shown) {
       if (!isOnly) await turn(place, list.paging.first)
       else if (parent) setLists((known) => withKnown(known, { href: parent.href, hasChildren: false }))
     })
-  return { addTerm, changeTerm, removeTerm }
+  return { addTerm, changeTerm, removeTerm, ...moves }
 }
