@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -24,7 +25,22 @@ export async function receiveTable(
   { name, file }: { name: string; file: AsyncIterable<Uint8Array> },
   platform: Platform,
 ): Promise<ValueTableRow> {
-  const rows = readTable(file)
+  return inWorkFolder(platform.files, async (folder) => {
+    const rows = readTable(file, folder)
+    try {
+      return await keepTable(viewer, { name, rows }, platform)
+    } finally {
+      // A table that is refused by its head is not read to its end: what reads it has to hear that nobody waits any more.
+      await rows.return(undefined)
+    }
+  })
+}
+
+async function keepTable(
+  viewer: Viewer,
+  { name, rows }: { name: string; rows: AsyncGenerator<string[]> },
+  platform: Platform,
+): Promise<ValueTableRow> {
   const head = await rows.next()
   if (head.done || head.value.every((cell) => cell.trim() === '')) {
     const message = say('tables.empty')

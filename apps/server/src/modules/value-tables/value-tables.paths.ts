@@ -1,3 +1,5 @@
+import { type TableFormat, tableFormats } from '@vitrine/contract/value-tables.ts'
+
 const root = '/me/value-tables/'
 
 export const valueTablesPaths = {
@@ -8,6 +10,6 @@ export const valueTablesPaths = {
   apply: (id: string) => `${root}${id}/apply`,
   applyPattern: `${root}:table/apply`,
   orders: `${root}written/`,
-  written: (task: string) => `${root}written/${task}/values.csv`,
-  writtenPattern: `${root}written/:task/values.csv`,
+  written: (task: string, format: TableFormat) => `${root}written/${task}/values.${format}`,
+  writtenPatterns: tableFormats.map((format) => ({ format, pattern: `${root}written/:task/values.${format}` })),
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { BulkEditCreation } from '@vitrine/contract/bulk-edits.ts'
+import { direction } from '@vitrine/contract/languages.ts'
 import {
+  type TableFormat,
   ValueTableOrder,
   ValueTableOutlook,
   ValueTableOutlookRequest,
@@ -12,49 +14,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { representBegun } from '#modules/bulk-edits/bulk-edits.representation.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { signedInViewer, type Viewer } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import { acceptParts, readFilePart } from '#platform/http/read-file-part.ts'
 import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
+import { writeWorkbook } from '#platform/tables/write-workbook.ts'
 import { say } from '#server/texts/say.ts'
 import { receiveTable } from './receive-table.ts'
 import { beginTable } from './table-deed.ts'
 import { outlookOfTable } from './table-outlook.ts'
 import { valueTablesPaths as paths } from './value-tables.paths.ts'
 import { representTable } from './value-tables.representation.ts'
-import { orderTable, writeTable } from './write-table.ts'
+import { linesOf, orderTable, rowsOfTable } from './write-table.ts'
 
 const json = ['application/json']
 
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+type Writer = (rows: AsyncGenerator<string[][]>, viewer: Viewer) => () => Readable
+
+const writers: Readonly<Record<TableFormat, Writer>> = {
+  csv: (rows) => () => Readable.from(linesOf(rows)),
+  xlsx: (rows, { language }) => {
+    const name = say('tables.file')(language)
+    return () => writeWorkbook({ name, isRightToLeft: direction(language) === 'rtl', rows })
+  },
+}
+
 export function valueTablesRoutes(app: FastifyInstance, platform: Platform): void {
+  writtenRoutes(app, platform)
   const { base } = platform.settings
-  const send = (
-    reply: FastifyReply,
-    document: { mediaType: string; shape: { parse(value: unknown): unknown } },
-    value: object,
-  ) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(document.mediaType)
-      .serializer(JSON.stringify)
-      .send(document.shape.parse(value))
   const tableOf = (request: FastifyRequest) => (request.params as { table: string }).table
-
-  app.post(paths.orders, openTo.signedIn, async (request, reply) => {
-    const id = await orderTable(signedInViewer(request), readBody(request, ValueTableOrder, json), platform)
-    reply.code(201)
-    return send(reply, ValueTableWritten, { href: base + paths.written(id) })
-  })
-
-  app.get(paths.writtenPattern, openTo.signedIn, async (request, reply) => {
-    const viewer = signedInViewer(request)
-    const { task } = request.params as { task: string }
-    const lines = await writeTable(viewer, task, platform)
-    const table = { filename: say('tables.file')(viewer.language), mediaType: 'text/csv; charset=utf-8' }
-    return sendStream(request, reply, { ...table, read: () => Readable.from(lines) })
-  })
 
   app.register(async (parts) => {
     acceptParts(parts)
@@ -88,3 +83,40 @@ export function valueTablesRoutes(app: FastifyInstance, platform: Platform): voi
     return send(reply, BulkEditCreation, begun)
   })
 }
+
+/** Tables that are taken out. */
+function writtenRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base } = platform.settings
+  app.post(paths.orders, openTo.signedIn, async (request, reply) => {
+    const order = readBody(request, ValueTableOrder, json)
+    const id = await orderTable(signedInViewer(request), order, platform)
+    reply.code(201)
+    return send(reply, ValueTableWritten, { href: base + paths.written(id, order.format) })
+  })
+
+  for (const { format, pattern } of paths.writtenPatterns) {
+    app.get(pattern, openTo.signedIn, async (request, reply) => {
+      const viewer = signedInViewer(request)
+      const { task } = request.params as { task: string }
+      const rows = await rowsOfTable(viewer, task, platform)
+      const title = say('tables.file')(viewer.language)
+      const filename = `${title}.${format}`
+      return sendStream(request, reply, {
+        filename,
+        mediaType: mediaTypes[format],
+        read: writers[format](rows, viewer),
+      })
+    })
+  }
+}
+
+const send = (
+  reply: FastifyReply,
+  document: { mediaType: string; shape: { parse(value: unknown): unknown } },
+  value: object,
+) =>
+  reply
+    .header('cache-control', 'no-store')
+    .type(document.mediaType)
+    .serializer(JSON.stringify)
+    .send(document.shape.parse(value))

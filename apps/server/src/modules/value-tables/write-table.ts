@@ -38,15 +38,19 @@ export async function orderTable(
 }
 
 /**
- * The table of an order, line by line: address and file name, then the fields of the views of the archives in their order. What
+ * The table of an order, some rows at a time: address and file name, then the fields of the views of the archives in their order. What
  * the viewer does not see when it is fetched is not in it. @throws Problem NotFound, FileGone and as `openSelection`.
  */
-export async function writeTable(viewer: Viewer, task: string, platform: Platform): Promise<AsyncGenerator<string>> {
+export async function rowsOfTable(
+  viewer: Viewer,
+  task: string,
+  platform: Platform,
+): Promise<AsyncGenerator<string[][]>> {
   const { type, details } = await getBackgroundTask<Chosen>(viewer, task, platform)
   if (type !== writtenType) throw new Problem('NotFound')
   const fields = await fieldDefinitions(platform)
   const columns = columnsOf(await archivesOf(viewer, details, platform), fields)
-  return lines(viewer, details, { columns, fields }, platform)
+  return rows(viewer, details, { columns, fields }, platform)
 }
 
 async function archivesOf(viewer: Viewer, { assets, selection }: Chosen, platform: Platform): Promise<ArchiveRow[]> {
@@ -72,11 +76,15 @@ interface Shape {
   fields: FieldDefinitions
 }
 
-async function* lines(viewer: Viewer, chosen: Chosen, shape: Shape, platform: Platform): AsyncGenerator<string> {
-  const head = shape.columns.map((field) => columnName(field, viewer.language))
-  yield `${byteOrderMark}${tableLine(['address', 'filename', ...head])}\r\n`
-  for await (const page of pagesOf(viewer, chosen, platform))
-    yield page.map((found) => `${tableLine(cellsOf(found, shape, platform))}\r\n`).join('')
+async function* rows(viewer: Viewer, chosen: Chosen, shape: Shape, platform: Platform): AsyncGenerator<string[][]> {
+  yield [['address', 'filename', ...shape.columns.map((field) => columnName(field, viewer.language))]]
+  for await (const page of pagesOf(viewer, chosen, platform)) yield page.map((found) => cellsOf(found, shape, platform))
+}
+
+/** Rows as lines of CSV. */
+export async function* linesOf(rows: AsyncIterable<string[][]>): AsyncGenerator<string> {
+  yield byteOrderMark
+  for await (const some of rows) yield some.map((cells) => `${tableLine(cells)}\r\n`).join('')
 }
 
 async function* pagesOf(viewer: Viewer, { assets, selection }: Chosen, platform: Platform) {

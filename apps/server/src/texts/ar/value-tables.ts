@@ -8,7 +8,7 @@ export const tables: Translation<typeof english.tables> = {
   tooManyColumns: 'لا يزيد الجدول على {{count, number}} عمود.',
   longCell: 'لا تزيد الخلية على {{count, number}} حرف.',
   noText: 'في خلية ما ليس نصًا.',
-  encoding: 'الملف ليس نصًا بترميز UTF-8. احفظه بصيغة «CSV UTF-8».',
+  encoding: 'الملف ليس نصًا بترميز UTF-8. احفظه بصيغة «CSV UTF-8» أو مصنفًا (XLSX).',
   empty: 'لا رأس للجدول: سطره الأول يسمّي الأعمدة.',
   noMatch: 'ليس في الجدول عمود كهذا تُعرف به الملفات.',
   within: 'حدد الأرشيف الذي يُبحث فيه عن الملفات.',
@@ -16,5 +16,7 @@ export const tables: Translation<typeof english.tables> = {
   readOnlyColumn: 'لا يمكن تعديل هذا الحقل.',
   columnTwice: 'عمود سابق للحقل نفسه.',
   nothing: 'ليس في الجدول عمود بقيم تُكتب.',
-  file: 'القيم.csv',
+  file: 'القيم',
+  damagedWorkbook: 'المصنف تالف، أو أكبر من أي جدول.',
+  oldWorkbook: 'هذا مصنف قديم أو محمي بكلمة مرور. احفظه بصيغة XLSX بلا كلمة مرور، أو بصيغة CSV.',
 }

@@ -6,7 +6,7 @@ export const tables = {
   tooManyColumns: 'a table has at most {{count, number}} columns.',
   longCell: 'a cell holds at most {{count, number}} characters.',
   noText: 'a cell holds what is no text.',
-  encoding: 'The file is no text in UTF-8. Save it as “CSV UTF-8”.',
+  encoding: 'The file is no text in UTF-8. Save it as “CSV UTF-8”, or as a workbook (XLSX).',
   empty: 'The table has no head: its first line names the columns.',
   noMatch: 'The table has no such column to know files by.',
   within: 'Say in which archive files are looked for.',
@@ -14,5 +14,7 @@ export const tables = {
   readOnlyColumn: 'This field cannot be edited.',
   columnTwice: 'An earlier column is of the same field.',
   nothing: 'The table has no column with values to write.',
-  file: 'values.csv',
+  file: 'values',
+  damagedWorkbook: 'The workbook is damaged, or larger than any table.',
+  oldWorkbook: 'This is an older workbook, or one with a password. Save it as XLSX without a password, or as CSV.',
 } as const

@@ -8,7 +8,7 @@ export const tables: Translation<typeof english.tables> = {
   tooManyColumns: 'En tabell har høyst {{count, number}} kolonner.',
   longCell: 'En celle har høyst {{count, number}} tegn.',
   noText: 'En celle inneholder noe som ikke er tekst.',
-  encoding: 'Filen er ikke tekst i UTF-8. Lagre den som «CSV UTF-8».',
+  encoding: 'Filen er ikke tekst i UTF-8. Lagre den som «CSV UTF-8», eller som arbeidsbok (XLSX).',
   empty: 'Tabellen har ikke noe hode: Den første linjen navngir kolonnene.',
   noMatch: 'Tabellen har ingen slik kolonne å kjenne filer på.',
   within: 'Si i hvilket arkiv filer skal søkes.',
@@ -16,5 +16,7 @@ export const tables: Translation<typeof english.tables> = {
   readOnlyColumn: 'Dette feltet kan ikke redigeres.',
   columnTwice: 'En tidligere kolonne er av samme felt.',
   nothing: 'Tabellen har ingen kolonne med verdier å skrive.',
-  file: 'verdier.csv',
+  file: 'verdier',
+  damagedWorkbook: 'Arbeidsboken er skadet eller større enn noen tabell.',
+  oldWorkbook: 'Dette er en eldre arbeidsbok, eller en med passord. Lagre den som XLSX uten passord, eller som CSV.',
 }

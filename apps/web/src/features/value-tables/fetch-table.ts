@@ -1,4 +1,5 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
+import type { TableFormat } from '@vitrine/contract/value-tables.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import type { ChosenAssets } from '#features/assets/bulk-editing/chosen-assets.ts'
 
@@ -6,9 +7,10 @@ import type { ChosenAssets } from '#features/assets/bulk-editing/chosen-assets.t
 export async function fetchTable(
   deed: NonNullable<FullApiDescriptor['valueTables']>['write'],
   chosen: ChosenAssets,
+  format: TableFormat,
   client: ResourceClient,
 ): Promise<void> {
-  const { href } = await client.perform(deed, 'value-table-order', chosen)
+  const { href } = await client.perform(deed, 'value-table-order', { ...chosen, format })
   const link = document.createElement('a')
   link.href = href
   link.download = ''

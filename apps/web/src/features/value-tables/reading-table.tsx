@@ -54,7 +54,7 @@ export function ReadingTable({ deed, within }: ReadingTableProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
           hidden
           aria-label={t('valueTables.choose')}
           onChange={({ currentTarget }) => {

@@ -22,7 +22,7 @@ export function useSavingValues(chosen: ChosenAssets | null): Command {
       isAvailable,
       perform: () => {
         if (deed === null || latest.current === null) return
-        fetchTable(deed, latest.current, client).catch((problem: Error) => showTrouble({ problem }))
+        fetchTable(deed, latest.current, 'csv', client).catch((problem: Error) => showTrouble({ problem }))
       },
     }),
     [isAvailable, deed, client],

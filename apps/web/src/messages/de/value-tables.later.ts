@@ -5,11 +5,12 @@ export const valueTables = {
   writeText:
     'Eine Tabelle mit einer Zeile je Datei und einer Spalte je Feld. Sie lässt sich in jedem Tabellenprogramm öffnen und hier wieder einlesen.',
   save: 'Als Tabelle sichern (CSV)',
+  saveWorkbook: 'Als Arbeitsmappe sichern (XLSX)',
   read: 'Werte einlesen',
   readText:
     'Die erste Zeile der Tabelle benennt die Spalten: Felder mit ihren Namen, und „address“ oder „filename“, um zu sagen, um welche Datei es geht. Nichts wird geändert, bevor Sie gesehen haben, was sich ändern würde.',
   choose: 'Tabelle auswählen …',
-  orDrop: 'oder hier ablegen (CSV, in UTF-8)',
+  orDrop: 'oder hier ablegen (XLSX, oder CSV in UTF-8)',
   noKey:
     'Keine Spalte sagt, um welche Datei es geht: Es braucht eine namens „address“ oder „filename“, oder ein Feld, an dem Dateien zu erkennen sind.',
   rows_one: '{{count, number}} Zeile',

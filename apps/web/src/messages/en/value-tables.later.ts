@@ -6,11 +6,12 @@ export const valueTables = {
   writeText:
     'A table with a row for each file and a column for each field. It opens in any program for tables, and can be read back here.',
   save: 'Save as a table (CSV)',
+  saveWorkbook: 'Save as a workbook (XLSX)',
   read: 'Bring values in',
   readText:
     'The first line of the table names the columns: fields by their names, and “address” or “filename” to say which file a row is about. Nothing is changed before you have seen what would change.',
   choose: 'Choose a table …',
-  orDrop: 'or drop it here (CSV, in UTF-8)',
+  orDrop: 'or drop it here (XLSX, or CSV in UTF-8)',
   noKey:
     'No column says which file a row is about: it takes one that is called “address” or “filename”, or a field to know files by.',
   rows_one: '{{count, number}} row',

@@ -5,11 +5,12 @@ export const valueTables = {
   writeText:
     'En tabell med en rad for hver fil og en kolonne for hvert felt. Den åpnes i alle tabellprogrammer og kan leses inn igjen her.',
   save: 'Lagre som tabell (CSV)',
+  saveWorkbook: 'Lagre som arbeidsbok (XLSX)',
   read: 'Les inn verdier',
   readText:
     'Tabellens første linje navngir kolonnene: felt ved navn, og «address» eller «filename» for å si hvilken fil en rad gjelder. Ingenting endres før du har sett hva som ville bli endret.',
   choose: 'Velg en tabell …',
-  orDrop: 'eller slipp den her (CSV, i UTF-8)',
+  orDrop: 'eller slipp den her (XLSX, eller CSV i UTF-8)',
   noKey:
     'Ingen kolonne sier hvilken fil en rad gjelder: Det må være en som heter «address» eller «filename», eller et felt å kjenne filer på.',
   rows_one: '{{count, number}} rad',
