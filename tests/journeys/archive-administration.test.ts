@@ -81,7 +81,8 @@ test('an archive is added: the form opens when all is read, says all that is wro
   await page.getByRole('status', { name: 'Saving' }).waitFor()
   finish()
   await tile('Press').waitFor()
-  expect(await dialog().count()).toBe(0)
+  // The list is read anew before the form closes: for a moment both are there.
+  await dialog().waitFor({ state: 'detached' })
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
   expect(sent[0]?.body).toMatchObject({ Name: 'Press' })
   await expect.poll(() => tile('Press').textContent()).toContain('3 items')
@@ -243,7 +244,16 @@ test('names must be unique, own properties are kept, and the list of who is let 
   await (await typed('Key')).fill('shelf')
   await (await typed('Value')).fill('7')
   await shoot(page, 'archive-properties')
-  await button('Add property').click()
+  // Who is in the new row before the focus comes keeps the place, and what is being typed its cell.
+  const held = await button('Add property').evaluate(async (add: HTMLButtonElement) => {
+    add.click()
+    await new Promise(requestAnimationFrame)
+    const value = document.querySelector<HTMLInputElement>('input[aria-label="Value"]')
+    value?.focus()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return value !== null && document.activeElement === value
+  })
+  expect(held).toBe(true)
   await (await typed('Key')).fill('empty')
   const sent = sentToArchives()
   await button('Save').click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import {
   archiveNamed,
   asBoss,
@@ -12,6 +13,7 @@ import {
   tab,
 } from './archive-desk.ts'
 import { holdClock } from './held-clock.ts'
+import { shoot } from './open-browser.ts'
 import { button, dialog, here, site } from './people-desk.ts'
 
 beforeAll(async () => {
@@ -120,6 +122,53 @@ test('a list of people that cannot be had says the heading, or to try again late
     await search('user').fill(text)
     await expect.poll(() => picker().getByRole('alert').textContent()).toBe(told)
   }
+})
+
+test('an administrator asks by keyboard why somebody may or may not, and reads each step', async () => {
+  await asBoss('PUT', `/fotoweb/api/config/archives/${(await archiveNamed('Press')).Id}`, {
+    MemberList: [{ Id: 10_001, MemberType: 0, Permissions: ['View', 'Download'], AutoSearch: 'fn:oslo' }],
+  })
+  const page = await openArchives()
+  await edit('Press')
+  await tab('Access list').click()
+  await button('Why may somebody …?').press('Enter')
+  const why = page.getByRole('dialog', { name: 'Who may do what in Press, and why' })
+  await why.getByRole('button', { name: 'Ask' }).press('Enter')
+  await why.getByText('Say who.').waitFor()
+  await why.getByText('Say which file.').waitFor()
+  await why.getByRole('combobox', { name: 'Person' }).pressSequentially('Anna')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await why.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Download' })
+  await why.getByRole('textbox', { name: 'File' }).fill('nowhere.txt')
+  await page.keyboard.press('Enter')
+  await why.getByText('There is no file “nowhere.txt”, or it was not read yet.').waitFor()
+  for (const [file, verdict, step] of [
+    ['bergen.txt', 'may not do this', 'would give it, but its filter does not fit: fn:oslo'],
+    ['oslo one.txt', 'may do this', 'gives it, and its filter fits: fn:oslo'],
+  ] as const) {
+    await why.getByRole('textbox', { name: 'File' }).fill(file)
+    await page.keyboard.press('Enter')
+    await why.getByText(new RegExp(`${verdict} with ${file}: Download`)).waitFor()
+    await why.getByText(`Line 1, Registered Users: ${step}`).waitFor()
+  }
+  await expectAccessible(page, 'why somebody may')
+  await shoot(page, 'archive-why')
+})
+
+test('on a phone, in Arabic and in the dark, it is asked and read as well', async () => {
+  const page = await openArchives({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'ar' })
+  await page.getByRole('button', { name: 'تحرير Press' }).click()
+  await tab('قائمة الوصول').click()
+  await button('لماذا يحق لأحد …؟').click()
+  const why = page.getByRole('dialog', { name: /من يحق له ماذا في/ })
+  await why.getByRole('combobox', { name: 'الشخص' }).fill('guest')
+  await why.getByRole('textbox', { name: 'الملف' }).fill('bergen.txt')
+  await page.keyboard.press('Enter')
+  await why.getByText('لا يمنحه أي سطر في قائمة الوصول.').waitFor()
+  await expectAccessible(page, 'why somebody may, in Arabic')
+  await shoot(page, 'archive-why-ar')
 })
 
 test('where nobody is let in without signing in, the guest is neither listed nor counted [MEM-026 MEM-027]', async () => {

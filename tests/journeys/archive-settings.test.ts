@@ -284,7 +284,15 @@ test('an archive tells all that is configured for it; visitors see the list alon
   await dialog().getByLabel('Metadata set').selectOption({ label: 'News' })
   await tab('Export/Import').click()
   expect(await headings()).toEqual([
-    ...['Downloads', 'Previews', 'Uploads', 'Cropping', 'Copy, move and upload to the archive', 'What is kept'],
+    ...[
+      'Downloads',
+      'Previews',
+      'Uploads',
+      'Cropping',
+      'Copy, move and upload to the archive',
+      'What is kept',
+      'Release and expiry',
+    ],
   ])
   await dialog().getByLabel('Quick renditions').selectOption({ label: 'Web' })
   await dialog().getByLabel('Watermark', { exact: true }).selectOption({ label: 'Draft' })

@@ -218,7 +218,7 @@ test('the filter by consent needs consent, consent forms and a server that has i
   await dialog().getByRole('group', { name: 'Browsing' }).waitFor()
   expect(await group().count()).toBe(0)
   await button('Cancel').click()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await asBoss('PUT', settingsAddress, { enableConsentForms: false })
   await page.reload()
   await edit('Press')

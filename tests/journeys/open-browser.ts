@@ -21,6 +21,7 @@ let browser: Browser | null = null
 /**
  * Chromium takes the last list of what is switched off: the driver's own list stands here again, and with it the two
  * pages with which Chromium draws its address bar. They took a third of the work of each window, and nobody sees them.
+ * A page kept ready for another site, and pages kept for the way back, are not seen either.
  */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -38,6 +39,8 @@ const switchedOff = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'BackForwardCache',
 ]
 
 export async function closeBrowser(): Promise<void> {
@@ -62,6 +65,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // Windows are short-lived: what optimizing their code takes, it never gives back.
+      '--js-flags=--no-opt,--no-maglev',
       `--disable-features=${switchedOff.join(',')}`,
     ],
   })

@@ -189,6 +189,13 @@ test('values go out as a table and come back in: what would change is shown befo
   expect(await title()).toBe('At the market')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(title).toBe('The market')
+  // The same as a workbook, of all files: brought back as it is, it changes nothing.
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a workbook (XLSX)' }).click()
+  const buffer = await readFile(await (await workbook).path())
+  await chooser.setInputFiles({ name: 'values.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('status').getByText('0 files change · 5 stay as they are').waitFor()
+  await shoot(page, 'values-workbook')
 })
 
 test('in Arabic, in the dark, on a phone, a table of values is read from right to left', async () => {

@@ -42,6 +42,46 @@ test('the field of the archives has focus and a placeholder [HDR-023 HDR-024]', 
   expect(await page.evaluate('document.activeElement.getAttribute("placeholder")')).toBe('Search all archives')
 })
 
+test('while a search is typed, values, words and archives are offered; keys choose one, and Escape leaves what was typed', async () => {
+  here = await visit()
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  const field = page.getByRole('searchbox').first()
+  const offered = page.getByRole('option')
+  await field.pressSequentially('press')
+  await offered.filter({ hasText: 'Archive' }).waitFor()
+  await field.fill('')
+  await field.pressSequentially('elec')
+  await offered.filter({ hasText: 'Keywords' }).waitFor()
+  await expectAccessible(page, 'offers for a search')
+  await shoot(page, 'search-offers')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => offered.count()).toBe(0)
+  expect(await field.inputValue()).toBe('elec')
+  await field.pressSequentially('t')
+  await offered.filter({ hasText: 'Keywords' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await offered.first().getAttribute('aria-selected')).toBe('true')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await offered.first().getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await page.getByText('2 items').waitFor()
+  expect(page.url()).toMatch(/archives\/\d+-Press\/\?25e=election$/)
+})
+
+test('offers stand in Arabic, on a phone and in the dark', async () => {
+  here = await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 780 }, hasTouch: true })
+  const { page, at } = here
+  await page.goto(at('archives/'))
+  await page.getByRole('searchbox').first().pressSequentially('o')
+  await page.getByRole('searchbox').first().pressSequentially('s')
+  await page.getByRole('option').filter({ hasText: 'Oslo' }).first().waitFor()
+  await expectAccessible(page, 'offers in Arabic')
+  await shoot(page, 'search-offers-arabic')
+  await page.getByRole('option').filter({ hasText: 'Oslo' }).first().click()
+  await page.getByRole('gridcell').first().waitFor()
+  expect(page.url()).toContain('=Oslo')
+})
+
 test('a search that finds nothing says so, and what to do [SRC-012 SRC-013]', async () => {
   here = await visit()
   const { page, at } = here

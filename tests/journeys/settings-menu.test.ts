@@ -75,7 +75,7 @@ test('the cog opens a menu in which an entry stands only if the descriptor leads
   }
   await expect.poll(offered).toEqual(known)
   let without: Record<string, unknown> = {}
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route(/\/services\/session$/, async (route) => {
     const answer = await route.fetch()
     const session = await answer.json()

@@ -142,7 +142,7 @@ test('without licences left that is said; groups that do not load and devices th
     await page.getByRole('alertdialog').getByText(text).first().waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
     await button('Back').click()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   }
   await button(/^Edit Anna003/).click()
   await page.route(/\/users\/user003$/, (route) =>

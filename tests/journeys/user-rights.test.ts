@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { holdClock } from './held-clock.ts'
 import { administratorPassword } from './journey-server.ts'
 import { shoot } from './open-browser.ts'
@@ -193,4 +194,29 @@ test('the owner gives the site away after being asked, is told, and is logged ou
     headers: { cookie: await sessionOf('boss', secret), accept: 'application/vnd.fotoware.user-reference+json' },
   })
   expect((await answer.json()).user).toBe('/fotoweb/users/boss')
+})
+
+test('an administrator sees the site as somebody does, changes nothing, and goes back', async () => {
+  const boss = await sessionOf('Administrator', administratorPassword)
+  await add(boss, 'looked-at', { firstName: 'Lise', lastName: 'Looked' })
+  const page = await openPeople()
+  await button('Edit Site Administrator').click()
+  await dialog().getByRole('region', { name: 'Authentication' }).waitFor()
+  expect(await button('See the site as this person').count()).toBe(0)
+  await button('Back').click()
+  await button(/^Edit Lise/).click()
+  await button('See the site as this person').click()
+  const bar = page.getByRole('region', { name: 'Another’s view of the site' })
+  await bar.getByText('You see the site as').waitFor()
+  expect(await bar.textContent()).toMatch(/looked-at.*Nothing can be changed/)
+  await page.getByRole('button', { name: /Account of Lise/ }).waitFor()
+  await expectAccessible(page, 'the site as somebody sees it')
+  await shoot(page, 'seeing-as')
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, 'seeing-as-phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await bar.getByRole('button', { name: /Back to .*Administrator/ }).click()
+  await page.getByRole('button', { name: /Account of Site Administrator/ }).waitFor()
+  expect(await bar.count()).toBe(0)
 })

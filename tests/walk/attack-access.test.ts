@@ -288,6 +288,10 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/api/privacy/cookie-consent',
     '/appearance/css',
     '/appearance/logos/:logo',
+    // What installs the page, and where phones hand files over: nothing that is sent there is read.
+    '/manifest.webmanifest',
+    '/appearance/icons/:icon',
+    '/share/',
     '/site/pages/',
     '/site/pages/:page/:language',
     // Whether something is to be set up, and the way in by a secret that is good once.

@@ -53,7 +53,7 @@ describe('what people write is text, wherever it comes out again (attack case 85
         const { headers, body, statusCode } = await boss.ask(address, json)
         if (body === '' || /^(image|text)\//.test(String(headers['content-type']))) continue
         expect(headers['content-type'], address).toMatch(
-          /^application\/(vnd\.fotoware\.[a-z-]+\+)?json; charset=utf-8$/,
+          /^application\/(vnd\.fotoware\.[a-z-]+\+|manifest\+)?json; charset=utf-8$/,
         )
         expect(headers['x-content-type-options'], address).toBe('nosniff')
         expect(headers['content-security-policy'], address).toContain("default-src 'none'")
@@ -162,7 +162,7 @@ describe('the method is what was sent (attack case 59)', () => {
 
 describe('nobody gets another’s answer out of a cache (attack case 61)', () => {
   test('what depends on who asks is private, and says on what it depends', async () => {
-    const forAll = ['/appearance/css', '/appearance/logos/:logo']
+    const forAll = ['/appearance/css', '/appearance/logos/:logo', '/manifest.webmanifest']
     for (const { url, example, methods } of everyAddress(server)) {
       if (!methods.has('GET')) continue
       const { headers, statusCode } = await member.ask(example, json)

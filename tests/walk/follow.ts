@@ -45,11 +45,15 @@ export function expand(template: string): string {
   const values = {
     '{?q}': '?q=picture',
     '{?q,sortfield,sortdir,p}': '?q=picture&sortfield=id&sortdir=asc&p=0',
+    '{?q,within}': '?q=picture',
     '{?q,state}': '?state=Pending',
     '{?q,s,p}': '?q=e&s=id:asc&p=0',
     '{?q,sortfields,p}': '?q=e&sortfields=id:asc&p=0',
     '{id}': '5000',
     '{?user,deed,kind,id,since,until}': '?deed=group.added',
+    '{?lat,lon}': '?lat=59.91&lon=10.75',
+    // All of the world.
+    '{?box}': '',
     // A picture as it is.
     '{?try}': '',
     '{?txnm}': '?txnm=none',

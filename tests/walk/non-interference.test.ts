@@ -96,6 +96,15 @@ describe('hidden things do not show through', () => {
     }
   })
 
+  test('in stacks: neither what lies on top nor what lies under it, nor how many', async () => {
+    for (const place of ['', 'trips/', 'zoo/'])
+      for (const query of ['', '?q=owl', '?q=boat', `?25e=${shownMark}`])
+        await everybody({ url: `/fotoweb/archives/5001-Mixed/${place};stacks=top${query}` })
+    for (const path of ['trips/harbour.jpg', 'zoo/owl.jpg', 'trips/blunderbuss77.jpg'])
+      for (const url of [`${path}.info`, `${path}.info.stack/`])
+        await everybody({ url: `/fotoweb/archives/5001-Mixed/${url}` })
+  })
+
   test('in the weight of a selection without some: neither hidden files nor those beyond the selection count', async () => {
     const profile = originalProfile
     const href = (path: string) => `/fotoweb/archives/5001-Mixed/${path}.info`

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { film } from '@vitrine/media/testing/test-media.ts'
 import { expect } from 'vitest'
 import { group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { anOrder, decide } from '../../apps/server/src/modules/orders/orders.builders.ts'
@@ -5,7 +7,7 @@ import { setAccess } from '../../apps/server/src/modules/permissions/access-of.t
 import { finishUpload } from '../../apps/server/src/modules/uploads/finish-upload.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
-import type { Person } from '../../apps/server/src/testing/ask.ts'
+import { administrator, type Person } from '../../apps/server/src/testing/ask.ts'
 import type { TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 
 /** Of a file into the folder of an archive. */
@@ -13,6 +15,15 @@ export function beginUpload(viewer: Person, archive: number) {
   const destination = `/fotoweb/archives/${archive}-Secret/plans/`
   const payload = { destination, filename: 'hush again.jpg', fileSize: 3 }
   return viewer.ask('/fotoweb/api/uploads', { method: 'POST', payload })
+}
+
+/** An administrator who sees the site as somebody else, in a session of its own. */
+export async function seeingAs(username: string, server: TestServer): Promise<Person> {
+  const boss = await administrator(server)
+  const user = `/fotoweb/users/${username}`
+  const { statusCode } = await boss.ask('/fotoweb/api/see-as', { method: 'POST', payload: { user } })
+  expect(statusCode).toBe(204)
+  return boss
 }
 
 const hiddenFile = (archive: number) => `/fotoweb/archives/${archive}-Secret/plans/hush%20hush.jpg.info`
@@ -52,6 +63,12 @@ export async function sweepUploads(viewer: Person, upload: string) {
   const [taken, free] = [await names(5000), await names(5999)]
   expect(taken.statusCode).not.toBe(200)
   expect([taken.statusCode, same(taken.body)]).toEqual([free.statusCode, same(free.body)])
+  const content = (bytes: Buffer) => {
+    const payload = { hashes: [createHash('sha256').update(bytes).digest('hex')] }
+    return viewer.ask('/fotoweb/api/uploads/doubles', { method: 'POST', payload })
+  }
+  const [there, nowhere] = [await content(film()), await content(Buffer.from('nowhere'))]
+  expect([there.statusCode, same(there.body)]).toEqual([nowhere.statusCode, same(nowhere.body)])
   const never = upload.replace(/./g, 'A')
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const [path, method] of [

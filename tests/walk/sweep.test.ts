@@ -18,6 +18,7 @@ import {
   anOrderingMember,
   beginUpload,
   replaceHidden,
+  seeingAs,
   sweepAdministration,
   sweepBulkEdits,
   sweepFolders,
@@ -90,32 +91,32 @@ function pack(viewer: Person, request: object) {
   })
 }
 
+const revisions = '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/'
 /** Every address that can tell of the hidden archive or its one asset. What is added to the server is added here. */
 const secrets = [
   '/fotoweb/archives/5000-Secret/',
   '/fotoweb/archives/5000/',
   '/fotoweb/archives/5000-Secret/plans/',
   '/fotoweb/archives/5000-Secret/?q=hush',
-  '/fotoweb/archives/5000-Secret/;o=fn;p=0',
+  '/fotoweb/archives/5000-Secret/;o=fn;stacks=top;p=0',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info',
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info/__details',
   '/fotoweb/archives/5000-Secret/plans/hush.webm.info/__captions/en',
-  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/',
-  ...['thumbnail', 'preview', 'file'].map(
-    (word) => `/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg/__revisions/0/${word}`,
-  ),
+  revisions,
+  ...['thumbnail', 'preview', 'file'].map((word) => `${revisions}0/${word}`),
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
   '/fotoweb/api/trash/5000/',
 ]
-/** What is typed into a field is answered with what others have there. */
-const suggested = '/fotoweb/api/fields/25/suggestions?q=secret'
+/** What is typed into a field, or into the search, is answered with what others have. */
+const suggested = ['/fotoweb/api/fields/25/suggestions?q=secret', '/fotoweb/api/search-suggestions?q=secr']
 const kinds = [
   'collection',
   'collectioninfo',
   'assetlist',
   'collectionlist',
   'count',
+  'map-clusters',
   'asset',
   'asset-details',
   'revision-list',
@@ -188,7 +189,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     '/fotoweb/me/copy-to/',
     '/fotoweb/me/move-to/',
     '/fotoweb/search/?q=hush',
-    suggested,
+    ...suggested,
   ]) {
     const list = await viewer.ask(url, { headers: { accept: 'application/json' } })
     expect(list.body, url).not.toContain('Secret')
@@ -270,13 +271,14 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
     expect((await boss.ask(captions)).body).toContain('hush-hush')
     for (const url of secrets.filter((one) => one.includes('/__revisions/0/')))
       expect((await boss.ask(url)).statusCode).toBe(200)
-    expect((await boss.ask(suggested)).body).toContain('Secret plans')
+    for (const url of suggested) expect((await boss.ask(url)).body).toContain('Secret plans')
   })
 
   test('a visitor', async () => sweep(visitor(server), [404]))
 
-  test('a signed-in person who is in no group of the archive', async () => {
+  test('a signed-in person who is in no group of the archive, and an administrator who sees the site as that one', async () => {
     await sweep(await aSignedInUser(server, 'outsider', [10007]), [404])
+    await sweep(await seeingAs('outsider', server), [404, 403])
   })
 
   test('a member who was taken out of the access list, with the addresses from before', async () => {

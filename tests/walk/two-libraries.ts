@@ -1,10 +1,12 @@
 import { createSecretKey } from 'node:crypto'
 import { anArchive, group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '../../apps/server/src/modules/archives/archives.tables.ts'
-import { noteContentChanged } from '../../apps/server/src/modules/archives/note-content.ts'
+import { noteContentChanged, noteStacksChanged } from '../../apps/server/src/modules/archives/note-content.ts'
 import { aFile, type GivenAsset, someAssets } from '../../apps/server/src/modules/assets/assets.builders.ts'
+import { idsByPath } from '../../apps/server/src/modules/assets/which-assets.queries.ts'
 import { insertGroup, insertGroupMember } from '../../apps/server/src/modules/groups/groups.repository.ts'
 import { clearArchive } from '../../apps/server/src/modules/reading/clear-archive.ts'
+import { insertStacks } from '../../apps/server/src/modules/stacks/stacks.repository.ts'
 import { addToken } from '../../apps/server/src/modules/tokens/add-token.ts'
 import { aUser, somePassword } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
@@ -118,6 +120,13 @@ async function withFiles(archive: ArchiveRow, assets: readonly GivenAsset[], ser
   await someAssets(archive, assets, server.platform)
 }
 
+/** The first comes on top. */
+async function stack(archiveId: number, paths: readonly string[], { platform }: TestServer) {
+  const ids = await idsByPath(archiveId, paths, platform)
+  await noteStacksChanged(archiveId, platform)
+  await insertStacks(archiveId, [paths.map((path) => ids.get(path) ?? 0)], platform)
+}
+
 /** Later than everything that is shown, by other people, and some of it taken away again. */
 async function hide(server: TestServer) {
   const { platform } = server
@@ -130,6 +139,8 @@ async function hide(server: TestServer) {
     await withFiles(archive, assets, server)
     await noteContentChanged(id, platform)
   }
+  await stack(numbers.mixed, ['trips/blunderbuss77.jpg', 'trips/harbour.jpg'], server)
+  await stack(numbers.mixed, ['zoo/owl.jpg', 'zoo/north/owlet.jpg'], server)
   const secret = await anArchive(server, { name: 'Harbour secrets', access: [group(strangers, ['View'])] })
   await withFiles(secret, [{ path: 'harpsichord.jpg', metadata: hiddenFields('harmonica') }], server)
   await noteContentChanged(secret.id, platform)

@@ -51,6 +51,11 @@ beforeAll(async () => {
   await takeComments(assets[0]?.href ?? '')
   await takeFilesFrom(join(free, 'one'), closed)
   await askForConsent(assets[0]?.href ?? '')
+  await keepCrop(assets.find(({ crops }) => crops !== null)?.crops?.href ?? '')
+  await stackTogether(
+    assets.map(({ stack }) => stack?.href ?? ''),
+    assets[1]?.href ?? '',
+  )
   for (const [, sweep] of await foundSweeps()) await sweep.hide(viewers['administrator'] as Person, server)
 })
 afterAll(() => server.close())
@@ -64,6 +69,19 @@ async function takeComments(asset: string): Promise<void> {
   expect((await boss.ask(address, { method: 'PUT', payload })).statusCode).toBe(200)
   const said = await boss.ask(`${asset}.comments/`, { method: 'POST', payload: { text: 'Walked by' } })
   expect(said.statusCode).toBe(201)
+}
+
+/** A part of a picture is kept. */
+async function keepCrop(crops: string): Promise<void> {
+  const payload = { name: 'Walked by', edit: { turn: 90 } }
+  const kept = await viewers['administrator']?.ask(crops, { method: 'POST', payload })
+  expect(kept?.statusCode).toBe(201)
+}
+
+/** An asset is stacked with another one. */
+async function stackTogether([stack = '']: readonly string[], other: string): Promise<void> {
+  const payload = { assets: [{ href: other }] }
+  expect((await viewers['administrator']?.ask(stack, { method: 'POST', payload }))?.statusCode).toBe(200)
 }
 
 /** An archive manages consent, and somebody was asked for it. */
@@ -147,7 +165,10 @@ describe('following every href', () => {
       [
         'api-descriptor',
         'asset',
+        'asset-crop',
+        'asset-crops',
         'asset-details',
+        'asset-stack',
         'assetlist',
         'collection',
         'collectioninfo',
@@ -155,7 +176,9 @@ describe('following every href', () => {
         'cookie-consent',
         'count',
         'facets',
+        'map-clusters',
         'metadata-set',
+        'search-suggestions',
         'sections',
         'session',
         'sign-in-step',
