@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { noCredentials } from '@vitrine/media/credentials/credentials.ts'
 import type { Kysely } from 'kysely'
 import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
 import type { ArchiveRow } from '../apps/server/src/modules/archives/archives.tables.ts'
@@ -209,6 +210,7 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     sha256: id.toString(16).padStart(64, '0'),
     contentHash: id.toString(16).padStart(64, '0'),
     size: 5_000_000,
+    credentials: noCredentials,
     mediaType: 'image/jpeg',
     doctype: 'image',
     fields: metadata,
