@@ -62,8 +62,14 @@ const reads: Record<string, { summary: string; answers: readonly Document[]; par
   '/me/crop-download-presets/': {
     summary: 'Presets for cropping while downloading',
     answers: [documents['crop-preset-list']],
+    parameters: ['after'],
   },
-  '/me/action-crop-presets/': { summary: 'Presets for cropping in actions', answers: [documents['crop-preset-list']] },
+  '/me/crop-download-presets/{preset}': { summary: 'One crop preset', answers: [documents['crop-preset']] },
+  '/me/action-crop-presets/': {
+    summary: 'Presets for cropping in actions',
+    answers: [documents['crop-preset-list']],
+    parameters: ['after'],
+  },
   '/api/privacy/cookie-consent': { summary: 'What visitors are told', answers: [documents['cookie-consent']] },
   '/me/tokens/': { summary: 'The own tokens', answers: [documents['token-list']] },
   '/me/tokens/{token}': { summary: 'One of the own tokens', answers: [documents.token] },

@@ -36,7 +36,7 @@ async function addPicture(name: string, width: number) {
 function start(name: string, settings: Record<string, string> = {}) {
   data = join(home, name)
   const own = { VITRINE_DATA: data, VITRINE_ADMIN_PASSWORD: 'it is closed to others', ...settings }
-  const server = spawnServer(own, ['--archive', `Press=${join(home, 'pictures')}`], { fromSources: true, ...uid })
+  const server = spawnServer(own, ['--archive', `Press=${join(home, 'pictures')}`], uid)
   running.push(server)
   return server
 }
@@ -117,7 +117,7 @@ describe('one’s own mistakes', () => {
     // What is made on demand is not there yet.
     const list = await readList(address)
     const widest = list.data[0]?.previews.toSorted((one, other) => other.width - one.width)[0]
-    await rm(join(data, 'files', 'renditions'), { recursive: true })
+    await rm(join(data, 'files', 'renditions'), { recursive: true, maxRetries: 10 })
     execFileSync('chmod', ['-R', 'a-w', join(data)])
     const answer = await fetch(new URL(widest?.href ?? '', address))
     expect([answer.status, await answer.json()]).toMatchObject([503, { value: 'FileUnavailable' }])

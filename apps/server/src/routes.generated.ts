@@ -14,21 +14,26 @@ import { delegationsRoutes } from './modules/delegations/delegations.routes.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { oauthRoutes } from './modules/oauth/oauth.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
+import { seeingAsRoutes } from './modules/seeing-as/seeing-as.routes.ts'
 import { ownSecurityRoutes } from './modules/sign-in-security/own-security.routes.ts'
 import { signInSecurityRoutes } from './modules/sign-in-security/sign-in-security.routes.ts'
 import { providerAdministrationRoutes } from './modules/sign-in-providers/provider-administration.routes.ts'
 import { signInProvidersRoutes } from './modules/sign-in-providers/sign-in-providers.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
+import { codeListsRoutes } from './modules/code-lists/code-lists.routes.ts'
 import { cookieConsentRoutes } from './modules/cookie-consent/cookie-consent.routes.ts'
 import { appearanceRoutes } from './modules/appearance/appearance.routes.ts'
+import { installablePageRoutes } from './modules/installable-page/installable-page.routes.ts'
 import { sitePagesRoutes } from './modules/site-pages/site-pages.routes.ts'
+import { placesRoutes } from './modules/places/places.routes.ts'
 import { metadataFieldsRoutes } from './modules/metadata-fields/metadata-fields.routes.ts'
 import { taxonomiesRoutes } from './modules/taxonomies/taxonomies.routes.ts'
 import { taxonomyItemsRoutes } from './modules/taxonomies/taxonomy-items.routes.ts'
 import { taxonomyRoutes } from './modules/taxonomies/taxonomy.routes.ts'
 import { assetDocumentsRoutes } from './modules/asset-documents/asset-documents.routes.ts'
 import { changesRoutes } from './modules/changes/changes.routes.ts'
+import { stacksRoutes } from './modules/stacks/stacks.routes.ts'
 import { parkedFilesRoutes } from './modules/parked-files/parked-files.routes.ts'
 import { revisionsRoutes } from './modules/revisions/revisions.routes.ts'
 import { captionsRoutes } from './modules/renditions/captions.routes.ts'
@@ -38,8 +43,11 @@ import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
 import { commentsRoutes } from './modules/comments/comments.routes.ts'
+import { cropsRoutes } from './modules/crops/crops.routes.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { albumsRoutes } from './modules/albums/albums.routes.ts'
 import { smartFoldersRoutes } from './modules/smart-folders/smart-folders.routes.ts'
+import { searchSuggestionsRoutes } from './modules/search/search-suggestions.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { termCountsRoutes } from './modules/search/term-counts.routes.ts'
 import { valueSuggestionsRoutes } from './modules/search/value-suggestions.routes.ts'
@@ -73,6 +81,7 @@ import { folderChangesRoutes } from './modules/folder-changes/folder-changes.rou
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
 import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
+import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -92,21 +101,26 @@ export const foundRoutes = [
   sessionRoutes,
   oauthRoutes,
   devicesRoutes,
+  seeingAsRoutes,
   ownSecurityRoutes,
   signInSecurityRoutes,
   providerAdministrationRoutes,
   signInProvidersRoutes,
   passwordKeysRoutes,
   preferencesRoutes,
+  codeListsRoutes,
   cookieConsentRoutes,
   appearanceRoutes,
+  installablePageRoutes,
   sitePagesRoutes,
+  placesRoutes,
   metadataFieldsRoutes,
   taxonomiesRoutes,
   taxonomyItemsRoutes,
   taxonomyRoutes,
   assetDocumentsRoutes,
   changesRoutes,
+  stacksRoutes,
   parkedFilesRoutes,
   revisionsRoutes,
   captionsRoutes,
@@ -116,8 +130,11 @@ export const foundRoutes = [
   actionsRoutes,
   cropPresetsRoutes,
   commentsRoutes,
+  cropsRoutes,
+  reviewsRoutes,
   albumsRoutes,
   smartFoldersRoutes,
+  searchSuggestionsRoutes,
   searchRoutes,
   termCountsRoutes,
   valueSuggestionsRoutes,
@@ -151,5 +168,6 @@ export const foundRoutes = [
   eventStreamRoutes,
   deletedPeopleRoutes,
   importFoldersRoutes,
+  notificationCentreRoutes,
   apiDescriptorRoutes,
 ]

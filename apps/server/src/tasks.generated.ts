@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
+import { notificationsTasks } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailTasks } from './modules/mail/mail.tasks.ts'
 import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
@@ -22,6 +23,7 @@ import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
+import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
@@ -38,6 +40,7 @@ import { importFoldersSchedules } from './modules/import-folders/import-folders.
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
+  notificationsTasks,
   backgroundTasksTasks,
   mailTasks,
   passwordKeysTasks,
@@ -65,6 +68,7 @@ export const foundTasks = [
 
 /** When tasks are enqueued by themselves. */
 export const foundSchedules = [
+  ...notificationsSchedules,
   ...backgroundTasksSchedules,
   ...mailSchedules,
   ...renditionMakingSchedules,

@@ -26,6 +26,8 @@ export const clientAddresses = {
   password: `${base}/views/password`,
   setUp: `${base}/views/set-up`,
   upload: `${base}/views/upload`,
+  /** Where files that a phone handed over wait. */
+  shared: `${base}/views/shared`,
   cookiePolicy: `${base}/views/cookie-policy`,
   found: (name: string) => `${base}/views/${name}`,
 } as const

@@ -3,11 +3,13 @@ import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { isAssetAddress, readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { signedIn } from '#features/session/descriptor.ts'
 import { userData } from '#features/session/session.ts'
+import { stacksOpen, stacksWish } from '#features/stacks/stacks-open.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { clientAddresses } from './client-addresses.ts'
 
 /** Asks for the document of the page that was opened, before anything is drawn. The page itself tells of failures. */
 export function fetchAhead(client: ResourceClient): void {
+  void client.prefer('collection', stacksWish(stacksOpen.get()))
   // Whoever must choose a password first is refused everything else.
   if (signedIn(userData.get())?.isForcePasswordChangeSet) return
   const address = location.pathname + location.search

@@ -6,6 +6,7 @@ import { beginSession, isLeftOver } from '#features/session/begin-session.ts'
 import { userData } from '#features/session/session.ts'
 import { resourceClient } from '#platform/hypermedia/resource-client.ts'
 import { startTexts } from '#platform/i18n/texts.ts'
+import { keepInstallOffer } from '#platform/install-offer.ts'
 import { followArrivals } from '#platform/navigation/arrival.ts'
 import { keepNavigationClean } from '#platform/storage/navigation-cache.ts'
 import { applyStoredTheme } from '#platform/theme/theme.ts'
@@ -14,6 +15,7 @@ import { clientAddresses } from './client-addresses.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
 applyStoredTheme()
+keepInstallOffer()
 keepNavigationClean()
 followArrivals()
 // What the first page needs is asked for together: one after the other each would wait for the answer before.
@@ -35,3 +37,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+if (window.parent === window)
+  void import('#features/installable-page/take-shares.ts').then(({ takeShares }) => takeShares())

@@ -4,6 +4,7 @@ import { albumsPlace } from './pages/albums.place.ts'
 import { alertsPlace } from './pages/alerts.place.ts'
 import { auditPlace } from './pages/audit.place.ts'
 import { cartPlace } from './pages/cart.place.ts'
+import { codeListsPlace } from './pages/code-lists.place.ts'
 import { consentPlace } from './pages/consent.place.ts'
 import { importFoldersPlace } from './pages/import-folders.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
@@ -25,6 +26,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   alertsPlace,
   auditPlace,
   cartPlace,
+  codeListsPlace,
   consentPlace,
   importFoldersPlace,
   mailPlace,

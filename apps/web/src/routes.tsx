@@ -127,6 +127,14 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: clientAddresses.shared,
+    component: lazyRouteComponent(
+      withTexts('uploads', () => import('#pages/shared-page.tsx')),
+      'SharedPage',
+    ),
+  }),
+  createRoute({
+    ...parent,
     path: clientAddresses.cookiePolicy,
     component: lazyRouteComponent(() => import('#pages/cookie-policy-page.tsx'), 'CookiePolicyPage'),
   }),

@@ -1,8 +1,9 @@
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
-import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
+import { type ArchiveRow, stackRules, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
+import { chooseStackRule } from '#modules/archives/choose-stack-rule.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
 import { chooseVersionsKept } from '#modules/archives/choose-versions-kept.ts'
@@ -160,6 +161,18 @@ export const archiveCommands: readonly Command[] = [
       const count = choice === 'all' ? -1 : choice === 'none' ? 0 : Number(choice)
       await chooseVersionsKept(operator, { archive, count }, platform)
       return `“${archive.name}” keeps ${choice} of the earlier versions of a file.`
+    },
+  },
+  {
+    usage: 'archive stack ARCHIVE off|raw-and-jpeg',
+    says: 'whether a RAW file and the JPEG, HEIC or TIFF files of its name are stacked when they are read for the first time',
+    async run([name = '', choice], platform) {
+      const archive = await archiveOf(name, platform)
+      const rule = stackRules.find((each) => each === choice)
+      if (!rule) throw new CommandRefused(`Write one of ${stackRules.join(', ')}.`)
+      await chooseStackRule(operator, { archive, rule }, platform)
+      if (rule === 'off') return `Nothing that comes into “${archive.name}” is stacked by itself from now on.`
+      return `RAW files that come into “${archive.name}” are stacked with the pictures of their name from now on.`
     },
   },
   {

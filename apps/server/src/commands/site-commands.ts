@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setCss } from '#modules/appearance/custom-css.ts'
+import { setSiteName } from '#modules/appearance/site-name.ts'
 import { setTitleBar } from '#modules/appearance/title-bar.ts'
 import { setOrderSettings } from '#modules/cart/order-settings.ts'
 import { setCookieTexts } from '#modules/cookie-consent/cookie-texts.ts'
@@ -59,6 +60,16 @@ export const siteCommands: readonly Command[] = [
       const text = await givenText(file)
       await setCookieTexts(operator, text, platform)
       return text === null ? 'Visitors are told the text that is shipped.' : `Visitors are told what ${file} says.`
+    },
+  },
+  {
+    usage: 'site name NAME',
+    says: 'what the site is called where it is installed on phones and computers; “default” for Vitrine',
+    async run(words, platform) {
+      if (words.length === 0) throw new CommandRefused('Say the name, or: default')
+      const name = words.join(' ')
+      await setSiteName(operator, name === 'default' ? null : name, platform)
+      return name === 'default' ? 'The site is called Vitrine.' : `The site is called ${name.trim()}.`
     },
   },
   {

@@ -73,6 +73,17 @@ import { secondFactors } from './2026-11-25-96-second-factors.ts'
 import { signInProviders } from './2026-11-25-97-sign-in-providers.ts'
 import { consent } from './2026-11-25-98-consent.ts'
 import { coversOfArchives } from './2026-11-25-98-covers-of-archives.ts'
+import { codeLists } from './2026-11-26-01-code-lists.ts'
+import { bytesBeforeWriting } from './2026-11-26-02-bytes-before-writing.ts'
+import { embargo } from './2026-11-26-03-embargo.ts'
+import { assetPositions } from './2026-11-26-10-asset-positions.ts'
+import { credentialsAndConflicts } from './2026-11-26-20-credentials-and-conflicts.ts'
+import { reviews } from './2026-11-26-30-reviews.ts'
+import { notifications } from './2026-11-26-40-notifications.ts'
+import { crops } from './2026-11-26-45-crops.ts'
+import { cropPresets } from './2026-11-27-10-crop-presets.ts'
+import { stacks } from './2026-11-27-20-stacks.ts'
+import { seeingAs } from './2026-11-27-30-seeing-as.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -149,4 +160,15 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-25-97-sign-in-providers': signInProviders,
   '2026-11-25-98-consent': consent,
   '2026-11-25-98-covers-of-archives': coversOfArchives,
+  '2026-11-26-01-code-lists': codeLists,
+  '2026-11-26-02-bytes-before-writing': bytesBeforeWriting,
+  '2026-11-26-03-embargo': embargo,
+  '2026-11-26-10-asset-positions': assetPositions,
+  '2026-11-26-20-credentials-and-conflicts': credentialsAndConflicts,
+  '2026-11-26-30-reviews': reviews,
+  '2026-11-26-40-notifications': notifications,
+  '2026-11-26-45-crops': crops,
+  '2026-11-27-10-crop-presets': cropPresets,
+  '2026-11-27-20-stacks': stacks,
+  '2026-11-27-30-seeing-as': seeingAs,
 }

@@ -10,10 +10,13 @@ import { assetOrders } from './ar/assets.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { cart } from './ar/cart.ts'
 import { changes } from './ar/changes.ts'
+import { codeLists } from './ar/code-lists.ts'
 import { collections } from './ar/collections.ts'
 import { comments } from './ar/comments.ts'
 import { consent } from './ar/consent.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
+import { cropPresets } from './ar/crop-presets.ts'
+import { crops } from './ar/crops.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
 import { fileNames } from './ar/file-names.ts'
@@ -21,6 +24,7 @@ import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
 import { groups, licences } from './ar/groups.ts'
 import { importFolders } from './ar/import-folders.ts'
+import { installablePage } from './ar/installable-page.ts'
 import { invitations } from './ar/invitations.ts'
 import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
@@ -35,12 +39,14 @@ import { preferences } from './ar/preferences.ts'
 import { renditionConfig } from './ar/rendition-administration.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
+import { reviews } from './ar/reviews.ts'
 import { revisions } from './ar/revisions.ts'
 import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
 import { signInProviders } from './ar/sign-in-providers.ts'
 import { signUps } from './ar/sign-ups.ts'
 import { smartFolders } from './ar/smart-folders.ts'
+import { stacks } from './ar/stacks.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploads } from './ar/uploads.ts'
@@ -60,10 +66,13 @@ export const arabic = {
   operations,
   cart,
   changes,
+  codeLists,
   collections,
   comments,
   consent,
   cookieConsent,
+  cropPresets,
+  crops,
   downloads,
   faults,
   fileNames,
@@ -72,6 +81,7 @@ export const arabic = {
   groups,
   licences,
   importFolders,
+  installablePage,
   invitations,
   mail,
   fieldRules,
@@ -86,12 +96,14 @@ export const arabic = {
   renditionConfig,
   renditionMaking,
   renditions,
+  reviews,
   revisions,
   facets,
   session,
   signInProviders,
   signUps,
   smartFolders,
+  stacks,
   terms,
   tokens,
   uploads,

@@ -10,10 +10,13 @@ import { assetOrders } from './de/assets.ts'
 import { operations } from './de/bulk-edits.ts'
 import { cart } from './de/cart.ts'
 import { changes } from './de/changes.ts'
+import { codeLists } from './de/code-lists.ts'
 import { collections } from './de/collections.ts'
 import { comments } from './de/comments.ts'
 import { consent } from './de/consent.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
+import { cropPresets } from './de/crop-presets.ts'
+import { crops } from './de/crops.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
 import { fileNames } from './de/file-names.ts'
@@ -21,6 +24,7 @@ import { folderChanges } from './de/folder-changes.ts'
 import { searches } from './de/full-text.ts'
 import { groups, licences } from './de/groups.ts'
 import { importFolders } from './de/import-folders.ts'
+import { installablePage } from './de/installable-page.ts'
 import { invitations } from './de/invitations.ts'
 import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
@@ -35,12 +39,14 @@ import { preferences } from './de/preferences.ts'
 import { renditionConfig } from './de/rendition-administration.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
+import { reviews } from './de/reviews.ts'
 import { revisions } from './de/revisions.ts'
 import { facets } from './de/search.ts'
 import { session } from './de/session.ts'
 import { signInProviders } from './de/sign-in-providers.ts'
 import { signUps } from './de/sign-ups.ts'
 import { smartFolders } from './de/smart-folders.ts'
+import { stacks } from './de/stacks.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploads } from './de/uploads.ts'
@@ -60,10 +66,13 @@ export const german = {
   operations,
   cart,
   changes,
+  codeLists,
   collections,
   comments,
   consent,
   cookieConsent,
+  cropPresets,
+  crops,
   downloads,
   faults,
   fileNames,
@@ -72,6 +81,7 @@ export const german = {
   groups,
   licences,
   importFolders,
+  installablePage,
   invitations,
   mail,
   fieldRules,
@@ -86,12 +96,14 @@ export const german = {
   renditionConfig,
   renditionMaking,
   renditions,
+  reviews,
   revisions,
   facets,
   session,
   signInProviders,
   signUps,
   smartFolders,
+  stacks,
   terms,
   tokens,
   uploads,

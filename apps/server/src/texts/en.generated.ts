@@ -10,10 +10,13 @@ import { assetOrders } from './en/assets.ts'
 import { operations } from './en/bulk-edits.ts'
 import { cart } from './en/cart.ts'
 import { changes } from './en/changes.ts'
+import { codeLists } from './en/code-lists.ts'
 import { collections } from './en/collections.ts'
 import { comments } from './en/comments.ts'
 import { consent } from './en/consent.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
+import { cropPresets } from './en/crop-presets.ts'
+import { crops } from './en/crops.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
 import { fileNames } from './en/file-names.ts'
@@ -21,6 +24,7 @@ import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
 import { groups, licences } from './en/groups.ts'
 import { importFolders } from './en/import-folders.ts'
+import { installablePage } from './en/installable-page.ts'
 import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
@@ -35,12 +39,14 @@ import { preferences } from './en/preferences.ts'
 import { renditionConfig } from './en/rendition-administration.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
+import { reviews } from './en/reviews.ts'
 import { revisions } from './en/revisions.ts'
 import { facets } from './en/search.ts'
 import { session } from './en/session.ts'
 import { signInProviders } from './en/sign-in-providers.ts'
 import { signUps } from './en/sign-ups.ts'
 import { smartFolders } from './en/smart-folders.ts'
+import { stacks } from './en/stacks.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploads } from './en/uploads.ts'
@@ -60,10 +66,13 @@ export const english = {
   operations,
   cart,
   changes,
+  codeLists,
   collections,
   comments,
   consent,
   cookieConsent,
+  cropPresets,
+  crops,
   downloads,
   faults,
   fileNames,
@@ -72,6 +81,7 @@ export const english = {
   groups,
   licences,
   importFolders,
+  installablePage,
   invitations,
   mail,
   fieldRules,
@@ -86,12 +96,14 @@ export const english = {
   renditionConfig,
   renditionMaking,
   renditions,
+  reviews,
   revisions,
   facets,
   session,
   signInProviders,
   signUps,
   smartFolders,
+  stacks,
   terms,
   tokens,
   uploads,

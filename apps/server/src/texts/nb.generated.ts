@@ -10,10 +10,13 @@ import { assetOrders } from './nb/assets.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { cart } from './nb/cart.ts'
 import { changes } from './nb/changes.ts'
+import { codeLists } from './nb/code-lists.ts'
 import { collections } from './nb/collections.ts'
 import { comments } from './nb/comments.ts'
 import { consent } from './nb/consent.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
+import { cropPresets } from './nb/crop-presets.ts'
+import { crops } from './nb/crops.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
 import { fileNames } from './nb/file-names.ts'
@@ -21,6 +24,7 @@ import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
 import { groups, licences } from './nb/groups.ts'
 import { importFolders } from './nb/import-folders.ts'
+import { installablePage } from './nb/installable-page.ts'
 import { invitations } from './nb/invitations.ts'
 import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
@@ -35,12 +39,14 @@ import { preferences } from './nb/preferences.ts'
 import { renditionConfig } from './nb/rendition-administration.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
+import { reviews } from './nb/reviews.ts'
 import { revisions } from './nb/revisions.ts'
 import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
 import { signInProviders } from './nb/sign-in-providers.ts'
 import { signUps } from './nb/sign-ups.ts'
 import { smartFolders } from './nb/smart-folders.ts'
+import { stacks } from './nb/stacks.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploads } from './nb/uploads.ts'
@@ -60,10 +66,13 @@ export const norwegian = {
   operations,
   cart,
   changes,
+  codeLists,
   collections,
   comments,
   consent,
   cookieConsent,
+  cropPresets,
+  crops,
   downloads,
   faults,
   fileNames,
@@ -72,6 +81,7 @@ export const norwegian = {
   groups,
   licences,
   importFolders,
+  installablePage,
   invitations,
   mail,
   fieldRules,
@@ -86,12 +96,14 @@ export const norwegian = {
   renditionConfig,
   renditionMaking,
   renditions,
+  reviews,
   revisions,
   facets,
   session,
   signInProviders,
   signUps,
   smartFolders,
+  stacks,
   terms,
   tokens,
   uploads,

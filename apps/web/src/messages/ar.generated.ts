@@ -3,6 +3,7 @@ import { albumsPlace } from './ar/albums.ts'
 import { alertsPlace } from './ar/alerts.ts'
 import { grid, culling } from './ar/assets.ts'
 import { cart } from './ar/cart.ts'
+import { codeListsPlace } from './ar/code-lists.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
 import { consentPlace } from './ar/consent.ts'
 import { importFoldersPlace } from './ar/import-folders.ts'
@@ -24,6 +25,7 @@ export const arabic = {
   grid,
   culling,
   cart,
+  codeListsPlace,
   collections,
   archives,
   folders,
@@ -57,12 +59,15 @@ export const arabicParts = {
   albums: () => import('./ar/albums.later.ts'),
   alerts: () => import('./ar/alerts.later.ts'),
   archiveAdministration: () => import('./ar/archive-administration.later.ts'),
+  archiveWhy: () => import('./ar/archive-why.later.ts'),
   audit: () => import('./ar/audit.later.ts'),
   bulkEditing: () => import('./ar/bulk-editing.later.ts'),
+  codeLists: () => import('./ar/code-lists.later.ts'),
   comments: () => import('./ar/comments.later.ts'),
   consentSigning: () => import('./ar/consent-signing.later.ts'),
   consent: () => import('./ar/consent.later.ts'),
   covers: () => import('./ar/covers.later.ts'),
+  cropPresets: () => import('./ar/crop-presets.later.ts'),
   extendedSearch: () => import('./ar/extended-search.later.ts'),
   facets: () => import('./ar/facets.later.ts'),
   fileMoves: () => import('./ar/file-moves.later.ts'),
@@ -71,13 +76,17 @@ export const arabicParts = {
   importFolders: () => import('./ar/import-folders.later.ts'),
   invitations: () => import('./ar/invitations.later.ts'),
   mail: () => import('./ar/mail.later.ts'),
+  map: () => import('./ar/map.later.ts'),
   menus: () => import('./ar/menus.later.ts'),
   metadataTemplates: () => import('./ar/metadata-templates.later.ts'),
+  notifications: () => import('./ar/notifications.later.ts'),
   orders: () => import('./ar/orders.later.ts'),
   people: () => import('./ar/people.later.ts'),
   pictureEditing: () => import('./ar/picture-editing.later.ts'),
   programs: () => import('./ar/programs.later.ts'),
   renditionAdministration: () => import('./ar/rendition-administration.later.ts'),
+  reviews: () => import('./ar/reviews.later.ts'),
+  seeingAs: () => import('./ar/seeing-as.later.ts'),
   selectionWidget: () => import('./ar/selection-widget.later.ts'),
   setUp: () => import('./ar/set-up.later.ts'),
   sharedAlbum: () => import('./ar/shared-album.later.ts'),
@@ -87,6 +96,7 @@ export const arabicParts = {
   signUps: () => import('./ar/sign-ups.later.ts'),
   site: () => import('./ar/site.later.ts'),
   smartFolders: () => import('./ar/smart-folders.later.ts'),
+  stacks: () => import('./ar/stacks.later.ts'),
   tasks: () => import('./ar/tasks.later.ts'),
   trash: () => import('./ar/trash.later.ts'),
   uploads: () => import('./ar/uploads.later.ts'),

@@ -3,6 +3,7 @@ import { albumsPlace } from './de/albums.ts'
 import { alertsPlace } from './de/alerts.ts'
 import { grid, culling } from './de/assets.ts'
 import { cart } from './de/cart.ts'
+import { codeListsPlace } from './de/code-lists.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
 import { consentPlace } from './de/consent.ts'
 import { importFoldersPlace } from './de/import-folders.ts'
@@ -24,6 +25,7 @@ export const german = {
   grid,
   culling,
   cart,
+  codeListsPlace,
   collections,
   archives,
   folders,
@@ -57,12 +59,15 @@ export const germanParts = {
   albums: () => import('./de/albums.later.ts'),
   alerts: () => import('./de/alerts.later.ts'),
   archiveAdministration: () => import('./de/archive-administration.later.ts'),
+  archiveWhy: () => import('./de/archive-why.later.ts'),
   audit: () => import('./de/audit.later.ts'),
   bulkEditing: () => import('./de/bulk-editing.later.ts'),
+  codeLists: () => import('./de/code-lists.later.ts'),
   comments: () => import('./de/comments.later.ts'),
   consentSigning: () => import('./de/consent-signing.later.ts'),
   consent: () => import('./de/consent.later.ts'),
   covers: () => import('./de/covers.later.ts'),
+  cropPresets: () => import('./de/crop-presets.later.ts'),
   extendedSearch: () => import('./de/extended-search.later.ts'),
   facets: () => import('./de/facets.later.ts'),
   fileMoves: () => import('./de/file-moves.later.ts'),
@@ -71,13 +76,17 @@ export const germanParts = {
   importFolders: () => import('./de/import-folders.later.ts'),
   invitations: () => import('./de/invitations.later.ts'),
   mail: () => import('./de/mail.later.ts'),
+  map: () => import('./de/map.later.ts'),
   menus: () => import('./de/menus.later.ts'),
   metadataTemplates: () => import('./de/metadata-templates.later.ts'),
+  notifications: () => import('./de/notifications.later.ts'),
   orders: () => import('./de/orders.later.ts'),
   people: () => import('./de/people.later.ts'),
   pictureEditing: () => import('./de/picture-editing.later.ts'),
   programs: () => import('./de/programs.later.ts'),
   renditionAdministration: () => import('./de/rendition-administration.later.ts'),
+  reviews: () => import('./de/reviews.later.ts'),
+  seeingAs: () => import('./de/seeing-as.later.ts'),
   selectionWidget: () => import('./de/selection-widget.later.ts'),
   setUp: () => import('./de/set-up.later.ts'),
   sharedAlbum: () => import('./de/shared-album.later.ts'),
@@ -87,6 +96,7 @@ export const germanParts = {
   signUps: () => import('./de/sign-ups.later.ts'),
   site: () => import('./de/site.later.ts'),
   smartFolders: () => import('./de/smart-folders.later.ts'),
+  stacks: () => import('./de/stacks.later.ts'),
   tasks: () => import('./de/tasks.later.ts'),
   trash: () => import('./de/trash.later.ts'),
   uploads: () => import('./de/uploads.later.ts'),

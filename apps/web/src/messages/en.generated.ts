@@ -3,6 +3,7 @@ import { albumsPlace } from './en/albums.ts'
 import { alertsPlace } from './en/alerts.ts'
 import { grid, culling } from './en/assets.ts'
 import { cart } from './en/cart.ts'
+import { codeListsPlace } from './en/code-lists.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
 import { consentPlace } from './en/consent.ts'
 import { importFoldersPlace } from './en/import-folders.ts'
@@ -24,6 +25,7 @@ export const english = {
   grid,
   culling,
   cart,
+  codeListsPlace,
   collections,
   archives,
   folders,
@@ -57,12 +59,15 @@ export const englishParts = {
   albums: () => import('./en/albums.later.ts'),
   alerts: () => import('./en/alerts.later.ts'),
   archiveAdministration: () => import('./en/archive-administration.later.ts'),
+  archiveWhy: () => import('./en/archive-why.later.ts'),
   audit: () => import('./en/audit.later.ts'),
   bulkEditing: () => import('./en/bulk-editing.later.ts'),
+  codeLists: () => import('./en/code-lists.later.ts'),
   comments: () => import('./en/comments.later.ts'),
   consentSigning: () => import('./en/consent-signing.later.ts'),
   consent: () => import('./en/consent.later.ts'),
   covers: () => import('./en/covers.later.ts'),
+  cropPresets: () => import('./en/crop-presets.later.ts'),
   extendedSearch: () => import('./en/extended-search.later.ts'),
   facets: () => import('./en/facets.later.ts'),
   fileMoves: () => import('./en/file-moves.later.ts'),
@@ -71,13 +76,17 @@ export const englishParts = {
   importFolders: () => import('./en/import-folders.later.ts'),
   invitations: () => import('./en/invitations.later.ts'),
   mail: () => import('./en/mail.later.ts'),
+  map: () => import('./en/map.later.ts'),
   menus: () => import('./en/menus.later.ts'),
   metadataTemplates: () => import('./en/metadata-templates.later.ts'),
+  notifications: () => import('./en/notifications.later.ts'),
   orders: () => import('./en/orders.later.ts'),
   people: () => import('./en/people.later.ts'),
   pictureEditing: () => import('./en/picture-editing.later.ts'),
   programs: () => import('./en/programs.later.ts'),
   renditionAdministration: () => import('./en/rendition-administration.later.ts'),
+  reviews: () => import('./en/reviews.later.ts'),
+  seeingAs: () => import('./en/seeing-as.later.ts'),
   selectionWidget: () => import('./en/selection-widget.later.ts'),
   setUp: () => import('./en/set-up.later.ts'),
   sharedAlbum: () => import('./en/shared-album.later.ts'),
@@ -87,6 +96,7 @@ export const englishParts = {
   signUps: () => import('./en/sign-ups.later.ts'),
   site: () => import('./en/site.later.ts'),
   smartFolders: () => import('./en/smart-folders.later.ts'),
+  stacks: () => import('./en/stacks.later.ts'),
   tasks: () => import('./en/tasks.later.ts'),
   trash: () => import('./en/trash.later.ts'),
   uploads: () => import('./en/uploads.later.ts'),

@@ -3,6 +3,7 @@ import { albumsPlace } from './nb/albums.ts'
 import { alertsPlace } from './nb/alerts.ts'
 import { grid, culling } from './nb/assets.ts'
 import { cart } from './nb/cart.ts'
+import { codeListsPlace } from './nb/code-lists.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
 import { consentPlace } from './nb/consent.ts'
 import { importFoldersPlace } from './nb/import-folders.ts'
@@ -24,6 +25,7 @@ export const norwegian = {
   grid,
   culling,
   cart,
+  codeListsPlace,
   collections,
   archives,
   folders,
@@ -57,12 +59,15 @@ export const norwegianParts = {
   albums: () => import('./nb/albums.later.ts'),
   alerts: () => import('./nb/alerts.later.ts'),
   archiveAdministration: () => import('./nb/archive-administration.later.ts'),
+  archiveWhy: () => import('./nb/archive-why.later.ts'),
   audit: () => import('./nb/audit.later.ts'),
   bulkEditing: () => import('./nb/bulk-editing.later.ts'),
+  codeLists: () => import('./nb/code-lists.later.ts'),
   comments: () => import('./nb/comments.later.ts'),
   consentSigning: () => import('./nb/consent-signing.later.ts'),
   consent: () => import('./nb/consent.later.ts'),
   covers: () => import('./nb/covers.later.ts'),
+  cropPresets: () => import('./nb/crop-presets.later.ts'),
   extendedSearch: () => import('./nb/extended-search.later.ts'),
   facets: () => import('./nb/facets.later.ts'),
   fileMoves: () => import('./nb/file-moves.later.ts'),
@@ -71,13 +76,17 @@ export const norwegianParts = {
   importFolders: () => import('./nb/import-folders.later.ts'),
   invitations: () => import('./nb/invitations.later.ts'),
   mail: () => import('./nb/mail.later.ts'),
+  map: () => import('./nb/map.later.ts'),
   menus: () => import('./nb/menus.later.ts'),
   metadataTemplates: () => import('./nb/metadata-templates.later.ts'),
+  notifications: () => import('./nb/notifications.later.ts'),
   orders: () => import('./nb/orders.later.ts'),
   people: () => import('./nb/people.later.ts'),
   pictureEditing: () => import('./nb/picture-editing.later.ts'),
   programs: () => import('./nb/programs.later.ts'),
   renditionAdministration: () => import('./nb/rendition-administration.later.ts'),
+  reviews: () => import('./nb/reviews.later.ts'),
+  seeingAs: () => import('./nb/seeing-as.later.ts'),
   selectionWidget: () => import('./nb/selection-widget.later.ts'),
   setUp: () => import('./nb/set-up.later.ts'),
   sharedAlbum: () => import('./nb/shared-album.later.ts'),
@@ -87,6 +96,7 @@ export const norwegianParts = {
   signUps: () => import('./nb/sign-ups.later.ts'),
   site: () => import('./nb/site.later.ts'),
   smartFolders: () => import('./nb/smart-folders.later.ts'),
+  stacks: () => import('./nb/stacks.later.ts'),
   tasks: () => import('./nb/tasks.later.ts'),
   trash: () => import('./nb/trash.later.ts'),
   uploads: () => import('./nb/uploads.later.ts'),

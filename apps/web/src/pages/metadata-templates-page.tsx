@@ -1,30 +1,16 @@
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Lock } from 'lucide-react'
-import { useMemo } from 'react'
 import styles from '#features/metadata-templates/metadata-templates.module.css'
 import { MetadataTemplatesList } from '#features/metadata-templates/metadata-templates-list.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Place, useShownPlace } from '#platform/place/place.ts'
+import { usePlaceOfItsOwn } from './use-named-place.ts'
 
 /** The own metadata templates; whoever has not signed in is told so. */
 export default function MetadataTemplatesPage() {
   const { t } = useTexts()
-  const { descriptor, user } = useSession()
-  const title = t('metadataTemplatesPlace.title')
-  const place = useMemo<Place>(
-    () => ({
-      name: title,
-      searchHref: descriptor.searchURL,
-      searchText: '',
-      clearHref: descriptor.archives,
-      isList: true,
-      isSearchFirst: false,
-      searchProblem: null,
-    }),
-    [title, descriptor],
-  )
-  useShownPlace(place)
+  const { user } = useSession()
+  usePlaceOfItsOwn(t('metadataTemplatesPlace.title'))
   return (
     <main className={styles['page']}>
       {user === null ? (

@@ -1,7 +1,7 @@
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Lock } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { ParkedFiles } from '#features/site-statistics/parked-files.tsx'
@@ -10,29 +10,17 @@ import { SiteFigures } from '#features/site-statistics/site-figures.tsx'
 import styles from '#features/site-statistics/site-page.module.css'
 import { SiteReading } from '#features/site-statistics/site-reading.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Place, useShownPlace } from '#platform/place/place.ts'
+import { usePlaceOfItsOwn } from './use-named-place.ts'
 
 /** The site in pictures and figures, for those whose descriptor offers it. */
 export function SitePage() {
   const { t, moment } = useTexts()
-  const { descriptor, user } = useSession()
+  const { user } = useSession()
   const href = user?.siteStatistics ?? null
   const { document, problem, retry } = useResource(href, 'site-statistics')
   useAskedAgain(document?.archives.some(({ pending }) => pending > 0) ? 4000 : 30_000, retry)
   const title = t('shell.site')
-  const place = useMemo<Place>(
-    () => ({
-      name: title,
-      searchHref: descriptor.searchURL,
-      searchText: '',
-      clearHref: descriptor.archives,
-      isList: true,
-      isSearchFirst: false,
-      searchProblem: null,
-    }),
-    [title, descriptor],
-  )
-  useShownPlace(place)
+  usePlaceOfItsOwn(title)
   return (
     <main className={styles['page']}>
       {href === null && <EmptyState icon={Lock} isPage title={t('site.closed')} text={t('site.closedText')} />}

@@ -13,10 +13,11 @@ export function UploadPage() {
   useEffect(() => {
     if (user === null) tellAround({ event: 'selectionWidgetCancel' })
   }, [user])
-  if (user === null || user.uploads === null || user.uploadClashes === null) return <NotFoundPage />
+  const { uploads, uploadClashes, uploadDoubles } = user ?? {}
+  if (!uploads || !uploadClashes || !uploadDoubles) return <NotFoundPage />
   return (
     <main className={styles['page']}>
-      <UploadView address={user.uploads} clashes={user.uploadClashes} place={place} />
+      <UploadView address={uploads} clashes={uploadClashes} doubles={uploadDoubles} place={place} />
     </main>
   )
 }

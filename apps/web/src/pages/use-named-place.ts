@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useSession } from '#features/session/use-session.ts'
 import { type OpenArchive, type Place, useShownPlace } from '#platform/place/place.ts'
 
 /** A place that has a name and cannot be searched. */
@@ -15,6 +16,24 @@ export function useNamedPlace(name: string, clearHref: string, archive?: OpenArc
       archive,
     }),
     [name, clearHref, archive],
+  )
+  useShownPlace(place)
+}
+
+/** A page of its own from which all archives are searched. */
+export function usePlaceOfItsOwn(name: string): void {
+  const { descriptor } = useSession()
+  const place = useMemo<Place>(
+    () => ({
+      name,
+      searchHref: descriptor.searchURL,
+      searchText: '',
+      clearHref: descriptor.archives,
+      isList: true,
+      isSearchFirst: false,
+      searchProblem: null,
+    }),
+    [name, descriptor],
   )
   useShownPlace(place)
 }

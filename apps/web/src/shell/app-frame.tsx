@@ -28,6 +28,12 @@ const SessionOver = lazy(
   ),
 )
 
+const SeenByBar = lazy(
+  withTexts('seeingAs', () =>
+    import('#features/seeing-as/seen-by-bar.tsx').then((module) => ({ default: module.SeenByBar })),
+  ),
+)
+
 const UploadHost = lazy(() =>
   import('#features/uploads/upload-host.tsx').then((module) => ({ default: module.UploadHost })),
 )
@@ -60,6 +66,11 @@ export function AppFrame() {
           </a>
           <Header />
         </>
+      )}
+      {user?.seenBy && (
+        <Suspense fallback={null}>
+          <SeenByBar name={user.user.userName} seenBy={user.seenBy} />
+        </Suspense>
       )}
       <div id="main" tabIndex={-1} className={styles['page']}>
         <Suspense fallback={<Waiting />}>{isForced === 'elsewhere' ? <Waiting /> : <Outlet />}</Suspense>

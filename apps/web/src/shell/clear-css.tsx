@@ -1,6 +1,6 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { wearSiteCss } from '#features/appearance/site-css.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { askSession, moveOn } from '#features/session/session.ts'
@@ -13,7 +13,8 @@ export function ClearCss({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { user } = useSession()
   const deed = user?.appearance.clearCss ?? null
-  useEffect(() => {
+  // Before the dialog takes the focus, which nothing that the sheet hides can have.
+  useLayoutEffect(() => {
     wearSiteCss(false)
     return () => wearSiteCss(true)
   }, [])

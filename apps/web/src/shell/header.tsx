@@ -30,6 +30,15 @@ const TrialBanner = lazy(
 
 const HeaderExtras = lazy(() => import('./header-extras.tsx').then((module) => ({ default: module.HeaderExtras })))
 
+const NotificationBell = lazy(
+  withTexts(
+    'notifications',
+    withTexts('tasks', () =>
+      import('#features/notifications/notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
+    ),
+  ),
+)
+
 /** The head of every page: product, search, and what belongs to the person. */
 export function Header() {
   const { t } = useTexts()
@@ -52,6 +61,13 @@ export function Header() {
         <div className={styles['middle']}>
           {isSearchHere && <SearchBox place={place} isFocused={place.isSearchFirst} />}
         </div>
+        {user !== null && (
+          <span className={styles['bell']}>
+            <Suspense fallback={null}>
+              <NotificationBell href={user.notifications} />
+            </Suspense>
+          </span>
+        )}
         <div className={styles['end']}>{isMobile ? <MobileMenu /> : <WideMenus />}</div>
       </header>
       {subscription?.state === 'trial' && manageSubscription !== null && (

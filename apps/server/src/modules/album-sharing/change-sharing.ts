@@ -7,6 +7,7 @@ import { onHeld, setShareMessage, subjectOf } from '#modules/albums/save-album.t
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
 import { groupNames } from '#modules/groups/groups.queries.ts'
+import { isFriend } from '#modules/groups/people-to-name.queries.ts'
 import { removeShare, saveShare } from '#modules/shares/save-share.ts'
 import { isLink } from '#modules/shares/share-link.ts'
 import { sharesOf } from '#modules/shares/shares.queries.ts'
@@ -21,7 +22,6 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { shareIdIn } from './album-sharing.paths.ts'
 import { mayShare } from './may-share.ts'
-import { isFriend } from './people-to-share-with.queries.ts'
 import { takeBackLetter, tellOfShare } from './share-letter.ts'
 
 type Wish = z.output<typeof SharingUpdate.shape>

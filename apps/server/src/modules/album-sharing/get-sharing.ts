@@ -1,4 +1,5 @@
 import type { AlbumRow } from '#modules/albums/albums.tables.ts'
+import { type Found, findGroups, findPeople, namesOf } from '#modules/groups/people-to-name.queries.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { isLink } from '#modules/shares/share-link.ts'
 import { sharesOf } from '#modules/shares/shares.queries.ts'
@@ -6,7 +7,6 @@ import type { ShareRow } from '#modules/shares/shares.tables.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { mayShare } from './may-share.ts'
-import { type Found, findGroups, findPeople, namesOf } from './people-to-share-with.queries.ts'
 
 /** A share with the name of whom it is for, and whether its giver is let in still. */
 export interface NamedShare {

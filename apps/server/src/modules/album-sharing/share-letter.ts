@@ -2,7 +2,10 @@ import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { isLanguage } from '@vitrine/contract/languages.ts'
 import { albumsPaths } from '#modules/albums/albums.paths.ts'
 import type { AlbumRow } from '#modules/albums/albums.tables.ts'
+import { peopleInGroup } from '#modules/groups/people-of-groups.queries.ts'
 import { takeBackMails, writeMail } from '#modules/mail/write-mail.ts'
+import { wantsMail } from '#modules/notifications/choose-notifications.ts'
+import { notify } from '#modules/notifications/notify.ts'
 import type { ShareRow } from '#modules/shares/shares.tables.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { findUser } from '#modules/users/users.queries.ts'
@@ -19,16 +22,20 @@ export interface SharedFrom {
 const aboutShare = ({ id }: Pick<ShareRow, 'id'>) => `share:${id}`
 
 /**
- * Tells a person by mail, within the deed that shares it, that an album was shared with them. Groups are not told: they may hold
- * everybody.
+ * Tells people, within the deed that shares it, that an album was shared with them or with a group of theirs. By mail a person
+ * alone is told: groups may be large. Who owns the album is not told of what they have.
  */
 export async function tellOfShare(
   viewer: Viewer,
   { share, album, site, message }: { share: ShareRow; album: AlbumRow; site: SharedFrom; message: string },
   inside: Executing,
 ): Promise<void> {
+  const people = share.group_id === null ? [share.user_id ?? []].flat() : await peopleInGroup(share.group_id, inside)
+  const others = people.filter((id) => id !== album.user_id)
+  await notify(others, { kind: 'shared', about: album.id, by: viewer.userId }, inside)
   const reader = share.user_id === null ? null : await findUser(share.user_id, inside)
   if (reader === null || reader.id === viewer.userId || !isEmailAddress(reader.email)) return
+  if (!(await wantsMail(reader.id, 'shared', inside))) return
   const giver = await findUser(viewer.userId, inside)
   const about = { giver: giver ? fullNameOf(giver) : viewer.userName, album: album.name }
   const letter = {

@@ -2,6 +2,7 @@ import type { PersonToShareWith, Share, SharedAlbum, Sharing } from '@vitrine/co
 import { albumsPaths } from '#modules/albums/albums.paths.ts'
 import type { AlbumRow } from '#modules/albums/albums.tables.ts'
 import { groupsPaths } from '#modules/groups/groups.paths.ts'
+import type { Found } from '#modules/groups/people-to-name.queries.ts'
 import { isLink, linkKey } from '#modules/shares/share-link.ts'
 import { levelsOf } from '#modules/shares/shared-access.ts'
 import type { ShareRow } from '#modules/shares/shares.tables.ts'
@@ -11,7 +12,6 @@ import type { Platform } from '#platform/platform.ts'
 import { albumSharingPaths } from './album-sharing.paths.ts'
 import type { NamedShare } from './get-sharing.ts'
 import { mayShare } from './may-share.ts'
-import type { Found } from './people-to-share-with.queries.ts'
 
 const momentOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 

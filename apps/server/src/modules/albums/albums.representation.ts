@@ -58,12 +58,12 @@ export function representMember(
   platform: Platform,
 ): AssetDocument {
   const { access, address } = open
-  const { asset, archive, permissions } = found
+  const { asset, archive, permissions, stack } = found
   const linkstance = representMemberHref(open, found)
   const isShared = access.through !== null
   const allowed = isShared ? permissions.intersection(new Set(shareable)) : permissions
   const shared = isShared ? { href: linkstance, album: address } : undefined
-  const document = representAsset(asset, { access, permissions: allowed, archive, fields, platform, shared })
+  const document = representAsset(asset, { access, permissions: allowed, archive, stack, fields, platform, shared })
   return { ...document, linkstance }
 }
 

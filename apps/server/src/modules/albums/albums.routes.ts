@@ -124,7 +124,8 @@ function readRoutes(app: FastifyInstance, platform: Platform): void {
   const details = async (request: FastifyRequest) => {
     const { open, found } = await member(request)
     const { language } = open.access.viewer
-    return representDetails(await findDetails(found.asset.row.id, platform), language, await fieldDefinitions(platform))
+    const details = await findDetails(found.asset.row.id, platform)
+    return representDetails(found.asset, details, language, await fieldDefinitions(platform))
   }
   const asDetails = { ...openTo.signedIn, constraints: { suffix: `.info${assetsPaths.details}` } }
   app.get(albumsPaths.memberPattern, asDetails, answer({ 'asset-details': details }, fresh))

@@ -2,6 +2,8 @@ import { isEmailAddress } from '@vitrine/contract/email-address.ts'
 import { isLanguage } from '@vitrine/contract/languages.ts'
 import type { Letter } from '#modules/mail/compose-mail.ts'
 import { writeMail } from '#modules/mail/write-mail.ts'
+import { wantsMail } from '#modules/notifications/choose-notifications.ts'
+import { notify } from '#modules/notifications/notify.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -23,11 +25,10 @@ const remembered = 90 * 86_400_000
 
 /**
  * Looks for all alerts whose time has come. Each is settled in one deed, with its letter: a kill between leaves it as it was, and
- * of two that look at once one counts. A site that sends no mail looks for nothing, and tells of it once it does.
+ * of two that look at once one counts. A site that sends no mail tells of it in the page alone.
  */
 export async function tellAlerts(platform: Platform, signal: AbortSignal): Promise<void> {
   await keepArrivals(platform, signal)
-  if (platform.settings.mail === null) return
   const [head, now] = [await findHead(platform), platform.clock.now()]
   let after = { at: -1, id: 0 }
   for (let isMore = true; isMore && !signal.aborted; ) {
@@ -61,8 +62,14 @@ async function tellOne(alert: AlertRow, head: number, signal: AbortSignal, platf
     const next_at = nextLook(alert.pace, alert.next_at, now)
     const change = { position: head, next_at, looked_at: now, state: isDead ? ('paused' as const) : alert.state }
     if (!(await updateAlert(alert, change, inside))) return
-    if (viewer === null || outcome === null || !isEmailAddress(viewer.email)) return
-    if (outcome.is === 'found') await insertTold(alert.id, outcome.ids, inside)
+    if (viewer === null || outcome === null) return
+    if (outcome.is === 'found') {
+      const note = { kind: 'alert' as const, about: String(alert.id), count: outcome.ids.length, by: null }
+      await notify([viewer.userId], { ...note, foldsBy: 'thing' }, inside)
+      await insertTold(alert.id, outcome.ids, inside)
+    }
+    if (platform.settings.mail === null || !isEmailAddress(viewer.email)) return
+    if (!(await wantsMail(viewer.userId, 'alert', inside))) return
     const { letter } = outcome
     await writeMail({ to: viewer.email, language: viewer.language, letter, about: aboutAlert(alert) }, inside)
   })

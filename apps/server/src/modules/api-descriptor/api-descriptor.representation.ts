@@ -62,8 +62,8 @@ function ownLists(base: string) {
     actions: base + actionsPaths.list,
     bookmarks: base + bookmarksPaths.list,
     destinations: base + destinationsPaths.list,
-    cropDownloadPresets: base + cropPresetsPaths.download,
-    actionCropPresets: base + cropPresetsPaths.action,
+    cropDownloadPresets: base + cropPresetsPaths.lists.download,
+    actionCropPresets: base + cropPresetsPaths.lists.action,
   }
 }
 
@@ -94,6 +94,7 @@ export async function representEntrance(site: SiteFacts, platform: Platform): Pr
     archives: base + archivesPaths.list,
     taxonomies: base + taxonomiesPaths.roots,
     searchURL: `${base}${archivesPaths.list}{?q}`,
+    searchSuggestions: `${base}${searchPaths.suggestions}{?q,within}`,
     background_tasks: base + backgroundTasksPaths.own,
     services: {
       login: base + sessionPaths.login,
@@ -129,6 +130,7 @@ export async function representOwnEntrance(
     archives: base + archivesPaths.ownList,
     ...ownLists(base),
     searchURL: `${base}${archivesPaths.list}{?q}`,
+    searchSuggestions: `${base}${searchPaths.suggestions}{?q,within}`,
     ...taskAddresses(viewer, base),
     user_preferences: `${base}${preferencesPaths.preferences}/`,
     taxonomies: base + taxonomiesPaths.roots,

@@ -2,14 +2,19 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { auditEntrance } from '../audit/audit.entrance.ts'
 import { permissionsEntrance } from '../permissions/permissions.entrance.ts'
+import { notificationsEntrance } from '../notifications/notifications.entrance.ts'
 import { mailEntrance } from '../mail/mail.entrance.ts'
 import { tokensEntrance } from '../tokens/tokens.entrance.ts'
 import { applicationsEntrance } from '../applications/applications.entrance.ts'
 import { delegationsEntrance } from '../delegations/delegations.entrance.ts'
 import { devicesEntrance } from '../devices/devices.entrance.ts'
+import { seeingAsEntrance } from '../seeing-as/seeing-as.entrance.ts'
 import { signInSecurityEntrance } from '../sign-in-security/sign-in-security.entrance.ts'
 import { signInProvidersEntrance } from '../sign-in-providers/sign-in-providers.entrance.ts'
+import { codeListsEntrance } from '../code-lists/code-lists.entrance.ts'
+import { placesEntrance } from '../places/places.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
+import { reviewsEntrance } from '../reviews/reviews.entrance.ts'
 import { albumsEntrance } from '../albums/albums.entrance.ts'
 import { pinsEntrance } from '../pins/pins.entrance.ts'
 import { uploadsEntrance } from '../uploads/uploads.entrance.ts'
@@ -32,14 +37,19 @@ import { importFoldersEntrance } from '../import-folders/import-folders.entrance
 export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...auditEntrance(viewer, base),
   ...permissionsEntrance(viewer, base),
+  ...notificationsEntrance(viewer, base),
   ...mailEntrance(viewer, base),
   ...tokensEntrance(viewer, base),
   ...applicationsEntrance(viewer, base),
   ...delegationsEntrance(viewer, base),
   ...devicesEntrance(viewer, base),
+  ...seeingAsEntrance(viewer, base),
   ...signInSecurityEntrance(viewer, base),
   ...signInProvidersEntrance(viewer, base),
+  ...codeListsEntrance(viewer, base),
+  ...placesEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),
+  ...reviewsEntrance(viewer, base),
   ...albumsEntrance(viewer, base),
   ...pinsEntrance(viewer, base),
   ...uploadsEntrance(viewer, base),

@@ -18,6 +18,7 @@ export const archiveAdministrationEntrance = (viewer: Viewer, base: string) => (
         lookUp: base + paths.lookUp,
         folders: base + paths.folders,
         tryFilter: base + paths.tryFilter,
+        why: base + paths.why,
         deleted: base + paths.deleted,
         users: `${base}${usersPaths.picker}{?q,s,p}`,
         groups: `${base}${groupsPaths.picker}{?q,s,p}`,

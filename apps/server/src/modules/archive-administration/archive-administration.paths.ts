@@ -22,6 +22,7 @@ export const archiveAdministrationPaths = {
   weight,
   weightOf: (path: string) => at(weight, path),
   tryFilter: '/api/config/archive-filters',
+  why: '/api/config/access-questions',
   deleted,
   restorePattern: `${deleted}/:archive/restore`,
   restore: (id: number) => `${deleted}/${id}/restore`,

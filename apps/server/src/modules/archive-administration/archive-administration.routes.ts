@@ -1,3 +1,4 @@
+import { AccessAnswer, AccessQuestion } from '@vitrine/contract/access-explanations.ts'
 import {
   ArchiveConfigDocument,
   ArchiveWish,
@@ -20,6 +21,7 @@ import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
+import { answerWhy } from './answer-why.ts'
 import { archiveAdministrationPaths as paths } from './archive-administration.paths.ts'
 import { representConfigs, representDeleted } from './archive-administration.representation.ts'
 import { deleteArchive, restoreArchive } from './delete-archive.ts'
@@ -160,5 +162,10 @@ function changeRoutes(app: FastifyInstance, platform: Platform): void {
     const asked = { archiveId: ArchiveId, archiveFilter: ArchiveFilter, filter: Filter }
     const { count, total } = await tryFilter(viewer, asked, platform)
     return reply.header('cache-control', 'no-store').send({ Count: count, Total: total })
+  })
+
+  app.post(paths.why, managing, async (request, reply) => {
+    const answered = await answerWhy(readBody(request, AccessQuestion), platform)
+    return reply.header('cache-control', 'no-store').send(AccessAnswer.shape.parse(answered))
   })
 }

@@ -12,7 +12,8 @@ export type Attributes = ArchiveAttributes
 /** Attributes that have a column, and those that nobody changes by sending them. */
 const apart = new Set([
   ...['Name', 'Description', 'Color', 'IconCharacter', 'IsHidden', 'SortId', 'AutoSearch', 'MetadataSetId', 'Path'],
-  ...['TakesFiles', 'TrashDays', 'VersionsKept', 'Id', 'MemberList', 'Revision', 'Href'],
+  ...['TakesFiles', 'TrashDays', 'EmbargoRule', 'ReviewUploads', 'VersionsKept'],
+  ...['Id', 'MemberList', 'Revision', 'Href'],
 ])
 
 /** An archive that is made without a word (ARC-046). */
@@ -29,6 +30,8 @@ export const newArchive = (view: string): Attributes => ({
   Path: '',
   TakesFiles: false,
   TrashDays: 30,
+  EmbargoRule: 'none',
+  ReviewUploads: false,
   VersionsKept: -1,
 })
 
@@ -47,6 +50,8 @@ export function attributesOf(row: BareArchive): Attributes {
     Path: row.path,
     TakesFiles: row.takes_files === 1,
     TrashDays: row.trash_days,
+    EmbargoRule: row.embargo,
+    ReviewUploads: row.review_uploads === 1,
     VersionsKept: row.versions_kept,
   }
 }
@@ -90,6 +95,8 @@ export function factsOf(attributes: Attributes): ArchiveFacts {
     metadata_view: attributes.MetadataSetId,
     takes_files: attributes.TakesFiles ? 1 : 0,
     trash_days: attributes.TrashDays,
+    embargo: attributes.EmbargoRule,
+    review_uploads: attributes.ReviewUploads ? 1 : 0,
     versions_kept: attributes.VersionsKept,
     attributes: JSON.stringify(Object.fromEntries(others)),
   }

@@ -5,7 +5,7 @@ import { knownParts, type ProcessingParts } from '#modules/processing-profiles/p
 import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { ArchiveRow, ArchivesTables, BareArchive } from './archives.tables.ts'
+import type { ArchiveRow, ArchivesTables, BareArchive, StackRule } from './archives.tables.ts'
 
 const withProcessing = (row: BareArchive, parts: ProcessingParts): ArchiveRow => ({
   ...row,
@@ -62,4 +62,11 @@ export async function listDeletedArchives(before: number | null, { db }: Pick<Pl
 export async function isReturnable(id: number, { db }: Pick<Platform, 'db'>): Promise<boolean> {
   const query = db.tables<ArchivesTables>().selectFrom('archives').select('id').where('id', '=', id)
   return (await query.where('deleted_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+/** What is stacked by itself in each of some archives, where anything is. */
+export async function stackRulesOf(ids: readonly number[], { db }: Executing): Promise<Map<number, StackRule>> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select(['id', 'stack_rule']).where('id', 'in', ids)
+  const rows = await query.where('stack_rule', '<>', 'off').execute()
+  return new Map(rows.map((row) => [Number(row.id), row.stack_rule]))
 }

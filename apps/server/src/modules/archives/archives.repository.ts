@@ -1,7 +1,7 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ArchiveFacts, ArchivesTables, BareArchive, WriteBack } from './archives.tables.ts'
+import type { ArchiveFacts, ArchivesTables, BareArchive, StackRule, WriteBack } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
 export async function insertArchive(row: BareArchive, { db }: Executing): Promise<boolean> {
@@ -74,6 +74,15 @@ export async function setTakesFiles(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setStackRule(
+  id: number,
+  { rule, by }: { rule: StackRule; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { stack_rule: rule, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setTrashDays(
   id: number,
   { days, by }: { days: number; by: number },
@@ -124,6 +133,12 @@ export async function markRemoved(id: number, by: number, { db, clock }: Executi
 export async function touchArchive(id: number, { db, clock }: Executing): Promise<void> {
   const change = { modified_at: clock.now(), content_version: sql<number>`content_version + 1` }
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
+/** Marks that assets of it are stacked from now on. */
+export async function markStacks(id: number, { db }: Executing): Promise<void> {
+  const query = db.tables<ArchivesTables>().updateTable('archives').set({ has_stacks: 1 }).where('id', '=', id)
+  await query.where('has_stacks', '=', 0).execute()
 }
 
 /** Marks that values of assets changed: searches and filters are counted anew. */

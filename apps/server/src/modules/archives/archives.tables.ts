@@ -1,7 +1,12 @@
+import type { EmbargoRule } from '@vitrine/contract/embargo.ts'
 import type { ArchiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
 
 export const writeBacks = ['off', 'sidecar', 'file'] as const
 export type WriteBack = (typeof writeBacks)[number]
+
+/** `raw-and-jpeg`: a RAW file and the JPEG, HEIC or TIFF files beside it that have its name. */
+export const stackRules = ['off', 'raw-and-jpeg'] as const
+export type StackRule = (typeof stackRules)[number]
 
 /** Days that deleted files stay in the trash where nobody said otherwise. */
 export const standardTrashDays = 30
@@ -32,10 +37,18 @@ interface ArchivesTable {
   takes_files: number
   /** Days after which what was deleted leaves the trash for good; 0: it never does by itself. */
   trash_days: number
+  /** What release and expiry dates of its assets do. */
+  embargo: EmbargoRule
+  /** 1: what people upload is seen by others once somebody has approved it. */
+  review_uploads: number
   /** Earlier versions of a file that are kept; -1: all, 0: none. */
   versions_kept: number
   /** The asset that was chosen as its cover; null: its newest pictures. */
   poster_asset: number | null
+  /** 1: assets of it were stacked once; of others no list is asked for stacks. */
+  has_stacks: number
+  /** What is stacked by itself when it is read for the first time. */
+  stack_rule: StackRule
   created_at: number
   created_by: number | null
   modified_at: number
@@ -70,6 +83,8 @@ export type ArchiveFacts = Pick<
   | 'metadata_view'
   | 'takes_files'
   | 'trash_days'
+  | 'embargo'
+  | 'review_uploads'
   | 'versions_kept'
   | 'attributes'
 >

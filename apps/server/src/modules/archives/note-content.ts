@@ -1,10 +1,16 @@
 import { leapCounters } from '#platform/database/changes.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { leapVersions, setArchiveProblem, touchArchive, touchValues } from './archives.repository.ts'
+import { leapVersions, markStacks, setArchiveProblem, touchArchive, touchValues } from './archives.repository.ts'
 
 /** The content of an archive changed: kept counts and positions are of the past. */
 export async function noteContentChanged(archiveId: number, executing: Executing): Promise<void> {
+  await touchArchive(archiveId, executing)
+}
+
+/** Assets of it were stacked, or taken apart: lists with one tile a stack hold others. */
+export async function noteStacksChanged(archiveId: number, executing: Executing): Promise<void> {
+  await markStacks(archiveId, executing)
   await touchArchive(archiveId, executing)
 }
 

@@ -46,11 +46,13 @@ onBothEngines('what a file says beyond its fields', (open) => {
         {
           field: title,
           values: [
-            { source: 'sidecar XMP-dc:Title', value: 'Beside' },
-            { source: 'XMP-dc:Title', value: 'Embedded' },
+            { source: 'sidecar XMP-dc:Title', kind: 'xmp', value: 'Beside' },
+            { source: 'XMP-dc:Title', kind: 'xmp', value: 'Embedded' },
           ],
+          isOpen: false,
         },
       ],
+      credentials: null,
       languages: [{ field: title, values: [{ language: 'de', value: 'Daneben' }] }],
       properties: [{ name: 'XMP-acme:Project', values: ['Leviathan'] }],
       regions: [{ name: 'Kari Olsen', type: 'Face', x: 0.4, y: 0.2, width: 0.2, height: 0.1 }],
@@ -68,7 +70,7 @@ onBothEngines('what a file says beyond its fields', (open) => {
   })
 
   test('is empty where nothing was kept', async () => {
-    const nothing = { conflicts: [], languages: [], properties: [], regions: [] }
+    const nothing = { conflicts: [], credentials: null, languages: [], properties: [], regions: [] }
     expect(await visitor(server).read(await detailsOf('old.jpg'), 'asset-details')).toEqual(nothing)
   })
 })

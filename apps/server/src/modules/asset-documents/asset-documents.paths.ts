@@ -12,9 +12,18 @@ export const assetsPaths = {
   /** What people say of it (wire reference 19.2); the number of a comment follows. With `.info`, since a folder may be called `x.comments`. */
   comments: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.comments/`,
+  /** Who can be mentioned in them. With `.info`, for the same reason. */
+  mentions: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.mentions`,
   /** How it stands with consent. With `.info`, for the same reason. */
   consent: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.consent`,
+  /** Parts of it that are kept under a name; the number of one follows. */
+  crops: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.crops/`,
+  /** The stack that it lies in. */
+  stack: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.stack/`,
   /** Below the history: takes one change back, and with `-to` what came after it. */
   rollback: (number: number | '*') => `${number}/rollback`,
   rollbackTo: (number: number | '*') => `${number}/rollback-to`,
@@ -43,7 +52,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.consent|\.info\.comments(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.(?:consent|mentions|stack)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)

@@ -6,7 +6,8 @@ import { editableTypes } from '@vitrine/media/editing/picture-edit.ts'
 import { settingsOf } from '#modules/archives/archive-settings.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import type { Asset, Metadata } from '#modules/assets/asset-facts.ts'
+import { type Asset, conflictsOf, type Metadata } from '#modules/assets/asset-facts.ts'
+import type { ReadyRow } from '#modules/assets/assets.tables.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { FieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { representViewLink } from '#modules/metadata-fields/metadata-fields.representation.ts'
@@ -24,6 +25,8 @@ import { attributesOf } from './asset-attributes.ts'
 import { assetsPaths } from './asset-documents.paths.ts'
 import { assetPlayback } from './asset-playback.ts'
 import { consentOf } from './consent-summary.ts'
+import { embargoOf } from './embargo-of.ts'
+import { reviewOf } from './review-of.ts'
 import { takesComments } from './takes-comments.ts'
 
 interface Frame {
@@ -31,6 +34,7 @@ interface Frame {
   /** What the viewer may do with it. */
   permissions: ReadonlySet<ArchivePermission>
   archive: ArchiveRow
+  stack?: JudgedAsset['stack']
   /** As this site has them. */
   fields: FieldDefinitions
   platform: Platform
@@ -41,14 +45,13 @@ interface Frame {
 /** An asset as this viewer may know it: every href and every list in it follows from what the viewer may do. */
 export function representAsset(
   asset: Asset,
-  { access, permissions, archive, fields, platform, shared }: Frame,
+  { access, permissions, archive, stack, fields, platform, shared }: Frame,
 ): AssetDocument {
   const { row, metadata } = asset
   const { base } = platform.settings
   const href = shared?.href ?? base + assetsPaths.asset(archive, row.path)
   const archiveHref = shared?.album ?? base + archivesPaths.collection(archive)
-  const now = platform.clock.now()
-  const view = metadataViewOf(archive)
+  const [now, view] = [platform.clock.now(), metadataViewOf(archive)]
   const found = { asset, archive, permissions }
   const addresses = addressesOf(asset, access, platform, watermarkFor(found))
   const playback = assetPlayback(asset, addresses, permissions, href)
@@ -68,14 +71,14 @@ export function representAsset(
     modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
     modifiedBy: 'system',
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
-    ...{ capabilities: capabilitiesOf(asset, archive), cropping: croppingOf(settingsOf(archive)) },
+    ...cuttingOf(asset, archive, shared ? new Set() : permissions, base),
     attributes: attributesOf(asset, playback),
     metadata: shownMetadata(metadata, fields.shownIn(archive)),
     builtinFields: builtinFields(metadata, fields),
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
-    takesFiles: archive.takes_files === 1 && !shared,
-    changeNumber: row.change_number,
+    ...{ takesFiles: archive.takes_files === 1 && !shared, changeNumber: row.change_number },
+    stack: shared ? null : stackOf({ ...found, stack }, access, base),
     edited: editedBy(asset, archive, permissions),
     ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),
     detailsHREF: href + assetsPaths.details,
@@ -87,14 +90,40 @@ export function representAsset(
     revisioncount: row.revision > 1 ? row.revision : 0,
     metadataeditcount: row.edit_count,
     isVersioningEnabled: false,
+    ...{ embargo: embargoOf(metadata, archive, now), review: reviewOf(row, archive, access.viewer, permissions) },
     consentStatus: consentOf(row, archive, permissions, base),
     ancestors: shared ? [] : ancestorsOf(archive, row.path, base),
     props: { ...noProps, comments: commentsOf(asset, archive, permissions, base) },
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
-    renderProblem: asset.problem,
+    ...{ renderProblem: asset.problem, ...saidByFile(row, archive, fields) },
     playback,
     ...closerPictures(found, addresses),
   }
+}
+
+/** Whether and in which shapes parts can be cut out, and those that are kept. */
+function cuttingOf(
+  asset: Asset,
+  archive: ArchiveRow,
+  permissions: ReadonlySet<ArchivePermission>,
+  base: string,
+): Pick<AssetDocument, 'capabilities' | 'cropping' | 'crops'> {
+  const capabilities = capabilitiesOf(asset, archive)
+  const isKept = capabilities.crop && permissions.has('Preview')
+  const { path, crop_count: count } = asset.row
+  const crops = isKept ? { href: base + assetsPaths.crops(archive, path), count } : null
+  return { capabilities, cropping: croppingOf(settingsOf(archive)), crops }
+}
+
+/** How many of the stack the viewer sees; 0 outside of any. */
+function stackOf(
+  { asset, archive, permissions, stack }: JudgedAsset,
+  { viewer }: Access,
+  base: string,
+): AssetDocument['stack'] {
+  const href = base + assetsPaths.stack(archive, asset.row.path)
+  const mayChange = viewer.mayChange && permissions.has('EditText')
+  return { href, count: stack?.count ?? 0, isTop: stack?.isTop ?? false, add: mayChange ? href : null }
 }
 
 /** What is cut away must be somewhere: an archive that keeps no versions takes no changed ones. */
@@ -114,6 +143,20 @@ function editedBy(
   const isTold = permissions.has('EditText') || permissions.has('HistoryView')
   const inFile = isTold && write_back !== 'off' ? row.write_state || 'written' : null
   return { at: new Date(row.edited_at).toISOString(), by: isTold ? row.edited_by : '', inFile }
+}
+
+/** What is told of the file itself, beside its values. */
+function saidByFile(
+  row: ReadyRow,
+  archive: ArchiveRow,
+  fields: FieldDefinitions,
+): Pick<AssetDocument, 'credentials' | 'conflicts'> {
+  const state = row.credential_state
+  const shown = fields.shownIn(archive)
+  return {
+    credentials: state === '' ? null : { state, isKeptBeside: archive.write_back === 'file' },
+    conflicts: conflictsOf(row).filter((field) => shown.has(String(field))),
+  }
 }
 
 /** Nothing is counted yet; the wire wants the numbers. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { findDetails } from '#modules/assets/assets.queries.ts'
-import { getAsset } from '#modules/assets/get-asset.ts'
+import { getAsset, withStack } from '#modules/assets/get-asset.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -31,8 +31,9 @@ export function assetDocumentsRoutes(app: FastifyInstance, platform: Platform): 
   const one = answer(
     {
       asset: async (request) => {
-        const { asset, ...frame } = await find(request)
-        return representAsset(asset, { ...frame, platform, fields: await fieldDefinitions(platform) })
+        const { access, ...found } = await find(request)
+        const { asset, ...frame } = await withStack(access, found, platform)
+        return representAsset(asset, { access, ...frame, platform, fields: await fieldDefinitions(platform) })
       },
     },
     { page: true, ...options },
@@ -44,7 +45,7 @@ export function assetDocumentsRoutes(app: FastifyInstance, platform: Platform): 
       'asset-details': async (request) => {
         const { asset, access } = await find(request)
         const fields = await fieldDefinitions(platform)
-        return representDetails(await findDetails(asset.row.id, platform), access.viewer.language, fields)
+        return representDetails(asset, await findDetails(asset.row.id, platform), access.viewer.language, fields)
       },
     },
     options,

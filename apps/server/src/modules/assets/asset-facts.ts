@@ -37,6 +37,11 @@ export function readAsset(row: ReadyRow): Asset {
   }
 }
 
+/** Numbers of the fields whose sources in the file disagree, and nobody has settled it. */
+export function conflictsOf({ conflict_fields: fields }: Pick<ReadyRow, 'conflict_fields'>): number[] {
+  return fields.split(' ').filter(Boolean).map(Number)
+}
+
 /** What filters of access lists ask of an asset; the same facts that the index holds. */
 export function factsOf({ row, metadata }: Asset): AssetFacts {
   const folders = row.path.split('/').slice(0, -1)
@@ -56,6 +61,10 @@ export function factsOf({ row, metadata }: Asset): AssetFacts {
     releaseTime: row.release_time,
     online: true,
     consent: row.consent_state === '' ? 'none' : row.consent_state,
+    credentials: row.credential_state === '' ? 'none' : row.credential_state,
+    conflicts: conflictsOf(row),
+    review: row.review_state === '' ? 'none' : row.review_state,
+    sentInBy: row.review_state === '' || row.review_by === null ? null : Number(row.review_by),
     isMetadataUnread: row.metadata_unread === 1,
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { noCredentials } from '@vitrine/media/credentials/credentials.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { upsertPending } from '#modules/reading/asset-scan.repository.ts'
@@ -28,27 +29,28 @@ export interface GivenAsset {
 
 /** Assets straight into the index, as if files had been read: for tests that ask about lists, searches and rights. */
 export async function someAssets(archive: ArchiveRow, given: readonly GivenAsset[], platform: Platform): Promise<void> {
+  const folderOf = ({ path }: GivenAsset) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const folders = new Map<string, number | null>([['', null]])
-  for (const asset of given) {
-    const folder = asset.path.slice(0, Math.max(0, asset.path.lastIndexOf('/')))
-    const folderId = folders.get(folder) ?? (folder === '' ? null : await ensureFolder(archive.id, folder, platform))
-    folders.set(folder, folderId)
-    const file = {
-      path: asset.path,
-      filename: asset.path.slice(asset.path.lastIndexOf('/') + 1),
-      bytes: asset.bytes ?? 1000,
-      fileTime: asset.fileTime ?? 0,
-      sidecars: '',
-      captions: '',
+  for (const folder of new Set(given.map(folderOf)))
+    if (folder !== '') folders.set(folder, await ensureFolder(archive.id, folder, platform))
+  // Few get their numbers in the order in which they are given; many go in folder by folder, a thousand in a statement.
+  const runs = given.length > 500 ? [...Map.groupBy(given, folderOf).values()] : given.map((asset) => [asset])
+  for (const run of runs)
+    for (let at = 0; at < run.length; at += 1000) {
+      const some = run.slice(at, at + 1000)
+      const folderId = (some[0] && folders.get(folderOf(some[0]))) ?? null
+      await upsertPending({ archiveId: archive.id, folderId }, some.map(fileOf), platform)
     }
-    await upsertPending({ archiveId: archive.id, folderId }, [file], platform)
-  }
   const byPath = new Map(given.map((asset) => [asset.path, asset]))
   const pending = await claimPending(archive.id, given.length, platform)
   const indexed = pending.map((row) =>
     indexedAsset(archive.id, row, analysisOf(byPath.get(row.path) ?? { path: row.path })),
   )
   await saveIndexed(indexed, platform)
+}
+
+function fileOf({ path, bytes = 1000, fileTime = 0 }: GivenAsset) {
+  return { path, filename: path.slice(path.lastIndexOf('/') + 1), bytes, fileTime, sidecars: '', captions: '' }
 }
 
 function analysisOf({
@@ -78,6 +80,7 @@ function analysisOf({
     sha256: Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64),
     contentHash: Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64),
     size: bytes,
+    credentials: noCredentials,
     mediaType: 'image/jpeg',
     doctype,
     fields: metadata,

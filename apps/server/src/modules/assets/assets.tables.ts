@@ -1,4 +1,4 @@
-import type { ConsentWord } from '@vitrine/search-language/expression.ts'
+import type { ConsentWord, CredentialsWord, ReviewWord } from '@vitrine/search-language/expression.ts'
 import type { Generated } from 'kysely'
 
 /** `pending`: found, not read yet. `ready`: shown and found. `parked`: could not be read; waits for an administrator. `gone`: the file is not there any more. `trashed`: it lies in the trash of its archive, where its path leads. */
@@ -25,6 +25,8 @@ interface AssetsTable {
   content_hash: string | null
   /** Date that the file got when Vitrine wrote metadata into it, milliseconds since 1970; null when that never was. */
   written_time: number | null
+  /** Of the file as it was before Vitrine wrote metadata into it; null when that never was, and when others have changed it since. */
+  sha256_before: string | null
   doctype: string
   media_type: string
   /** JSON: values by field number. */
@@ -61,10 +63,24 @@ interface AssetsTable {
   write_state: '' | 'waiting' | 'failed'
   /** How many comments it has. */
   comment_count: number
+  /** How many parts of its picture are kept. */
+  crop_count: number
   /** How it stands with the consent of the people in it; empty where nothing is known. */
   consent_state: '' | Exclude<ConsentWord, 'none'>
   /** JSON: what is told of it in short; empty where nothing is known. */
   consent: string
+  /** How it stands with the content credentials of its file; empty where it carries none. */
+  credential_state: '' | Exclude<CredentialsWord, 'none'>
+  /** JSON: what its manifest tells, see `Credentials` of the media package; empty where it carries none. */
+  credentials: string
+  /** Numbers of the fields whose sources in the file disagree, unsettled, each between blanks (` 5 120 `); empty without any. */
+  conflict_fields: string
+  /** `waiting`: somebody has to approve it. `returned`: it was sent back to whoever sent it in. Empty once it is approved, or where nobody has to. */
+  review_state: '' | Exclude<ReviewWord, 'none'>
+  /** Who has sent it in; null where nobody has to approve it, and for what no person has sent. */
+  review_by: number | null
+  /** JSON, see `KeptReview`; empty where nobody has to approve it. */
+  review: string
 }
 export type AssetRow = AssetsTable
 
@@ -102,12 +118,36 @@ interface AssetDetailsTable {
 }
 export type AssetDetailsRow = AssetDetailsTable
 
+/** A set of assets of one archive that counts as one in lists. */
+interface StacksTable {
+  id: number
+  archive_id: number
+  /** The asset on top. It follows when that one leaves all lists. */
+  top_id: number
+}
+
+interface StackMembersTable {
+  asset_id: number
+  stack_id: number
+  /** From 0: in which order they were stacked. */
+  place: number
+}
+
 export interface AssetsTables {
+  stacks: StacksTable & { id: Generated<number> }
+  stack_members: StackMembersTable
   assets: AssetsTable & {
     id: Generated<number>
     comment_count: Generated<number>
+    crop_count: Generated<number>
     consent_state: Generated<AssetsTable['consent_state']>
     consent: Generated<string>
+    credential_state: Generated<AssetsTable['credential_state']>
+    credentials: Generated<string>
+    conflict_fields: Generated<string>
+    review_state: Generated<AssetsTable['review_state']>
+    review_by: Generated<number | null>
+    review: Generated<string>
   }
   asset_index: AssetIndexTable
   asset_details: AssetDetailsTable

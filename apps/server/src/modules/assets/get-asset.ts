@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Asset, readAsset } from './asset-facts.ts'
 import { findAssetByPath, findAssets } from './assets.queries.ts'
 import { permissionsOn } from './judge-assets.ts'
+import { type StackFacts, stackFacts } from './stack-facts.queries.ts'
 
 export interface FoundAsset {
   asset: Asset
@@ -19,6 +20,8 @@ export interface FoundAsset {
 export interface JudgedAsset extends FoundAsset {
   /** Everything that the viewer may do with it. */
   permissions: ReadonlySet<ArchivePermission>
+  /** The stack that it lies in, as far as the viewer knows of it; undefined outside of any, and where nobody asked. */
+  stack?: StackFacts | undefined
 }
 
 /**
@@ -37,6 +40,12 @@ export async function getAsset(
   const seen = access.scope('View', archive.id)?.filter
   const row = seen ? await findAssetByPath(archive.id, place.path, platform, seen) : null
   return demand(access, row ? readAsset(row) : null, { archive, permission }, platform)
+}
+
+/** The same with the stack that it lies in, for whoever tells of it. */
+export async function withStack(access: Access, found: JudgedAsset, platform: Platform): Promise<JudgedAsset> {
+  const { id } = found.asset.row
+  return { ...found, stack: (await stackFacts(access, found.archive, [id], platform)).get(id) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { conditionOnRows } from '#modules/full-text/compile-expression.ts'
 import { joinedFlat } from '#modules/full-text/many-conditions.queries.ts'
 import { textSearchOf } from '#modules/full-text/text-search-of.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetsTables } from './assets.tables.ts'
@@ -30,11 +31,11 @@ export async function whichOf(
   access: Access,
   ids: readonly number[],
   permission: ArchivePermission,
-  platform: Platform,
+  executing: Pick<Executing, 'db'>,
 ): Promise<Map<number, KnownAsset>> {
   const known = new Map<number, KnownAsset>()
   for (let at = 0; at < ids.length; at += most)
-    for (const row of await whichOfSome(access, ids.slice(at, at + most), permission, platform)) known.set(row.id, row)
+    for (const row of await whichOfSome(access, ids.slice(at, at + most), permission, executing)) known.set(row.id, row)
   return known
 }
 
@@ -42,16 +43,28 @@ async function whichOfSome(
   access: Access,
   ids: readonly number[],
   permission: ArchivePermission,
-  platform: Platform,
+  executing: Pick<Executing, 'db'>,
 ): Promise<KnownAsset[]> {
-  const tables = platform.db.tables<AssetsTables>()
+  const tables = executing.db.tables<AssetsTables>()
   const query = tables.selectFrom('asset_index').select('archive_id').distinct().where('asset_id', 'in', ids)
   const archives = (await query.execute()).map(({ archive_id }) => archive_id)
-  const within = (wished: ArchivePermission) => scopesAsCondition(access, wished, archives, platform)
+  const within = (wished: ArchivePermission) => scopesAsCondition(access, wished, archives, executing)
   const { rows } = await sql<KnownAsset>`select i.asset_id as id, i.archive_id, i.path,
       case when ${within(permission)} then 1 else 0 end as is_allowed
     from asset_index i where i.asset_id in (${sql.join(ids)}) and ${within('View')}`.execute(tables)
   return rows
+}
+
+/** How many of these assets have files that carry content credentials. @param ids any number of them. */
+export async function countWithCredentials(ids: readonly number[], executing: Pick<Executing, 'db'>): Promise<number> {
+  const tables = executing.db.tables<AssetsTables>()
+  let count = 0
+  for (let at = 0; at < ids.length; at += most) {
+    const query = tables.selectFrom('assets').select(({ fn }) => fn.countAll().as('count'))
+    const some = query.where('id', 'in', ids.slice(at, at + most)).where('credential_state', '<>', '')
+    count += Number((await some.executeTakeFirstOrThrow()).count)
+  }
+  return count
 }
 
 /** Where something is allowed, as a condition on rows `i` that are few and lie in these archives. */
@@ -59,7 +72,7 @@ export function scopesAsCondition(
   access: Access,
   permission: ArchivePermission,
   archives: readonly number[],
-  { db }: Platform,
+  { db }: Pick<Executing, 'db'>,
 ): RawBuilder<unknown> {
   const scopes = archives.map((id) => access.scope(permission, id)).filter((scope) => scope !== null)
   const parts = scopes.map(({ archiveId, filter }) => {

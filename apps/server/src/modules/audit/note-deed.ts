@@ -3,8 +3,8 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { type Executing, deed as transacted } from '#platform/database/deed.ts'
 import { insertEntry } from './audit.repository.ts'
 
-/** Who does it, and from where. */
-export type Actor = Pick<Viewer, 'kind' | 'userId' | 'userName' | 'from'>
+/** Who does it, and from where; where they see the site as somebody else, `seenBy` is who does it. */
+export type Actor = Pick<Viewer, 'kind' | 'userId' | 'userName' | 'from'> & Partial<Pick<Viewer, 'seenBy'>>
 
 /** Who did what a worker ends now. The number 0 is nobody's: then it is the site itself, by the name of what it did it for. */
 export function actorOf({ userId, userName }: Pick<Viewer, 'userId' | 'userName'>): Actor {
@@ -38,8 +38,8 @@ export async function noteDeed(
   const entry = {
     at: executing.clock.now(),
     actor_kind: actor.kind,
-    actor_id: actor.userId,
-    actor_name: actor.userName,
+    actor_id: (actor.seenBy ?? actor).userId,
+    actor_name: (actor.seenBy ?? actor).userName,
     deed,
     subject_kind: subject?.kind ?? '',
     subject_id: String(subject?.id ?? ''),

@@ -11,6 +11,7 @@ import type { BackgroundTask, TaskItem, TaskResult } from './background-task.ts'
 import { addChunk, changeState, findBackgroundTask, holdForChunk, settleTotal } from './background-tasks.repository.ts'
 import { type LongDeed, longDeedKind, longDeedTaskOf, type Refused } from './long-deed.ts'
 import { insertResults, leaveOutKnown, listResults, updateResult } from './task-items.repository.ts'
+import { tellOfEnd } from './tell-of-end.ts'
 
 /** Then it stands in line behind the others of its class, so that a large one does not keep a small one waiting to its end. */
 const chunksInTurn = 10
@@ -42,7 +43,12 @@ export function longDeedTask<Details>(deed: LongDeed<Details>, platform: Platfor
         to: 'failed' as const,
         problem: 'ServerError' as const,
       }
-      await changeState(payload.parse(given).id, change, platform)
+      const { id: gone } = payload.parse(given)
+      await transacted(platform, async (inside) => {
+        const task = await findBackgroundTask(gone, inside)
+        if (!(await changeState(gone, change, inside)) || task === null) return
+        await tellOfEnd(task, { outcome: 'failed', failed: task.failed }, inside)
+      })
     },
   }
 }
@@ -85,7 +91,10 @@ async function workOnChunk<Details>(
     if (chunk.cursor !== null || chunk.isAgain) return false
     await settleTotal(id, inside)
     const isInVain = task.done + done === 0 && task.failed + failed > 0
-    return changeState(id, { from: ['inProgress'], to: isInVain ? 'failed' : 'done' }, inside)
+    const to = isInVain ? 'failed' : 'done'
+    const isOver = await changeState(id, { from: ['inProgress'], to }, inside)
+    if (isOver) await tellOfEnd(task, { outcome: to, failed: task.failed + failed }, inside)
+    return isOver
   })
   passFaultPoint('long-deed.committed')
   return !isOver

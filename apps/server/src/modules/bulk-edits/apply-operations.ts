@@ -2,6 +2,7 @@ import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import { composeText, fieldsOfText, partsOfText, type TextSource } from '@vitrine/contract/composed-text.ts'
 import { readShift, shiftDate } from '@vitrine/contract/date-shift.ts'
 import { isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
+import type { Conflict } from '@vitrine/media/metadata/read-details.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { checkValues, type FieldValue, type GivenValue } from '#modules/metadata-fields/check-values.ts'
 import type { FieldDefinition } from '#modules/metadata-fields/field-definition.ts'
@@ -9,10 +10,12 @@ import type { FieldDefinitions } from '#modules/metadata-fields/field-definition
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
 import type { operations as operationTexts } from '#server/texts/en/bulk-edits.ts'
 import { say } from '#server/texts/say.ts'
+import { type PlacesNearby, takesPlace, valueOfPlace } from './from-place.ts'
+import { settledValue, settlingSource } from './settle-operations.ts'
 
 /**
  * The values that an asset has after these operations, each checked by the rules of its field.
- * @throws Problem FieldValidationFailed, FieldNotWritable, for this asset: a text that is too long once something is appended.
+ * @throws Problem FieldValidationFailed, FieldNotWritable, SourceSaysNothing, for this asset: a text that is too long once something is appended.
  */
 export function applyOperations(
   operations: readonly BulkOperation[],
@@ -20,10 +23,13 @@ export function applyOperations(
   fields: FieldDefinitions,
   source: AssetSource,
 ): Map<number, FieldValue> {
-  const given = operations.map((operation): [string, GivenValue] => [
-    String(operation.field),
-    newValue(operation, now, { source, field: fields.find(operation.field) }),
-  ])
+  const given = operations.flatMap((operation): [string, GivenValue][] => {
+    const value =
+      operation.operation === 'settle'
+        ? settledValue(operation, now, source.conflicts)
+        : newValue(operation, now, { source, field: fields.find(operation.field) })
+    return value === undefined ? [] : [[String(operation.field), value]]
+  })
   return checkValues(Object.fromEntries(given), fields)
 }
 
@@ -34,6 +40,7 @@ function newValue(
 ): GivenValue {
   if (operation.operation === 'compose') return composed(operation, now, { source, most: field?.maxSize ?? 0 })
   if (operation.operation === 'shift') return shifted(operation, now)
+  if (operation.operation === 'from-place') return valueOfPlace(operation.field, now, source.places)
   return valueAfter(operation, now, field)
 }
 
@@ -63,8 +70,16 @@ function valueAfter(operation: BulkOperation, now: Metadata, field: FieldDefinit
   }
 }
 
-/** What is known of an asset beside its values, for the variables of a composed text. */
-export type AssetSource = Pick<TextSource, 'path' | 'today' | 'number'>
+/**
+ * What is known of an asset beside its values: for the variables of a composed text, for conflicts that are settled, and the places
+ * nearby.
+ */
+export interface AssetSource extends Pick<TextSource, 'path' | 'today' | 'number'> {
+  /** For `settle`. */
+  conflicts: readonly Conflict[]
+  /** For `from-place`. */
+  places: PlacesNearby
+}
 
 /** @throws Problem FieldValidationFailed where nothing comes of it for this asset: an empty value never erases. */
 function composed(
@@ -156,6 +171,8 @@ function faultOf(
   if (operation === 'find-replace') return find ? null : 'find'
   if (operation === 'copy') return from !== undefined && fields.find(from) ? null : 'from'
   if (operation === 'clear') return null
+  if (operation === 'settle') return settlingSource({ field, operation, value }) === null ? 'wins' : null
+  if (operation === 'from-place') return takesPlace(field) ? null : 'place-only'
   if (operation === 'shift') {
     if (known.valueType !== 'date') return 'date-only'
     return readShift(String(value ?? '')) === null ? 'shift' : null

@@ -30,7 +30,7 @@ export async function beginBulkEdit(
   const author = authorOf(viewer)
   const setId = await beginChangeSet(author, platform)
   const asked = { scope: viewer.scope, author: { ...author, setId } }
-  const details: BulkEditDetails = { ...chosen, operations, ...asked }
+  const details: BulkEditDetails = { ...chosen, operations, ...asked, language: viewer.language }
   const total = chosen.selection ? editable : chosen.assets.length
   return startLongDeed(viewer, { type: bulkEditType, details, total }, platform)
 }

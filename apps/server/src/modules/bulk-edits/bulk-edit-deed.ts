@@ -1,4 +1,5 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
+import type { Language } from '@vitrine/contract/languages.ts'
 import type { TokenScope } from '@vitrine/contract/tokens.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
@@ -9,6 +10,7 @@ import type { LongDeed, Refused } from '#modules/background-tasks/long-deed.ts'
 import { changeEach, listChangedBy, takeBackEach } from '#modules/changes/change-many.ts'
 import type { Author } from '#modules/changes/change-values.ts'
 import { type WalkPlace, walkSelection } from '#modules/collections/walk-selection.ts'
+import type { FieldValue } from '#modules/metadata-fields/check-values.ts'
 import { fieldDefinitions, readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { resolveAsker } from '#modules/session/resolve-asker.ts'
@@ -18,6 +20,8 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { applyOperations, fieldsComposed } from './apply-operations.ts'
 import { type Chosen, toBeEdited, whichChosen } from './chosen-assets.ts'
+import { fieldsOfPlaces, type PlacesNearby, placesNearby } from './from-place.ts'
+import { conflictsFor, noteSettlements, settledFields } from './settle-operations.ts'
 
 export const bulkEditType = 'bulk-edit'
 export const bulkUndoType = 'bulk-undo'
@@ -30,6 +34,8 @@ export interface Asked {
 
 export interface BulkEditDetails extends Asked, Chosen {
   operations: readonly BulkOperation[]
+  /** Of whoever asked for it: in it countries are named. */
+  language?: Language
 }
 
 export interface BulkUndoDetails extends Asked {
@@ -49,7 +55,7 @@ export const askerOf = ({ author, scope }: Asked, platform: Platform): Promise<V
 /** One change of many assets. */
 export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
   /** What was found of the assets of the chunk that a task is at. */
-  const prepared = new WeakMap<object, ReadonlyMap<string, KnownAsset>>()
+  const prepared = new WeakMap<object, { known: ReadonlyMap<string, KnownAsset>; places: PlacesNearby }>()
   return {
     type: bulkEditType,
     class: 'bulk',
@@ -83,22 +89,29 @@ export function bulkEditDeed(platform: Platform): LongDeed<BulkEditDetails> {
         if (!asset) refused.set(item, new Problem('AssetNotFound'))
         else if (!asset.is_allowed || hidden.has(asset.archive_id)) refused.set(item, new Problem('PermissionDenied'))
       }
-      prepared.set(task, known)
+      const asked = { ids: [...known.values()].map(({ id }) => id), language: details.language ?? viewer.language }
+      prepared.set(task, { known, places: await placesNearby(details.operations, asked, platform) })
       return refused
     },
     async applyAll(task, items, inside) {
       const { author, operations } = task.details
-      const known = prepared.get(task)
+      const { known, places = new Map() } = prepared.get(task) ?? {}
       const fields = await readFieldDefinitions(inside)
       const ids = new Map(items.map(({ item }) => [known?.get(item)?.id ?? 0, item]))
+      const conflicts = await conflictsFor(operations, [...ids.keys()], inside)
+      const done = new Map<number, Map<number, FieldValue>>()
       const today = new Date(inside.clock.now()).toISOString().slice(0, 10).replaceAll('-', '')
       const numbers = new Map(task.details.assets.map((href, at) => [href, at + 1]))
       const change = (now: Metadata, id: number) => {
         const item = ids.get(id) ?? ''
-        const source = { path: known?.get(item)?.path ?? '', today, number: numbers.get(item) ?? 0 }
-        return applyOperations(operations, now, fields, source)
+        const about = { path: known?.get(item)?.path ?? '', today, number: numbers.get(item) ?? 0, places }
+        const values = applyOperations(operations, now, fields, { ...about, conflicts: conflicts.get(id) ?? [] })
+        done.set(id, values)
+        return values
       }
-      return byItem(ids, await changeEach([...ids.keys()], change, author, inside))
+      const refused = await changeEach([...ids.keys()], change, { ...author, again: settledFields(operations) }, inside)
+      await noteSettlements(done, conflicts, { operations, setId: author.setId }, inside)
+      return byItem(ids, refused)
     },
   }
 }
@@ -127,7 +140,7 @@ async function archivesThatHide(
   const hiding = new Set<number>()
   const fields = await fieldDefinitions(platform)
   const copied = operations.filter(({ operation }) => operation === 'copy').map(({ from }) => from)
-  const sources = [...copied, ...fieldsComposed(operations)].map(String)
+  const sources = [...copied, ...fieldsComposed(operations), ...fieldsOfPlaces(operations)].map(String)
   if (sources.length === 0) return hiding
   for (const id of new Set([...assets].map(({ archive_id }) => archive_id))) {
     const archive = await knownArchive(id, platform)

@@ -88,6 +88,7 @@ onBothEngines('one change of many assets', (open) => {
     expect(await outlook([25, 5, 90])).toEqual({
       total: 3,
       editable: 3,
+      credentials: 0,
       counted: 3,
       fields: [
         {

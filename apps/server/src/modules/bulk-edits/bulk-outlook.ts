@@ -21,7 +21,7 @@ export async function outlookOf(
   fields: readonly number[],
   platform: Platform,
 ): Promise<BulkOutlook> {
-  const { total, editable } = await countChosen(viewer, chosen, platform)
+  const { total, editable, credentials } = await countChosen(viewer, chosen, platform)
   const counts = new Map([...new Set(fields)].map((field) => [field, new Counts()]))
   const known = await fieldDefinitions(platform)
   let counted = 0
@@ -32,7 +32,13 @@ export async function outlookOf(
     for (const [field, own] of counts) own.add(shown.has(String(field)) ? asset.metadata[field] : undefined)
   }
   if (editable > 0 && counts.size > 0) await eachEditable(viewer, chosen, count, platform)
-  return { total, editable, counted, fields: [...counts].map(([field, own]) => ({ field, ...own.told() })) }
+  return {
+    total,
+    editable,
+    credentials,
+    counted,
+    fields: [...counts].map(([field, own]) => ({ field, ...own.told() })),
+  }
 }
 
 async function eachEditable(

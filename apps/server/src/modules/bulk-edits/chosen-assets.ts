@@ -1,5 +1,7 @@
+import { and, type Expression, not } from '@vitrine/search-language/expression.ts'
+import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { idsOfHrefs } from '#modules/asset-documents/ids-of-hrefs.queries.ts'
-import { type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
+import { countWithCredentials, type KnownAsset, whichOf } from '#modules/assets/which-assets.queries.ts'
 import { openSelection, type SelectionWish, weighParts } from '#modules/collections/wanted-selection.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -31,14 +33,15 @@ export function chosenOf({ assets, selection }: GivenChoice): Chosen {
 export const toBeEdited = { permission: 'EditText', field: 'selection.href' } as const
 
 /**
- * How many assets are meant, and how many of them may be changed.
+ * How many assets are meant, how many of them may be changed, and of how many of these the files carry content credentials and stay
+ * as they are.
  * @throws Problem as `openSelection`.
  */
 export async function countChosen(
   viewer: Viewer,
   { assets, selection }: Chosen,
   platform: Platform,
-): Promise<{ total: number; editable: number }> {
+): Promise<{ total: number; editable: number; credentials: number }> {
   if (selection) {
     const count = async (permission: 'View' | 'EditText') => {
       const { parts } = await openSelection(viewer, selection, { ...toBeEdited, permission }, platform)
@@ -49,10 +52,32 @@ export async function countChosen(
       if (error instanceof Problem && error.value === 'PermissionDenied') return 0
       throw error
     })
-    return { total, editable }
+    return { total, editable, credentials: editable === 0 ? 0 : await countKept(viewer, selection, platform) }
   }
   const known = await whichChosen(viewer, assets, platform)
-  return { total: known.size, editable: [...known.values()].filter((asset) => asset.is_allowed).length }
+  const editable = [...known.values()].filter((asset) => asset.is_allowed)
+  const written = await archivesWritten(editable, platform)
+  const ids = editable.filter(({ archive_id }) => written.has(archive_id)).map(({ id }) => id)
+  return { total: known.size, editable: editable.length, credentials: await countWithCredentials(ids, platform) }
+}
+
+/** Those of a selection that may be changed and whose files stay as they are, though their archive writes into files. */
+async function countKept(viewer: Viewer, wish: SelectionWish, platform: Platform): Promise<number> {
+  const { parts } = await openSelection(viewer, wish, toBeEdited, platform)
+  const without: Expression = { kind: 'choice', key: 'cc', value: 'none' }
+  const kept = parts
+    .filter(({ archive }) => archive.write_back === 'file')
+    .map(({ selection, ...part }) => {
+      return { ...part, selection: { ...selection, expression: and(selection.expression, not(without)) } }
+    })
+  return kept.length === 0 ? 0 : (await weighParts(kept, platform)).count
+}
+
+async function archivesWritten(assets: readonly KnownAsset[], platform: Platform): Promise<Set<number>> {
+  const written = new Set<number>()
+  for (const id of new Set(assets.map(({ archive_id }) => archive_id)))
+    if ((await knownArchive(id, platform))?.write_back === 'file') written.add(id)
+  return written
 }
 
 /** Those of the assets that were named which the viewer sees, by their hrefs, and whether they may be changed. */

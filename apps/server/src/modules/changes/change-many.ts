@@ -1,4 +1,5 @@
 import type { Metadata } from '#modules/assets/asset-facts.ts'
+import { reopenConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -6,6 +7,7 @@ import { type Author, changeValues, type Wanted } from './change-values.ts'
 import { type HeldAsset, holdAssets, insertChangeSet, listAssetsOfSet, listOfSet } from './changes.repository.ts'
 import type { Value } from './layers.ts'
 import { valuesBefore } from './undo-changes.ts'
+import { demandWholePosition } from './whole-position.ts'
 
 /** Begins the change set of a long deed; its number. */
 export function beginChangeSet(author: Author, executing: Executing): Promise<number> {
@@ -20,14 +22,16 @@ type Refused = Map<number, Problem>
 /**
  * Gives assets the values that follow from those that each has, within a deed; answers those that it could not be done to.
  * @param valuesFor throws a Problem for an asset that cannot have them.
+ * @param author and the fields that files shall say anew, see `Wanted`.
  */
 export function changeEach(
   ids: readonly number[],
   valuesFor: (now: Metadata, id: number) => ReadonlyMap<number, Value>,
-  author: Author,
+  { again, ...author }: Author & Pick<Wanted, 'again'>,
   inside: Executing,
 ): Promise<Refused> {
-  return changeHeld(ids, ({ id, metadata }) => valuesFor(JSON.parse(metadata), id), author, inside)
+  const values = ({ id, metadata }: HeldAsset) => valuesFor(JSON.parse(metadata), id)
+  return changeHeld(ids, values, { ...author, ...(again ? { again } : {}) }, inside)
 }
 
 /**
@@ -43,13 +47,16 @@ export async function takeBackEach(
   const rows = await listOfSet(ids, setId, inside)
   const known = await readFieldDefinitions(inside)
   const before = ({ id, metadata }: HeldAsset) => valuesBefore(rows.get(id) ?? [], JSON.parse(metadata), known)
-  return changeHeld(ids, before, author, inside)
+  const refused = await changeHeld(ids, before, author, inside)
+  const done = ids.filter((id) => !refused.has(id))
+  await reopenConflicts(done, { setId, andLater: false }, inside)
+  return refused
 }
 
 async function changeHeld(
   ids: readonly number[],
   valuesFor: (asset: HeldAsset) => ReadonlyMap<number, Value>,
-  author: Author,
+  { again, ...author }: Author & Pick<Wanted, 'again'>,
   inside: Executing,
 ): Promise<Refused> {
   const refused: Refused = new Map()
@@ -59,7 +66,9 @@ async function changeHeld(
     const asset = held.get(id)
     try {
       if (!asset) throw new Problem('AssetNotFound')
-      wanted.push({ asset, values: valuesFor(asset) })
+      const values = valuesFor(asset)
+      demandWholePosition(asset, values)
+      wanted.push({ asset, values, ...(again ? { again } : {}) })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.set(id, error)

@@ -18,6 +18,7 @@ import {
 import type { Through } from './changes.tables.ts'
 import { differences, mergeLayers, unsettled, type Value } from './layers.ts'
 import { writingTask } from './request-writing.ts'
+import { withWholePosition } from './whole-position.ts'
 
 /** Who changes values, and by what. */
 export interface Author {
@@ -34,6 +35,8 @@ export interface Author {
 export interface Wanted {
   asset: HeldAsset
   values: ReadonlyMap<number, Value>
+  /** Those of the fields that the file shall say anew though it says them already: some of its sources say something else. */
+  again?: ReadonlySet<number>
 }
 
 /**
@@ -41,6 +44,7 @@ export interface Wanted {
  * statements for a hundred assets as for one. Values that an asset has already change nothing and leave no change set.
  */
 export async function changeValues(wanted: readonly Wanted[], author: Author, inside: Executing): Promise<void> {
+  if (wanted.length === 0) return
   const changed = await whatChanges(wanted, inside)
   if (changed.length === 0) return
   const at = inside.clock.now()
@@ -61,6 +65,8 @@ export async function changeValues(wanted: readonly Wanted[], author: Author, in
     await noteChanged(archiveId, ofArchive, inside)
 }
 
+const none: ReadonlySet<number> = new Set()
+
 type Changed = Awaited<ReturnType<typeof whatChanges>>[number]
 
 /** Those of the assets that are not as they shall be, with all that follows for each. */
@@ -68,14 +74,27 @@ async function whatChanges(wanted: readonly Wanted[], inside: Executing) {
   const ids = wanted.map(({ asset }) => asset.id)
   const own = await listEdits(ids, inside)
   const files = await listFileValues(ids, inside)
-  const all = wanted.map(({ asset, values }) => {
+  const all = wanted.map(({ asset, values, again = none }) => {
     const before: Metadata = JSON.parse(asset.metadata)
     const file = files.get(asset.id) ?? before
-    const edits = unsettled(file, new Map([...(own.get(asset.id) ?? []), ...values]))
+    const said = withWholePosition(before, values)
+    const anew = [...values].filter(([field]) => again.has(field))
+    // What was said before is settled by reading alone: the file says some of it already and shall say it anew.
+    const edits = new Map(own.get(asset.id))
+    const standing = unsettled(file, said)
+    for (const [field, value] of said) {
+      if (again.has(field) || standing.has(field)) edits.set(field, value)
+      else edits.delete(field)
+    }
     const metadata = mergeLayers(file, edits)
     const index = timesOf(metadata, asset.modified_at)
+    const other = differences(before, metadata)
+    // History tells of them too.
+    const same = anew.filter(([field]) => !other.some((change) => change.field === field))
+    const kept = (field: number) => before[field] ?? null
+    const changes = [...other, ...same.map(([field]) => ({ field, old: kept(field), new: kept(field) }))]
     const number = asset.change_number + 1
-    return { id: asset.id, number, asset, file, edits, metadata, index, changes: differences(before, metadata) }
+    return { id: asset.id, number, asset, file, edits, metadata, index, changes }
   })
   return all.filter(({ changes }) => changes.length > 0)
 }

@@ -1,4 +1,4 @@
-import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
+import { getAsset, type JudgedAsset, withStack } from '#modules/assets/get-asset.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -11,6 +11,7 @@ import { say } from '#server/texts/say.ts'
 import { type Author, changeValues } from './change-values.ts'
 import { type HeldAsset, type HistoryRow, holdAssets, listChangedSince } from './changes.repository.ts'
 import type { Value } from './layers.ts'
+import { demandWholePosition, withWholePosition } from './whole-position.ts'
 
 interface Edit {
   /** By field number, as they are kept (`checkValues`). */
@@ -34,9 +35,11 @@ export async function editMetadata(access: Access, place: Place, edit: Edit, pla
   await deed(platform, async (inside) => {
     const [asset] = await holdAssets([found.asset.row.id], inside)
     if (!asset) throw new Problem('AssetNotFound')
+    demandWholePosition(asset, edit.values)
+    const values = withWholePosition(JSON.parse(asset.metadata), edit.values)
     if (edit.since !== null && edit.since < asset.change_number)
-      await refuseConflict(asset, { ...edit, fields, shown: fields.shownIn(found.archive) }, inside)
-    await changeValues([{ asset, values: edit.values }], authorOf(access.viewer), inside)
+      await refuseConflict(asset, { ...edit, values, fields, shown: fields.shownIn(found.archive) }, inside)
+    await changeValues([{ asset, values }], authorOf(access.viewer), inside)
   })
   passFaultPoint('edit.settled')
 }
@@ -44,7 +47,7 @@ export async function editMetadata(access: Access, place: Place, edit: Edit, pla
 /** The asset after it was changed, as the same person has it; null when it is out of their sight now. */
 export async function editedAsset(access: Access, place: Place, platform: Platform): Promise<JudgedAsset | null> {
   try {
-    return await getAsset(access, place, 'View', platform)
+    return await withStack(access, await getAsset(access, place, 'View', platform), platform)
   } catch (error) {
     if (error instanceof Problem && error.value === 'AssetNotFound') return null
     throw error

@@ -1,3 +1,4 @@
+import { positionFields } from '@vitrine/contract/position-fields.ts'
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 
 export type Value = Metadata[string]
@@ -23,8 +24,13 @@ export function mergeLayers(file: Metadata, edits: Edits): Metadata {
 
 /** The edits that still say something else than the file; what the file says too is settled. */
 export function unsettled(file: Metadata, edits: Edits): Map<number, Value> {
-  return new Map([...edits].filter(([field, value]) => !sameValue(file[field], value)))
+  const isUnsettled = (field: number) => edits.has(field) && !sameValue(file[field], edits.get(field))
+  // The two numbers of a position are one value.
+  const positionStands = position.some(isUnsettled)
+  return new Map([...edits].filter(([field]) => isUnsettled(field) || (positionStands && position.includes(field))))
 }
+
+const position: readonly number[] = Object.values(positionFields)
 
 export interface Difference {
   field: number

@@ -1,5 +1,6 @@
 import type { Metadata } from '#modules/assets/asset-facts.ts'
 import { getAsset } from '#modules/assets/get-asset.ts'
+import { reopenConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOfNumber } from '#modules/metadata-fields/field-labels.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -39,6 +40,7 @@ export async function rollBack(access: Access, place: Place, wish: Rollback, pla
         : after(await listAfter(asset.id, wish.number, inside))
     if (values.size === 0) throw new Problem('CannotRollback')
     await changeValues([{ asset, values }], authorOf(access.viewer, first.id), inside)
+    await reopenConflicts([asset.id], { setId: first.id, andLater: wish.extent === 'to' }, inside)
   })
 }
 

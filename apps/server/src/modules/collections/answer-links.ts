@@ -43,7 +43,7 @@ export function answerLinks<View extends LinkView>(
     collection: async (request) => {
       const view = await open(request)
       const [told, assets] = [await info(view), await assetsOf(view)]
-      return { ...told, assets, children: noChildren(view), sections: null, facets: null, help: null }
+      return { ...told, assets, children: noChildren(view), sections: null, facets: null, map: null, help: null }
     },
     collectioninfo: async (request) => info(await open(request)),
     assetlist,

@@ -8,7 +8,7 @@ import { type VisiblePlace, visiblePlace } from './visible-folders.queries.ts'
 /** Whether a viewer sees but a part of the archive: what is said of places then follows from that part alone. */
 export const isPartial = ({ selection }: CollectionView) => selection.scope.filter.kind !== 'everything'
 
-const everythingSeen = ({ selection }: CollectionView) => ({ ...selection, expression: everything })
+const everythingSeen = ({ selection }: CollectionView) => ({ ...selection, expression: everything, stacks: undefined })
 
 /** What is said of places to those who see a part, by what was asked and the version of the content: it ages by itself. */
 const knownPlaces = keptBy<Promise<VisiblePlace>>(5000)

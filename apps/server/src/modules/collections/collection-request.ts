@@ -23,6 +23,11 @@ export interface CollectionRequest {
   order: AssetOrder
   page: number
   pageSize: number
+  /**
+   * What asks for one tile a stack: the address (`;stacks=top`), or whoever asks for it (`Prefer: stacks=top`, RFC 7240), whose
+   * other addresses need not say it.
+   */
+  stacks: 'address' | 'preference' | undefined
   expression: Expression
   /** The query as it came, without what is no search, to be repeated in links; begins with `?` or is empty. */
   query: string
@@ -36,7 +41,7 @@ export interface CollectionRequest {
 const lastPage = 1e12
 
 /** Parameters may stand in a query without being part of the search. */
-const isSearch = (name: string) => name !== 'p' && !isCredentialName(name)
+const isSearch = (name: string) => name !== 'p' && name !== 'box' && !isCredentialName(name)
 
 /** The number of the archive in the address of a collection; null when there is none. */
 export function archiveOfAddress(request: FastifyRequest, { settings }: Platform): number | null {
@@ -57,12 +62,17 @@ export function parseCollectionRequest(url: string, viewer: Viewer, platform: Pl
     order: parseOrder(matrix.get('o')),
     page: readPageNumber(matrix, query),
     pageSize: pageSizes.find((size) => size === wished) ?? pageSizes[0],
+    stacks: matrix.get('stacks') === 'top' ? 'address' : undefined,
     expression: parseSearch(pairs, viewer, platform),
     query: pairs.length === 0 ? '' : `?${encodeQuery(pairs)}`,
     after: matrix.get('a'),
     searchString: queryText(pairs),
   }
 }
+
+/** Whether the one who asks wishes one tile for each stack, whatever the address says. */
+export const prefersStacks = ({ headers }: FastifyRequest): boolean =>
+  [headers['prefer'] ?? []].flat().some((text) => text.split(',').some((one) => one.trim() === 'stacks=top'))
 
 /** The page that an address names, in its path or in its query. @throws Problem InvalidRequest. */
 export function readPageNumber(matrix: ReadonlyMap<string, string>, query: URLSearchParams): number {

@@ -4,6 +4,7 @@ import { type Expression, everything } from '@vitrine/search-language/expression
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { getArchive } from '#modules/archives/get-archive.ts'
 import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { type StackFacts, stackFacts } from '#modules/assets/stack-facts.queries.ts'
 import { knownFolder } from '#modules/folders/folders.queries.ts'
 import type { FolderRow } from '#modules/folders/folders.tables.ts'
 import { UnsupportedSearch } from '#modules/full-text/unsupported-search.ts'
@@ -44,11 +45,17 @@ export async function openCollection(
   if (request.folder !== '' && !folder) throw new Problem('FolderNotFound')
   const expression = await resolveTerms(request.expression, access.viewer, platform)
   const version = versionFor(archive, { scope, expression })
-  const selection = { scope, folder: request.folder, expression, version }
+  // An archive in which nothing was ever stacked is asked as if nobody had asked for stacks.
+  const stacks = archive.has_stacks === 1 && request.stacks !== undefined ? scope : undefined
+  const selection = { scope, folder: request.folder, expression, version, stacks }
   const isSearch = !isDeepStrictEqual(request.expression, everything)
   // A folder in which this viewer may see nothing does not exist for this viewer.
   const isFiltered = scope.filter.kind !== 'everything'
-  if (folder && isFiltered && (await countAssets({ ...selection, expression: everything }, platform)) === 0) {
+  if (
+    folder &&
+    isFiltered &&
+    (await countAssets({ ...selection, expression: everything, stacks: undefined }, platform)) === 0
+  ) {
     throw new Problem('FolderNotFound')
   }
   const term = await termAlone(request.expression, platform)
@@ -68,12 +75,19 @@ export async function countOf(view: CollectionView, platform: Platform): Promise
 /** A page of assets, and what the viewer may do with each of them. */
 export interface JudgedPage extends AssetPage {
   permissions: ReadonlySet<ArchivePermission>[]
+  stacks: ReadonlyMap<number, StackFacts>
 }
 
 export async function pageOf(view: CollectionView, platform: Platform): Promise<JudgedPage> {
   const { order, page: number, pageSize } = view.request
   const page = await explained(() => pageOfAssets(view.selection, { order, page: number, size: pageSize }, platform))
-  return { ...page, permissions: await permissionsOn(view.access, view.archive.id, page.assets, platform) }
+  const { access, archive } = view
+  const ids = page.assets.map(({ row }) => row.id)
+  const [permissions, stacks] = await Promise.all([
+    permissionsOn(access, archive.id, page.assets, platform),
+    stackFacts(access, archive, ids, platform),
+  ])
+  return { ...page, permissions, stacks }
 }
 
 /** What the index cannot answer is a fault of the search, told in words. */

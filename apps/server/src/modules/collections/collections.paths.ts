@@ -11,14 +11,16 @@ export interface ViewAddress {
   order?: AssetOrder
   page?: number | '{p}'
   pageSize?: number
+  stacks?: 'top' | undefined
   query?: string
 }
 
 /** `/archives/5000-Photos/2026/;o=-fn;p=1?q=oslo` (wire reference 3.3). The first page and the default order are not written. */
-export function viewAddress({ archive, folder, order, page = 0, pageSize, query = '' }: ViewAddress): string {
+export function viewAddress({ archive, folder, order, page = 0, pageSize, stacks, query = '' }: ViewAddress): string {
   const parameters = [
     order && order.code !== '' ? `o=${order.code}` : null,
     pageSize === undefined ? null : `n=${pageSize}`,
+    stacks === undefined ? null : `stacks=${stacks}`,
     page === 0 ? null : `p=${page}`,
   ].filter((parameter) => parameter !== null)
   const matrix = parameters.length === 0 ? '' : `;${parameters.join(';')}`

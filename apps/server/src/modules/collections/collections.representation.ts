@@ -36,12 +36,14 @@ export interface CollectionFacts {
   modified: number
 }
 
+const stackedAs = ({ stacks }: CollectionView['request']) => (stacks === undefined ? {} : { stacks: 'top' as const })
+
 /** A collection without its content, as this viewer may know it (wire reference 6.4). */
 export function representCollection(view: CollectionView, facts: CollectionFacts, platform: Platform): CollectionInfo {
   const { archive, folder, request, access } = view
   const { base } = platform.settings
   const place = { archive, folder: request.folder }
-  const here = base + viewAddress({ ...place, query: request.query })
+  const here = base + viewAddress({ ...place, ...stackedAs(request), query: request.query })
   const plain = base + viewAddress(place)
   const permissions = access.permissionsIn(archive.id)
   return {
@@ -71,6 +73,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     ...flags,
     ...receivingOf(archive, permissions),
     ...{ trash: trashOf(archive, access, base), consent: consentOf(archive, access, base) },
+    review: reviewOf(archive, access, base),
     canHaveChildren: true,
     color: archive.color,
     iconCharacter: archive.icon_character,
@@ -179,6 +182,14 @@ function consentOf(archive: CollectionView['archive'], access: CollectionView['a
   return { choices: `${base}${consentOfAssets.choices}{?q}`, change: base + consentOfAssets.change }
 }
 
+function reviewOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string) {
+  const permissions = access.permissionsIn(archive.id)
+  const mayDecide = permissions.has('Workflow') && access.viewer.mayChange
+  const isConcerned = access.viewer.kind === 'user' && (mayDecide || permissions.has('UploadFile'))
+  if (archive.review_uploads !== 1 || !isConcerned) return null
+  return { waiting: `${base}${archivesPaths.collection(archive)}?q=rv%3Awaiting%20OR%20rv%3Areturned`, mayDecide }
+}
+
 function trashOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {
   const mayDelete = access.viewer.kind === 'user' && access.permissionsIn(archive.id).has('Delete')
   return mayDelete && archive.takes_files === 1 ? base + trashPath(archive.id) : null
@@ -198,7 +209,10 @@ const flags = {
 function orders({ archive, request, access }: CollectionView, base: string): CollectionInfo['alt_orders'] {
   return assetOrders.map(({ key, name, asc, desc }) => {
     const direction = (order: typeof asc) => {
-      const href = base + viewAddress({ archive, folder: request.folder, order, query: request.query })
+      const { folder, query } = request
+      // Who prefers it does so in each order.
+      const stacked = request.stacks === 'address' ? stackedAs(request) : {}
+      const href = base + viewAddress({ archive, folder, order, ...stacked, query })
       const urlComponents = [{ key: 'o', value: order.code }]
       return { href, data: href, urlComponents, ...(order.code === '' ? { default: true } : {}) }
     }
@@ -212,7 +226,8 @@ export function representPage(view: CollectionView, page: JudgedPage, fields: Fi
   return {
     data: page.assets.map((asset, at) => {
       const permissions = page.permissions[at] ?? new Set()
-      return representAsset(asset, { access, permissions, archive, fields, platform })
+      const stack = page.stacks.get(asset.row.id)
+      return representAsset(asset, { access, permissions, archive, stack, fields, platform })
     }),
     paging: assetPaging(view, page, platform.settings.base),
   }
@@ -221,7 +236,8 @@ export function representPage(view: CollectionView, page: JudgedPage, fields: Fi
 function assetPaging({ archive, request }: CollectionView, { page, size, total }: AssetPage, base: string): Paging {
   const isOwnSize = size !== 25
   const at = (number: number | '{p}', pageSize = isOwnSize ? size : undefined) => {
-    const common = { archive, folder: request.folder, order: request.order, query: request.query, page: number }
+    const { folder, order, query } = request
+    const common = { archive, folder, order, ...stackedAs(request), query, page: number }
     return base + viewAddress(pageSize === undefined ? common : { ...common, pageSize })
   }
   const pages = Math.max(1, Math.ceil(total / size))
@@ -269,8 +285,9 @@ export function representWhole(
   return {
     ...info,
     ...content,
-    sections: address,
+    sections: settings.base + viewAddress({ archive, folder, order, ...stackedAs(request), query }),
     facets: address,
+    map: `${address}{?box}`,
     help: isSearch && info.assetCount === 0 ? address : null,
   }
 }

@@ -8,6 +8,7 @@ import { readAsset } from '#modules/assets/asset-facts.ts'
 import { findAssets } from '#modules/assets/assets.queries.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { permissionsOn } from '#modules/assets/judge-assets.ts'
+import { stackFacts } from '#modules/assets/stack-facts.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { spellOut } from '#modules/selections/spell-out.ts'
 import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
@@ -110,9 +111,13 @@ export async function judged(access: Access, ids: readonly number[], platform: P
   for (const [archiveId, own] of Map.groupBy(assets, ({ row }) => row.archive_id)) {
     const archive = archives.get(archiveId)
     const all: Set<ArchivePermission>[] = archive ? await permissionsOn(access, archiveId, own, platform) : []
+    const numbers = own.map(({ row }) => row.id)
+    const stacks = archive && (await stackFacts(access, archive, numbers, platform))
     for (const [at, asset] of own.entries()) {
       const permissions = all[at]
-      if (archive && permissions?.has('View')) found.set(asset.row.id, { asset, archive, permissions })
+      if (archive && permissions?.has('View')) {
+        found.set(asset.row.id, { asset, archive, permissions, stack: stacks?.get(asset.row.id) })
+      }
     }
   }
   return ids.map((id) => found.get(id)).filter((one) => one !== undefined)

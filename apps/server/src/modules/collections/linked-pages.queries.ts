@@ -21,7 +21,7 @@ export interface LinkAnchor {
 }
 
 /** Expressions that are answered for one archive at a time. */
-const archiveKinds: ReadonlySet<string> = new Set(['field-range', 'taxonomy', 'value'])
+const archiveKinds: ReadonlySet<string> = new Set(['field-range', 'taxonomy', 'value', 'box'])
 
 /** What is asked of each link `m` with the narrow row `i` of its asset: what is hidden, or not ready, is not there. */
 function source({ links, scopes, expression }: LinkSelection, { db }: Platform): RawBuilder<unknown> {

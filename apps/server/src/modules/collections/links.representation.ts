@@ -20,7 +20,13 @@ const flags = {
     takesFiles: false,
     uploadResize: null,
   },
-  ...{ trash: null, consent: null, isConsentManagementEnabled: false, isConsentStatusFilterEnabled: false },
+  ...{
+    trash: null,
+    consent: null,
+    review: null,
+    isConsentManagementEnabled: false,
+    isConsentStatusFilterEnabled: false,
+  },
   ...{ isFolderNavigationEnabled: false, isLinkCollection: true, isSearchable: true, isSelectable: true },
   ...{ isSmartFolderNavigationEnabled: false, isVersioningEnabled: false, hasChildren: false },
 }

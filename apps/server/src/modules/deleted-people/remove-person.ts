@@ -1,5 +1,6 @@
 import { handOverAlbums } from '#modules/albums/hand-over-albums.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { handOverCodeLists } from '#modules/code-lists/hand-over-code-lists.ts'
 import { leaveAllGroups } from '#modules/groups/leave-all-groups.ts'
 import { handOverTemplates } from '#modules/metadata-templates/hand-over-templates.ts'
 import { leaveAccessLists } from '#modules/permissions/leave-access-lists.ts'
@@ -18,7 +19,7 @@ const batch = 50
 
 /**
  * Removes a deleted person for good, in one deed: out of groups and access lists, with tokens, sessions, preferences and pins.
- * Albums and shared templates go to the owner of the site. What the person changed stays, under a number that nobody gets again.
+ * Albums, shared templates and shared code lists go to the owner of the site. What the person changed stays, under a number that nobody gets again.
  * @throws Problem NotFound for whoever was not deleted, or was restored meanwhile.
  */
 export async function removePerson(actor: Actor, id: number, platform: Platform): Promise<void> {
@@ -26,6 +27,7 @@ export async function removePerson(actor: Actor, id: number, platform: Platform)
     const removed = await removeUserRow(id, inside, async ({ ownerId }) => {
       await handOverAlbums(id, ownerId, inside)
       await handOverTemplates(id, ownerId, inside)
+      await handOverCodeLists(id, ownerId, inside)
       await leaveAllGroups(id, inside)
       await leaveAccessLists(id, inside)
     })

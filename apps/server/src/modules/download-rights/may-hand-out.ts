@@ -1,12 +1,12 @@
 import { whichOf } from '#modules/assets/which-assets.queries.ts'
-import { accessOf } from '#modules/permissions/access-of.ts'
+import { accessToGive } from '#modules/permissions/access-of.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Which of these assets somebody may download, and so hand out to others. */
+/** Which of these assets somebody may download, and hand out to others: none of which the dates hold it back from these. */
 export async function mayHandOut(viewer: Viewer, ids: readonly number[], platform: Platform): Promise<Set<number>> {
-  const known = await whichOf(await accessOf(viewer, platform), ids, 'Download', platform)
+  const known = await whichOf(await accessToGive(viewer, platform), ids, 'Download', platform)
   return new Set([...known.values()].filter(({ is_allowed }) => is_allowed === 1).map(({ id }) => id))
 }
 

@@ -89,6 +89,22 @@ onBothEngines('the stream of events', (open) => {
     expect(told(stranger)).toEqual([])
   })
 
+  test('crop presets are told to whoever has those of their owner', async () => {
+    const [member, stranger, guest] = await Promise.all([
+      listen(await person([editors])),
+      listen(await person([press])),
+      listen(visitor(server)),
+    ])
+    await tell({ name: 'crop-presets.changed', userId: null, groupId: editors }, server.platform)
+    const collections = ['/fotoweb/me/crop-download-presets/', '/fotoweb/me/action-crop-presets/']
+    const lists = ['changed', { assets: [], collections }]
+    await hears(member).toEqual([lists])
+    await tell({ name: 'crop-presets.changed', userId: null, groupId: null }, server.platform)
+    await hears(member).toEqual([lists, lists])
+    await hears(stranger).toEqual([lists])
+    expect(told(guest)).toEqual([])
+  })
+
   test('an edit is told to those who see the asset, by its address and change number, and to nobody else', async () => {
     const [editor, reader, stranger, guest] = await Promise.all([
       listen(await person([editors])),

@@ -4,6 +4,9 @@ import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { visiblePlaces } from '#modules/assets/visible-places.queries.ts'
+import { cropPresetsPaths } from '#modules/crop-presets/crop-presets.paths.ts'
+import { ownerOf, seesPresetsOf } from '#modules/crop-presets/preset-owners.ts'
+import { notificationsPaths } from '#modules/notifications/notifications.paths.ts'
 import { ordersPaths } from '#modules/orders/orders.paths.ts'
 import type { Access, Scope } from '#modules/permissions/access.ts'
 import { hasGroupPermission } from '#modules/viewers/viewer.ts'
@@ -18,6 +21,8 @@ type AskAll = (access: Access) => Promise<ChangedEvent | null>
  */
 export function visibleNews(news: News, platform: Platform): AskAll {
   if (news.name === 'order.changed') return async ({ viewer }) => ofOrder(news, viewer, platform)
+  if (news.name === 'notifications.changed') return async ({ viewer }) => ofNotifications(news, viewer, platform)
+  if (news.name === 'crop-presets.changed') return async ({ viewer }) => ofCropPresets(news, viewer, platform)
   const told = new Map<string, Promise<ChangedEvent | null>>()
   return (access) => {
     const scope = access.scope('View', news.archiveId)
@@ -43,7 +48,30 @@ function ofOrder(
   return { assets: [], collections: paths.map((path) => settings.base + path) }
 }
 
-type OfArchive = Exclude<News, { name: 'order.changed' }>
+/** Whoever is told looks at the list and at how many there are; nobody else hears that anything happened. */
+function ofNotifications(
+  { userIds }: Extract<News, { name: 'notifications.changed' }>,
+  { kind, userId }: Access['viewer'],
+  { settings }: Platform,
+): ChangedEvent | null {
+  if (kind !== 'user' || !userIds.includes(userId)) return null
+  return {
+    assets: [],
+    collections: [notificationsPaths.list, notificationsPaths.count].map((at) => settings.base + at),
+  }
+}
+
+/** Whoever has the presets of this owner chooses among them in the editor of pictures. */
+function ofCropPresets(
+  { userId, groupId }: Extract<News, { name: 'crop-presets.changed' }>,
+  viewer: Access['viewer'],
+  { settings }: Platform,
+): ChangedEvent | null {
+  if (!seesPresetsOf(viewer, ownerOf({ user_id: userId, group_id: groupId }))) return null
+  return { assets: [], collections: Object.values(cropPresetsPaths.lists).map((at) => settings.base + at) }
+}
+
+type OfArchive = Exclude<News, { name: 'order.changed' | 'notifications.changed' | 'crop-presets.changed' }>
 
 async function within(scope: Scope, news: OfArchive, platform: Platform): Promise<ChangedEvent | null> {
   const archive = await knownArchive(scope.archiveId, platform)

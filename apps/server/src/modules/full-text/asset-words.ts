@@ -1,4 +1,6 @@
+import { positionFields } from '@vitrine/contract/position-fields.ts'
 import type { MetadataDetails } from '@vitrine/media/metadata/read-details.ts'
+import { positionOf } from '@vitrine/search-language/box.ts'
 import { type ValueKey, valueKeys } from '@vitrine/search-language/field-range-holds.ts'
 import { words } from '@vitrine/search-language/words.ts'
 import { type KeptValue, keptValues } from './kept-values.ts'
@@ -24,6 +26,8 @@ export interface AssetWords {
   keys: FieldKey[]
   /** What terms of taxonomies are answered from; each once. */
   values: KeptValue[]
+  /** Where it is; null when nobody says. */
+  position: { latitude: number; longitude: number } | null
 }
 
 export interface WordSources {
@@ -66,7 +70,14 @@ export function assetWords({ archiveId, path, doctype, metadata, beyond = [] }: 
     const cut = words(text)
     if (cut.length > 0) all.push(gap, ...cut.slice(0, room))
   }
-  return { archiveId, words: all, terms, keys: fieldKeys(metadata), values: keptValues(metadata) }
+  return {
+    archiveId,
+    words: all,
+    terms,
+    keys: fieldKeys(metadata),
+    values: keptValues(metadata),
+    position: positionOf(metadata),
+  }
 }
 
 export const isFilled = (value: string | readonly string[]) => [value].flat().some((text) => text.trim() !== '')
@@ -96,6 +107,11 @@ export function judgedMetadata(metadata: WordSources['metadata'], filename: stri
     kept[field] = [...(kept[field] ?? []), text]
   // That a field has a value is known, however long it is: a blank between two signs is no word.
   for (const [field, value] of Object.entries(metadata)) if (isFilled(value)) kept[field] ??= ['-']
+  // Where an asset is stands in an index of its own, which has room for all.
+  for (const field of Object.values(positionFields)) {
+    const value = metadata[field]
+    if (value !== undefined) kept[field] = [value].flat()
+  }
   return kept
 }
 

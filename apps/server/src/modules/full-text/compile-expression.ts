@@ -6,6 +6,7 @@ import { assetsUnderTerms, assetsWithValues } from './asset-values.queries.ts'
 import { fieldTerm, presentTerm } from './asset-words.ts'
 import { escapeLike, likePattern } from './like-pattern.ts'
 import { fewJoins, joinedFlat } from './many-conditions.queries.ts'
+import { assetsInBox } from './positions.repository.ts'
 import type { TextSearch } from './text-search.ts'
 import { UnsupportedSearch } from './unsupported-search.ts'
 import { assetsInRange } from './value-keys.repository.ts'
@@ -116,6 +117,7 @@ function textQuery(expression: Expression, text: TextSearch): unknown {
 function valueSet(expression: Expression, archiveId: number): Condition | null {
   if (expression.kind === 'field-range') return assetsInRange(archiveId, expression.field, expression)
   if (expression.kind === 'taxonomy') return assetsUnderTerms(expression.ids, archiveId)
+  if (expression.kind === 'box') return assetsInBox(archiveId, expression)
   if (expression.kind !== 'value') return null
   const { field, keys } = expression
   if (!isFoundWhole(field)) throw new UnsupportedSearch(say('searches.noWholeValues', { field: String(field) }))
@@ -162,7 +164,15 @@ function condition(expression: Expression, index: Index): Condition {
     case 'field-range':
     case 'taxonomy':
     case 'value':
+    case 'box':
       return inSet(valueSet(expression, archiveId) ?? never, index)
+    case 'conflict': {
+      const some = sql`select id from assets where conflict_fields <> ''`
+      if (expression.field === null) return sql`i.asset_id in (${some})`
+      return sql`i.asset_id in (${some} and conflict_fields like ${`% ${expression.field} %`})`
+    }
+    case 'sent-in':
+      return sql`i.asset_id in (select id from assets where review_by = ${expression.by} and review_state <> '')`
     case 'metadata-read':
       return sql`i.metadata_unread = 0`
   }
@@ -201,6 +211,14 @@ function choiceCondition({ key, value }: Kind<'choice'>): Condition {
   if (key === 'cns') {
     if (value === 'none') return sql`i.asset_id not in (select id from assets where consent_state <> '')`
     return sql`i.asset_id in (select id from assets where consent_state = ${value} and consent_state <> '')`
+  }
+  if (key === 'cc') {
+    if (value === 'none') return sql`i.asset_id not in (select id from assets where credential_state <> '')`
+    return sql`i.asset_id in (select id from assets where credential_state = ${value} and credential_state <> '')`
+  }
+  if (key === 'rv') {
+    if (value === 'none') return sql`i.asset_id not in (select id from assets where review_state <> '')`
+    return sql`i.asset_id in (select id from assets where review_state = ${value} and review_state <> '')`
   }
   // A square picture is both.
   if (key === 'o') return value === 'landscape' ? sql`i.width >= i.height` : sql`i.height >= i.width`

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '#platform/database/database.ts'
 import { removeAssetValues, writeAssetValues } from './asset-values.repository.ts'
+import { removePositions, writePositions } from './positions.repository.ts'
 import type { TextEntry } from './text-search.ts'
 import { textSearchOf } from './text-search-of.ts'
 import { removeValueKeys, writeValueKeys } from './value-keys.repository.ts'
@@ -19,6 +20,7 @@ export async function writeSearchIndex(
   await textSearchOf(engine).write(entries, db, keepNames)
   await writeValueKeys(entries, db, engine)
   await writeAssetValues(entries, db, engine)
+  await writePositions(entries, db, engine)
   await writeVocabulary(entries, db, engine)
 }
 
@@ -36,4 +38,5 @@ export async function removeFromSearchIndex(
   await textSearchOf(engine).remove(ids, db)
   await removeValueKeys(ids, db)
   await removeAssetValues(ids, db)
+  await removePositions(ids, db)
 }

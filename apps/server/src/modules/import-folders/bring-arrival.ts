@@ -43,7 +43,7 @@ export async function bringArrival(
     const file = {
       ...{ archive: destination.archive, folder: folderAt(destination, incoming), filename: incoming.filename },
       ...{ bytes: incoming.bytes, modified: incoming.modified, replaces, by: folder.name, stage: incoming.stage },
-      stageSidecar: incoming.sidecar?.stage ?? null,
+      ...{ stageSidecar: incoming.sidecar?.stage ?? null, isReviewed: true },
     }
     return await settle(folder, arrival, await bringIn(arrival.upload_id, file, platform), platform)
   } catch (error) {

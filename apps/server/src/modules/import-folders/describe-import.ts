@@ -1,6 +1,8 @@
 import type { BulkOperation } from '@vitrine/contract/bulk-edits.ts'
 import { applyOperations } from '#modules/bulk-edits/apply-operations.ts'
+import { placesNearby } from '#modules/bulk-edits/from-place.ts'
 import { changeEach } from '#modules/changes/change-many.ts'
+import { listConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { findAnyTemplate } from '#modules/metadata-templates/get-metadata-template.ts'
 import { pauseBeforeAsking, stateOfFile } from '#modules/reading/take-in-file.ts'
@@ -29,10 +31,13 @@ export async function describeImport(id: number, attempt: number, platform: Plat
   const operations: BulkOperation[] = JSON.parse(template.operations)
   const known = await fieldDefinitions(platform)
   const today = new Date(platform.clock.now()).toISOString().slice(0, 10).replaceAll('-', '')
-  const source = { path: arrival.asset_path, today, number: arrival.number }
+  const places = await placesNearby(operations, { ids: [file.id], language: 'en' }, platform)
+  const source = { path: arrival.asset_path, today, number: arrival.number, places }
   const author = { userId: 0, userName: folder.name, through: 'command', undoes: null } as const
   await deed(platform, async (inside) => {
-    const change = (now: Parameters<typeof applyOperations>[1]) => applyOperations(operations, now, known, source)
+    const conflicts = (await listConflicts([file.id], inside)).get(file.id) ?? []
+    const change = (now: Parameters<typeof applyOperations>[1]) =>
+      applyOperations(operations, now, known, { ...source, conflicts })
     const refused = (await changeEach([file.id], change, author, inside)).get(file.id)
     if (refused) await updateArrival(id, { problem: refused.value }, inside)
   })

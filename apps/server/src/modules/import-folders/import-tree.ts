@@ -61,7 +61,19 @@ async function importFile(
     const stageSidecar = incoming.sidecar?.stage ?? null
     const brought = await bringIn(
       newUploadId(),
-      { archive, folder, filename, bytes, modified, replaces: judged.replaces, by, stage, stageSidecar },
+      // Whoever runs commands on the server may approve everything.
+      {
+        archive,
+        folder,
+        filename,
+        bytes,
+        modified,
+        replaces: judged.replaces,
+        by,
+        isReviewed: false,
+        stage,
+        stageSidecar,
+      },
       platform,
     )
     if (brought.state === 'placed' && judged.sha256 !== null)

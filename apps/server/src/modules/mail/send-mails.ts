@@ -23,7 +23,7 @@ export async function sendMails(platform: Platform, signal: AbortSignal): Promis
   await deleteOld(platform)
   const { mail } = platform.settings
   if (mail === null) return
-  const mailer = openMailer(mail)
+  const mailer = await openMailer(mail)
   try {
     while (!signal.aborted) {
       const row = await claimMail(pauseAfter, platform)

@@ -1,4 +1,6 @@
 import { isEmailAddress } from '@vitrine/contract/email-address.ts'
+import { type Axis, printDegrees, readDegrees } from '@vitrine/contract/position.ts'
+import { positionFields } from '@vitrine/contract/position-fields.ts'
 import { iptcDate, isoDate, parseMoment } from '@vitrine/media/metadata/field-dates.ts'
 import { booleanText, cleanText, longestList } from '@vitrine/media/metadata/field-values.ts'
 import { isMultiInstance, type MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
@@ -69,9 +71,21 @@ function readOne(field: FieldDefinition, value: string): string | Fault {
   const about = { field: labelText(field) }
   if (value.length > field.maxSize)
     return fault('max-size', say('fieldRules.maxSize', { ...about, count: field.maxSize }))
+  const axis = axisOf(field.id)
+  if (axis) return readAxis(axis, value, about)
   const read = readKind(field, value)
   return read === null ? fault(field.valueType, say(`fieldRules.${field.valueType}`, about)) : judge(field, read)
 }
+
+/** One of the two numbers of a position, in whatever form people write them. */
+function readAxis(axis: Axis, value: string, about: { field: Text }): string | Fault {
+  const read = readDegrees(value, axis)
+  if (read === 'form') return fault('degrees', say('fieldRules.degrees', about))
+  return read === 'range' ? fault(axis, say(`fieldRules.${axis}`, about)) : printDegrees(read)
+}
+
+const axisOf = (id: number): Axis | undefined =>
+  id === positionFields.latitude ? 'latitude' : id === positionFields.longitude ? 'longitude' : undefined
 
 function judge(field: FieldDefinition, value: string): string | Fault {
   const about = { field: labelText(field) }

@@ -1,3 +1,4 @@
+import { positionFields } from '@vitrine/contract/position-fields.ts'
 import { findMetadataField, isMultiInstance } from '@vitrine/media/metadata/metadata-fields.ts'
 import { type FieldDefinition, firstOwnField } from './field-definition.ts'
 import { isEditable } from './is-editable.ts'
@@ -9,11 +10,14 @@ const longestField = 256
 /** The model of the camera, which nobody writes and by which people narrow down. */
 const cameraModel = 331
 
+/** No two pictures were taken at the same place: what lies near is found by a box. */
+const positions: ReadonlySet<number> = new Set(Object.values(positionFields))
+
 /** Whether assets are found by whole values of a field: short texts that people write, and lists of such; the camera; fields of a site's own. */
 export function isFoundWhole(id: number): boolean {
   if (id >= firstOwnField || id === cameraModel) return true
   const field = findMetadataField(id)
-  if (field?.valueType !== 'text' || !isEditable(field)) return false
+  if (field?.valueType !== 'text' || !isEditable(field) || positions.has(id)) return false
   return isMultiInstance(field) || field.maxSize <= longestField
 }
 

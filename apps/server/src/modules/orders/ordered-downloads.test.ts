@@ -91,6 +91,27 @@ onBothEngines('what an approved order lets its owner fetch', (open) => {
     expect((await other.ask(granted.json().href)).statusCode).toBe(404)
   })
 
+  test('does not pass by the dates of a file, whoever has approved it', async () => {
+    const boss = await administrator(server)
+    const edits = group(handingOut, ['View', 'Download', 'EditText'])
+    await setAccess(operator, shop.id, [buys, edits], server.platform)
+    const href = await approved([at('c.jpg')])
+    expect(await status(kari, original('c.jpg'))).toBe(202)
+    const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+    const say = async (expiry: string) => {
+      const payload = JSON.stringify({ metadata: { '37': { value: expiry } } })
+      expect((await boss.ask(at('c.jpg'), { method: 'PATCH', headers, payload })).statusCode).toBe(200)
+    }
+    await say('20200101')
+    const rule = { method: 'PUT' as const, payload: { EmbargoRule: 'lock' } }
+    expect((await boss.ask('/fotoweb/api/config/archives/5000', rule)).statusCode).toBe(200)
+    expect([await status(kari, original('c.jpg')), await status(eva, original('c.jpg'))]).toEqual([403, 202])
+    await say('')
+    expect(await status(kari, original('c.jpg'))).toBe(202)
+    await decide(eva, href, 'REJECT')
+    await setAccess(operator, shop.id, [buys, hands], server.platform)
+  })
+
   test('is made where it is a rendition by a profile, and then fetched', async () => {
     await kari.ask('/fotoweb/me/cart', { method: 'PUT', payload: { orderItems: [{ rendition: profile('b.jpg') }] } })
     const made = await kari.ask('/fotoweb/me/orders/', { method: 'POST', payload: {} })

@@ -7,6 +7,8 @@ import { orderConfig } from '#modules/cart/order-settings.ts'
 import { renditionName } from '#modules/cart/rendition-names.ts'
 import { wrongAsset } from '#modules/collections/named-assets.ts'
 import { setDownloadRights } from '#modules/download-rights/set-download-rights.ts'
+import { peopleWho } from '#modules/groups/people-of-groups.queries.ts'
+import { notify } from '#modules/notifications/notify.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { getSiteOwner } from '#modules/users/site-owner.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -95,6 +97,10 @@ async function insert(viewer: Viewer, submission: Submission, inside: Executing)
   await insertItems(rows, inside)
   const terms = termsAccepted === undefined ? {} : { termsAccepted }
   await noteOrder(viewer, 'submitted', order, { items: rows.length, state: order.state, ...terms }, inside)
+  if (order.state === 'pending') {
+    const deciders = await peopleWho('approveOrders', inside)
+    await notify(deciders, { kind: 'orderWaiting', about: String(order.id), by: viewer.userId }, inside)
+  }
   if (order.state === 'approved') await setDownloadRights(order.id, rightsOf(order, rows), inside)
   return order
 }

@@ -1,3 +1,4 @@
+import type { EmbargoRule } from '@vitrine/contract/embargo.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 
 /** One member of an archive's access list, in the order in which administrators see it. */
@@ -17,5 +18,9 @@ export interface AccessList {
   archiveId: number
   /** The archive's own filter: what does not match it does not belong to the archive for anybody. */
   autoSearch: string
+  /** What release and expiry dates do in it. */
+  embargo: EmbargoRule
+  /** Whether what people upload waits in it until somebody approves it. */
+  hasReview: boolean
   entries: AccessEntry[]
 }

@@ -20,7 +20,13 @@ export async function accessListOf(archiveId: number, platform: Platform): Promi
 }
 
 /** What a viewer may do, with the lists of this moment. */
-export async function accessOf(viewer: Viewer, platform: Platform): Promise<Access> {
+export const accessOf = (viewer: Viewer, platform: Platform): Promise<Access> => settledAccess(viewer, false, platform)
+
+/** What a viewer has to give to others: the same, but for assets under an embargo. */
+export const accessToGive = (viewer: Viewer, platform: Platform): Promise<Access> =>
+  settledAccess(viewer, true, platform)
+
+async function settledAccess(viewer: Viewer, isForOthers: boolean, platform: Platform): Promise<Access> {
   const lists = await accessLists('all', platform)
   const now = platform.clock.now()
   let settled = settledBy.get(lists)
@@ -28,11 +34,12 @@ export async function accessOf(viewer: Viewer, platform: Platform): Promise<Acce
     settled = new LRUCache({ max: 1000 })
     settledBy.set(lists, settled)
   }
-  const key = sameRights(viewer)
+  const key = (isForOthers ? 'for others ' : '') + sameRights(viewer)
   const before = settled.get(key)
   if (before && before.second === Math.floor(now / 1000)) return new Access(viewer, before.grants)
   const date = new Date(now)
-  const grants = readGrants(viewer, lists, { now: date, utcOffsetMinutes: -date.getTimezoneOffset() })
+  const moment = { now: date, utcOffsetMinutes: -date.getTimezoneOffset() }
+  const grants = readGrants(viewer, lists, moment, isForOthers)
   settled.set(key, { grants, second: Math.floor(now / 1000) })
   return new Access(viewer, grants)
 }
@@ -59,10 +66,10 @@ export function sameRights({ kind, userId, userName, email, groupIds, hasAllArch
  */
 export async function rightsMark(viewer: Viewer, platform: Platform): Promise<string> {
   const lists = await accessLists('all', platform)
-  const given = lists.flatMap(({ archiveId, autoSearch, entries }) => {
+  const given = lists.flatMap(({ archiveId, autoSearch, embargo, hasReview, entries }) => {
     const own = entries.filter((entry) => isAbout(entry, viewer))
     const lines = own.map(({ autoSearch, permissions }) => [autoSearch, permissions])
-    return viewer.hasAllArchives || lines.length > 0 ? [[archiveId, autoSearch, lines]] : []
+    return viewer.hasAllArchives || lines.length > 0 ? [[archiveId, autoSearch, embargo, hasReview, lines]] : []
   })
   const { kind, userId, userName, email, hasAllArchives, limit } = viewer
   const whole = JSON.stringify([

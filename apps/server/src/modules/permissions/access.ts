@@ -2,16 +2,12 @@ import { type ArchivePermission, archivePermissions } from '@vitrine/contract/pe
 import { and, type Expression, isNothing, not, nothing, or, someLeaf } from '@vitrine/search-language/expression.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessList } from './access-list.ts'
-import { filterFor, isAbout, type Moment, permissionsOf } from './membership.ts'
+import { underEmbargo } from './embargo.ts'
+import { filterFor, type Grant, isAbout, type Moment, permissionsOf } from './membership.ts'
+import { underReview } from './review.ts'
 
 /** Answers of one asset whether it matches a filter. */
 export type Fits = (filter: Expression) => boolean
-
-/** What one membership gives: these permissions on the assets that match. */
-interface Grant {
-  filter: Expression
-  permissions: ReadonlySet<ArchivePermission>
-}
 
 /** The part of an archive in which something is allowed: the whole of it when `filter` is `everything`. */
 export interface Scope {
@@ -112,23 +108,29 @@ function withoutConsent(expression: Expression): Expression {
 /** What a viewer was given, by the number of the archive; archives without anything are left out. */
 export type Grants = ReadonlyMap<number, readonly Grant[]>
 
-/** Reads the lists for one viewer. The answer depends on the viewer's rights alone, so it can be kept for a moment. */
-export function readGrants(viewer: Viewer, lists: readonly AccessList[], moment: Moment): Grants {
-  const read = lists.map((list): [number, Grant[]] => [list.archiveId, grantsOf(viewer, list, moment)])
+/**
+ * Reads the lists for one viewer. The answer depends on the viewer's rights alone, so it can be kept for a moment.
+ * @param isForOthers what the viewer has to give: no right of theirs lifts an embargo or a review for somebody else.
+ */
+export function readGrants(viewer: Viewer, lists: readonly AccessList[], moment: Moment, isForOthers = false): Grants {
+  const read = lists.map((list): [number, Grant[]] => [list.archiveId, grantsOf(viewer, list, moment, isForOthers)])
   return new Map(read.filter(([, grants]) => grants.length > 0))
 }
 
 const allPermissions: ReadonlySet<ArchivePermission> = new Set(archivePermissions)
 
-function grantsOf(viewer: Viewer, list: AccessList, moment: Moment): Grant[] {
+function grantsOf(viewer: Viewer, list: AccessList, moment: Moment, isForOthers: boolean): Grant[] {
   const own = filterFor(viewer, list.autoSearch, moment)
-  const limited = (permissions: ReadonlySet<ArchivePermission>) =>
-    viewer.limit === null ? permissions : permissions.intersection(viewer.limit)
-  if (viewer.hasAllArchives) return [{ filter: own, permissions: limited(allPermissions) }]
-  return list.entries
-    .filter((entry) => isAbout(entry, viewer))
-    .map((entry) => ({
-      filter: and(own, filterFor(viewer, entry.autoSearch, moment)),
-      permissions: limited(permissionsOf(entry)),
-    }))
+  const whole: Grant[] = viewer.hasAllArchives
+    ? [{ filter: own, permissions: allPermissions }]
+    : list.entries
+        .filter((entry) => isAbout(entry, viewer))
+        .map((entry) => ({
+          filter: and(own, filterFor(viewer, entry.autoSearch, moment)),
+          permissions: permissionsOf(entry),
+        }))
+  const { limit } = viewer
+  const reviewed = list.hasReview ? underReview(whole, { viewer, isForOthers }) : whole
+  const held = underEmbargo(reviewed, { rule: list.embargo, isForOthers, now: moment.now.getTime() })
+  return limit === null ? held : held.map((grant) => ({ ...grant, permissions: grant.permissions.intersection(limit) }))
 }

@@ -1,3 +1,4 @@
+import type { EmbargoRule } from '@vitrine/contract/embargo.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import type { Expression } from '@vitrine/search-language/expression.ts'
 import { type AssetFacts, matches } from '@vitrine/search-language/matches.ts'
@@ -6,6 +7,7 @@ import { actingAsSystem, type Viewer } from '#modules/viewers/viewer.ts'
 import { Access, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
 import { type AccessQuestion, explainAccess } from './explain-access.ts'
+import { reasonText } from './reason-text.ts'
 
 const moment = { now: new Date('2026-11-21T12:00:00Z'), utcOffsetMinutes: 0 }
 
@@ -45,14 +47,19 @@ const group = (memberId: number, permissions: ArchivePermission[], autoSearch = 
   permissions,
   autoSearch,
 })
-const listOf = (entries: AccessEntry[], autoSearch = ''): AccessList => ({ archiveId: 5000, autoSearch, entries })
+const listOf = (entries: AccessEntry[], autoSearch = '', embargo: EmbargoRule = 'none'): AccessList => {
+  return { archiveId: 5000, autoSearch, embargo, hasReview: false, entries }
+}
 
 function explain(list: AccessList, change: Partial<AccessQuestion> = {}) {
-  const nameOf = ({ memberKind, memberId }: Pick<AccessEntry, 'memberKind' | 'memberId'>) => `${memberKind} ${memberId}`
+  const nameOf = ({ memberId }: Pick<AccessEntry, 'memberKind' | 'memberId'>) => `N${memberId}`
   return explainAccess({ viewer: kari, obstacle: null, permission: 'Download', list, fits, nameOf, ...change }, moment)
 }
-const texts = (given: ReturnType<typeof explain>) =>
-  given.reasons.map(({ opens, text }) => `${opens === null ? ' ' : opens ? '+' : '-'} ${text}`)
+const texts = (given: ReturnType<typeof explain>, permission: ArchivePermission = 'Download') =>
+  given.reasons.map((reason) => {
+    const sign = reason.opens === null ? ' ' : reason.opens ? '+' : '-'
+    return `${sign} ${reasonText(reason, permission)}`
+  })
 
 describe('why somebody may or may not', () => {
   test('each membership says whether it is about the person, whether its filter fits and what it gives', () => {
@@ -67,13 +74,52 @@ describe('why somebody may or may not', () => {
     expect(answer.allowed).toBe(true)
     expect(texts(answer)).toEqual([
       '  account: in order',
-      '  groups: group 10000, group 10001, group 10003',
+      '  groups: group N10000 (10000), group N10001 (10001), group N10003 (10003)',
       '  filter of the archive: none',
-      '  member 1, group 10000: no filter, gives View, Preview, not Download',
-      '+ member 2, group 10003: filter “25:free” fits, gives Download',
-      '  member 3, group 10003: filter “25:paid” does not fit, gives Download',
-      '  member 4, group 10009: not this person',
-      '  member 5, user 15002: no filter, gives View, EditText, not Download',
+      '  member 1, group N10000 (10000): no filter, gives View, Preview, not Download',
+      '+ member 2, group N10003 (10003): filter “25:free” fits, gives Download',
+      '  member 3, group N10003 (10003): filter “25:paid” does not fit, gives Download',
+      '  member 4, group N10009 (10009): not this person',
+      '  member 5, user N15002 (15002): no filter, gives View, EditText, not Download',
+    ])
+  })
+
+  test('dates that hold an asset back are the reason, but for whoever may edit it by any membership', () => {
+    const later = (filter: Expression) => matches(filter, { ...facts, releaseTime: moment.now.getTime() + 60_000 })
+    const lines = [group(10000, ['Download'])]
+    for (const rule of ['hide', 'lock'] as const) {
+      const answer = explain(listOf(lines, '', rule), { fits: later })
+      const reason = `- embargo (${rule}): not released yet, expired, or its metadata could not be read`
+      expect([answer.allowed, texts(answer)]).toEqual([false, expect.arrayContaining([reason])])
+      const editing = listOf([...lines, group(10003, ['EditText'], '25:free')], '', rule)
+      expect(explain(editing, { fits: later }).allowed).toBe(true)
+      expect(explain(listOf(lines, '', rule)).allowed).toBe(true)
+    }
+    const seen = explain(listOf(lines, '', 'lock'), { fits: later, permission: 'View' })
+    expect(seen.allowed).toBe(true)
+    expect(explain(listOf(lines, '', 'mark'), { fits: later }).allowed).toBe(true)
+  })
+
+  test('what nobody has approved yet is the reason, but for whoever may approve it or sent it in, whatever its dates do', () => {
+    const waiting = { ...facts, review: 'waiting', sentInBy: kari.userId + 1 }
+    const given = (change: Partial<AssetFacts> = {}) => ({
+      fits: (filter: Expression) => matches(filter, { ...waiting, ...change }),
+    })
+    const reviewing = (entries: AccessEntry[], embargo: EmbargoRule = 'none') => ({
+      ...listOf(entries, '', embargo),
+      hasReview: true,
+    })
+    const lines = [group(10000, ['Download'])]
+    const answer = explain(reviewing(lines), given())
+    expect([answer.allowed, texts(answer)]).toEqual([false, expect.arrayContaining(['- review: not approved yet'])])
+    expect(explain(reviewing(lines), given({ review: 'none' })).allowed).toBe(true)
+    expect(explain(reviewing(lines), given({ sentInBy: kari.userId })).allowed).toBe(true)
+    const desk = [...lines, group(10003, ['Workflow'])]
+    expect(explain(reviewing(desk), given()).allowed).toBe(true)
+    const later = explain(reviewing(desk, 'hide'), given({ releaseTime: moment.now.getTime() + 60_000 }))
+    expect([later.allowed, texts(later)]).toEqual([
+      false,
+      expect.arrayContaining(['  review: not approved yet; may approve it or sent it in']),
     ])
   })
 
@@ -98,7 +144,7 @@ describe('why somebody may or may not', () => {
     const list = listOf([group(10000, ['Download'])])
     const token = explain(list, { viewer: { ...kari, limit: new Set(['View', 'Preview']) } })
     expect([token.allowed, texts(token).at(-1)]).toEqual([false, '- scope of the token: takes away Download'])
-    const disabled = explain(list, { obstacle: 'switched off' })
+    const disabled = explain(list, { obstacle: 'switchedOff' })
     expect([disabled.allowed, texts(disabled)[0]]).toEqual([false, '- account: switched off'])
   })
 

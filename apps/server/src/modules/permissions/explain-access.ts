@@ -1,31 +1,30 @@
+import type { AccessReason, AccountObstacle } from '@vitrine/contract/access-explanations.ts'
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { Expression } from '@vitrine/search-language/expression.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Access, type Fits, readGrants } from './access.ts'
 import type { AccessEntry, AccessList } from './access-list.ts'
+import { holdsBack, liveAt, waysOut } from './embargo.ts'
 import { filterFor, isAbout, type Moment, permissionsOf } from './membership.ts'
-
-/** One step of the decision. `opens` true: it speaks for the deed; false: it stands in its way; null: it says how things are. */
-export interface Reason {
-  opens: boolean | null
-  text: string
-}
+import { approved } from './review.ts'
 
 export interface Explanation {
   allowed: boolean
-  reasons: Reason[]
+  reasons: AccessReason[]
 }
 
 export interface AccessQuestion {
   viewer: Viewer
   /** Why this account gets nothing at all at the moment; null when it is in order. */
-  obstacle: string | null
+  obstacle: AccountObstacle | null
   permission: ArchivePermission
   list: AccessList
   fits: Fits
-  /** What members are called: `group Staff (10003)`. */
-  nameOf(member: Pick<AccessEntry, 'memberKind' | 'memberId'>): string
+  /** What members are called; null for those that are gone. */
+  nameOf(member: Member): string | null
 }
+
+type Member = Pick<AccessEntry, 'memberKind' | 'memberId'>
 
 /**
  * Why a viewer may or may not do something to an asset, step by step in the order in which it is decided. What is allowed
@@ -34,21 +33,21 @@ export interface AccessQuestion {
 export function explainAccess(question: AccessQuestion, moment: Moment): Explanation {
   const { viewer, obstacle, permission, list, fits } = question
   const access = new Access(viewer, readGrants(viewer, [list], moment))
-  const reasons = [
-    account(obstacle),
-    {
-      opens: null,
-      text: `groups: ${viewer.groupIds.map((id) => question.nameOf({ memberKind: 'group', memberId: id })).join(', ') || 'none'}`,
-    },
+  const groups = viewer.groupIds.map((id) => named({ memberKind: 'group', memberId: id }, question))
+  const reasons: AccessReason[] = [
+    { opens: obstacle === null ? null : false, about: { kind: 'account', obstacle } },
+    { opens: null, about: { kind: 'groups', groups } },
     archiveFilter(question, moment),
+    ...review(question, moment),
+    ...embargo(question, moment, access),
     ...(viewer.hasAllArchives
-      ? [{ opens: true, text: 'administrator: everything within the filter of the archive' }]
+      ? [{ opens: true, about: { kind: 'administrator' as const } }]
       : list.entries.map((entry, place) => membership(entry, { place, question, moment }))),
     ...tokenScope(viewer, permission),
   ]
   const allowed = obstacle === null && access.permissionsOn(list.archiveId, fits).has(permission)
   if (!allowed && !reasons.some(({ opens }) => opens === false)) {
-    reasons.push({ opens: false, text: `no membership gives ${permission}` })
+    reasons.push({ opens: false, about: { kind: 'nothing' } })
   }
   return { allowed, reasons }
 }
@@ -57,40 +56,68 @@ export function explainAccess(question: AccessQuestion, moment: Moment): Explana
 export function filtersAsked({ viewer, list }: Pick<AccessQuestion, 'viewer' | 'list'>, moment: Moment): Expression[] {
   const access = new Access(viewer, readGrants(viewer, [list], moment))
   const texts = [list.autoSearch, ...list.entries.map(({ autoSearch }) => autoSearch)]
-  return [...access.filters(list.archiveId), ...texts.map((text) => filterFor(viewer, text, moment))]
+  const dates = holdsBack(list.embargo) ? [liveAt(moment.now.getTime())] : []
+  const reviewed = list.hasReview ? [approved] : []
+  return [
+    ...access.filters(list.archiveId),
+    ...dates,
+    ...reviewed,
+    ...texts.map((text) => filterFor(viewer, text, moment)),
+  ]
 }
 
-function account(obstacle: string | null): Reason {
-  return obstacle === null ? { opens: null, text: 'account: in order' } : { opens: false, text: `account: ${obstacle}` }
-}
+const named = (member: Member, { nameOf }: Pick<AccessQuestion, 'nameOf'>) => ({
+  kind: member.memberKind,
+  id: member.memberId,
+  name: nameOf(member),
+})
 
 /** What does not fit the archive's own filter does not belong to it for anybody. */
-function archiveFilter({ viewer, list, fits: fitsAsset }: AccessQuestion, moment: Moment): Reason {
-  const text = list.autoSearch.trim()
-  if (text === '') return { opens: null, text: 'filter of the archive: none' }
-  const fits = fitsAsset(filterFor(viewer, text, moment))
-  return { opens: fits ? null : false, text: `filter of the archive “${text}”: ${fits ? 'fits' : 'does not fit'}` }
+function archiveFilter({ viewer, list, fits: fitsAsset }: AccessQuestion, moment: Moment): AccessReason {
+  const filter = list.autoSearch.trim()
+  const fits = filter === '' || fitsAsset(filterFor(viewer, filter, moment))
+  return { opens: fits ? null : false, about: { kind: 'archive', filter, fits } }
+}
+
+/** That nobody has approved the asset yet, for whoever may not approve it and has not sent it in. */
+function review({ viewer, list, fits }: AccessQuestion, moment: Moment): AccessReason[] {
+  if (!list.hasReview || fits(approved)) return []
+  // What its dates do is a step of its own.
+  const undated = new Access(viewer, readGrants(viewer, [{ ...list, embargo: 'none' }], moment))
+  const isExempt = undated.permissionsOn(list.archiveId, fits).has('View')
+  return [{ opens: isExempt ? null : false, about: { kind: 'review', isExempt } }]
+}
+
+/** What release and expiry dates do in the archive, for whoever may not edit what is said of the asset. */
+function embargo({ list, permission, fits }: AccessQuestion, moment: Moment, access: Access): AccessReason[] {
+  const { embargo: rule, archiveId } = list
+  if (!holdsBack(rule) || fits(liveAt(moment.now.getTime()))) return []
+  const isExempt = access.permissionsOn(archiveId, fits).has('EditText')
+  const isMeant = rule === 'hide' || waysOut.has(permission)
+  return [{ opens: isMeant && !isExempt ? false : null, about: { kind: 'embargo', rule, isExempt } }]
 }
 
 function membership(
   entry: AccessEntry,
   { place, question, moment }: { place: number; question: AccessQuestion; moment: Moment },
-): Reason {
+): AccessReason {
   const { viewer, permission } = question
-  const head = `member ${place + 1}, ${question.nameOf(entry)}:`
-  if (!isAbout(entry, viewer)) return { opens: null, text: `${head} not this person` }
+  const isMeant = isAbout(entry, viewer)
   const filter = entry.autoSearch.trim()
   const fits = filter === '' || question.fits(filterFor(viewer, filter, moment))
-  const gives = permissionsOf(entry).has(permission)
-  const about = filter === '' ? 'no filter' : `filter “${filter}” ${fits ? 'fits' : 'does not fit'}`
-  const given = gives ? `gives ${permission}` : `gives ${[...permissionsOf(entry)].join(', ')}, not ${permission}`
-  return { opens: fits && gives ? true : null, text: `${head} ${about}, ${given}` }
+  const permissions = [...permissionsOf(entry)]
+  const gives = permissions.includes(permission)
+  return {
+    opens: isMeant && fits && gives ? true : null,
+    about: {
+      ...{ kind: 'membership', place: place + 1, member: named(entry, question), isMeant, filter, fits, gives },
+      permissions,
+    },
+  }
 }
 
-function tokenScope({ limit }: Viewer, permission: ArchivePermission): Reason[] {
+function tokenScope({ limit }: Viewer, permission: ArchivePermission): AccessReason[] {
   if (limit === null) return []
   const leaves = limit.has(permission)
-  return [
-    { opens: leaves ? null : false, text: `scope of the token: ${leaves ? 'leaves' : 'takes away'} ${permission}` },
-  ]
+  return [{ opens: leaves ? null : false, about: { kind: 'token', leaves } }]
 }

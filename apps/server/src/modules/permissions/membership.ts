@@ -5,6 +5,12 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { AccessEntry } from './access-list.ts'
 import { readFilter } from './read-filter.ts'
 
+/** What one membership gives: these permissions on the assets that match. */
+export interface Grant {
+  filter: Expression
+  permissions: ReadonlySet<ArchivePermission>
+}
+
 /** When a filter is read: it may speak of today. */
 export interface Moment {
   now: Date

@@ -8,13 +8,16 @@ export async function listAccess({ db }: Executing): Promise<AccessList[]> {
   const tables = db.tables<PermissionsTables>()
   const archives = await tables
     .selectFrom('archives')
-    .select(['id', 'auto_search'])
+    .select(['id', 'auto_search', 'embargo', 'review_uploads'])
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   const rows = await tables.selectFrom('access_entries').selectAll().orderBy('archive_id').orderBy('position').execute()
   const lists = new Map(
-    archives.map((a): [number, AccessList] => [a.id, { archiveId: a.id, autoSearch: a.auto_search, entries: [] }]),
+    archives.map(({ id, auto_search: autoSearch, embargo, review_uploads }): [number, AccessList] => [
+      id,
+      { archiveId: id, autoSearch, embargo, hasReview: review_uploads === 1, entries: [] },
+    ]),
   )
   for (const row of rows) {
     lists.get(row.archive_id)?.entries.push(entryOf(row))

@@ -1,3 +1,5 @@
+import type { EmbargoRule } from '@vitrine/contract/embargo.ts'
+
 interface AccessEntriesTable {
   archive_id: number
   position: number
@@ -13,5 +15,12 @@ interface AccessEntriesTable {
 export interface PermissionsTables {
   access_entries: AccessEntriesTable
   /** Read only here: an archive's own filter and number are part of every decision. */
-  archives: { id: number; auto_search: string; modified_at: number; removed_at: number | null }
+  archives: {
+    id: number
+    auto_search: string
+    embargo: EmbargoRule
+    review_uploads: number
+    modified_at: number
+    removed_at: number | null
+  }
 }

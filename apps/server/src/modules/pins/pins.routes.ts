@@ -63,8 +63,7 @@ function readRoutes(app: FastifyInstance, viewerOf: (request: FastifyRequest) =>
       const first = view.isSearch ? [] : await pageOfLinks(view, { page: 0, size: lookedAt }, platform)
       return representPins(view, { assetCount: await countOfLinks(view, platform), first }, platform)
     },
-    asset: ({ access }, { asset, archive, permissions }, fields) =>
-      representAsset(asset, { access, permissions, archive, fields, platform }),
+    asset: ({ access }, { asset, ...found }, fields) => representAsset(asset, { access, ...found, fields, platform }),
     plainAddress: () => platform.settings.base + pinsPaths.list,
   }
   const links = answer(

@@ -3,12 +3,15 @@ import { noteContentChanged, noteValuesChanged } from '#modules/archives/note-co
 import type { AssetProblem, Metadata } from '#modules/assets/asset-facts.ts'
 import type { AssetDetailsRow, AssetIndexRow, AssetRow, AssetsTables } from '#modules/assets/assets.tables.ts'
 import { takeFileValues } from '#modules/changes/take-file-values.ts'
+import { openConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { takeOutOfLists } from './asset-removal.repository.ts'
+import { newByRule, stackRead } from './stack-read.ts'
 
 export interface PendingAsset {
   id: number
@@ -29,6 +32,8 @@ export interface PendingAsset {
   modifiedAt: number
   /** Date that the file got when metadata were written into it; null when that never was. */
   writtenTime: number | null
+  /** What it held before that; null when that never was. */
+  sha256Before?: string | null
 }
 
 /** Everything that is written of a file that was read. */
@@ -78,6 +83,7 @@ export async function claimPending(
       'captions',
       'modified_at as modifiedAt',
       'written_time as writtenTime',
+      'sha256_before as sha256Before',
     ])
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'pending')
@@ -98,6 +104,7 @@ const wideColumns = {
   sha256: 'text',
   content_hash: 'text',
   written_time: 'bigint',
+  sha256_before: 'text',
   modified_at: 'bigint',
   bytes: 'bigint',
   doctype: 'text',
@@ -111,6 +118,9 @@ const wideColumns = {
   unread: 'text',
   attempts: 'integer',
   priority: 'integer',
+  credential_state: 'text',
+  credentials: 'text',
+  conflict_fields: 'text',
 } as const
 const narrowColumns = {
   asset_id: 'bigint',
@@ -152,17 +162,37 @@ export async function unclaimPending(ids: readonly number[], { db }: Executing):
  * Wide row, narrow row and words of some assets in one deed: a search never finds what a list does not show. What people said of
  * an asset counts before what its file says now.
  */
-export function saveIndexed(read: readonly IndexedAsset[], executing: Executing): Promise<void> {
-  if (read.length === 0) return Promise.resolve()
-  return deed(executing, async (inside) => {
+export async function saveIndexed(read: readonly IndexedAsset[], executing: Executing): Promise<void> {
+  if (read.length === 0) return
+  await deed(executing, async (inside) => {
+    const stackable = Map.groupBy(await newByRule(read, inside), ({ index }) => index.archive_id)
     await saveTogether(read, inside)
     const archives = Map.groupBy(read, ({ index }) => index.archive_id)
     for (const [archiveId, own] of [...archives].sort(([a], [b]) => a - b)) {
       await noteContentChanged(archiveId, inside)
+      await stackRead(archiveId, stackable.get(archiveId) ?? [], inside)
       await tell({ name: 'assets.read', archiveId, ids: own.map(({ id }) => id) }, inside)
     }
     passFaultPoint('ingest.before-commit')
   })
+  if (executing.db.engine === 'postgres' && !executing.news) await noteGrowth(read.length, executing.db)
+}
+
+/** Rows that this process has written, and of how many its statistics were taken last. */
+const growth = new WeakMap<Executor, { rows: number; known: number }>()
+/** Up to here statistics are taken at each doubling; beyond it they are near enough until PostgreSQL takes its own. */
+const mostToLearn = 64_000
+
+/**
+ * PostgreSQL takes statistics of a table once a minute. Until then it holds the first thousands of an import for a handful, and
+ * walks all of a folder for each asset that a viewer may see: 6 s for five thousand.
+ */
+async function noteGrowth(rows: number, db: Executor): Promise<void> {
+  const { rows: before, known } = growth.get(db) ?? { rows: 0, known: 0 }
+  const now = before + rows
+  const isMuch = now >= 1000 && now >= 2 * known && known < mostToLearn
+  growth.set(db, { rows: now, known: isMuch ? now : known })
+  if (isMuch) await sql`analyze asset_index`.execute(db.tables())
 }
 
 /** The same of an asset whose file says now what people have said of it: which files there are, and their order, stay. */
@@ -185,7 +215,11 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
     return values && asset.withValues ? asset.withValues(values) : asset
   })
   const tables = db.tables<AssetsTables>()
-  const wide = merged.map(({ id, row }) => ({ id, ...row }))
+  const open = await openConflicts(
+    fromFiles.map(({ id, details }) => ({ id, details: details.details })),
+    inside,
+  )
+  const wide = merged.map(({ id, row }) => ({ id, ...row, conflict_fields: open.get(id) ?? row.conflict_fields }))
   // What was deleted while it was read stays in the trash.
   const { rows: written } = await sql<{ id: number }>`update assets set ${assignments(wideColumns, 'v', 'id')}
     from (${recordset(wideColumns, wide, db.engine)}) v where assets.id = v.id and assets.state <> 'trashed'

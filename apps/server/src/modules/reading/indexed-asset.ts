@@ -9,7 +9,7 @@ import type { IndexedAsset, PendingAsset } from './asset-writes.repository.ts'
 
 /** What the rows and the text index hold of a file that was read. */
 export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: Analysis): IndexedAsset {
-  const { fields, technical, preview, renderProblem } = analysis
+  const { fields, technical, preview, renderProblem, credentials } = analysis
   return {
     withValues: (metadata) => {
       const merged = { ...analysis, fields: metadata, times: metadataTimes(metadata) }
@@ -21,6 +21,7 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       sha256: analysis.sha256,
       content_hash: analysis.contentHash,
       ...datesOf(asset),
+      sha256_before: asset.writtenTime === asset.fileTime ? (asset.sha256Before ?? null) : null,
       bytes: analysis.size,
       doctype: analysis.doctype,
       media_type: analysis.mediaType,
@@ -35,6 +36,10 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       unread: analysis.unread.join('; '),
       attempts: 0,
       priority: 0,
+      credential_state: credentials.state === 'none' ? '' : credentials.state,
+      credentials: credentials.state === 'none' ? '' : JSON.stringify(credentials),
+      // Which of them are settled is known where it is written.
+      conflict_fields: '',
     },
     details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
     ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size, isUnread: analysis.unread.length > 0 }),

@@ -84,6 +84,7 @@ export async function saveWritten(
     ...{ id: row.id, folderId: row.folder_id, path: row.path, filename: row.filename, attempts: 0 },
     ...{ bytes: file.bytes, fileTime: file.modified, sha256: row.sha256, captions: row.captions },
     ...{ sidecars: sidecarMark(sidecars), modifiedAt: row.modified_at, writtenTime },
+    sha256Before: row.sha256_before ?? (file.isWritten ? row.sha256 : null),
   }
   const technical = { ...JSON.parse(row.technical) }
   const contentHash = row.content_hash ?? analysis.contentHash

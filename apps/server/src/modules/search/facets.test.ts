@@ -182,6 +182,22 @@ onBothEngines('facets of a view', (open) => {
     }
   })
 
+  test('of a whole archive they follow an edit of a value at once', async () => {
+    const place = await anArchive(server, { name: 'Edited', access: [] })
+    await someAssets(place, [{ path: 'x.jpg', metadata: { 90: 'Oslo' } }, { path: 'y.jpg' }], server.platform)
+    const whole = `/fotoweb/archives/${place.id}-Edited/`
+    expect(told(await facets(boss, whole), '90e')).toEqual([['Oslo', 1, false]])
+    const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
+    const payload = JSON.stringify({ metadata: { 90: { value: 'Bergen' } } })
+    const edited = await boss.ask(`${whole}y.jpg.info`, { method: 'PATCH', headers, payload })
+    expect(edited.statusCode).toBe(200)
+    const counted = told(await facets(boss, whole), '90e')?.toSorted()
+    expect(counted).toEqual([
+      ['Bergen', 1, false],
+      ['Oslo', 1, false],
+    ])
+  })
+
   test('what cannot be seen has no facets', async () => {
     const other = await anArchive(server, { name: 'Closed', access: [] })
     const accept = documents.facets.mediaType

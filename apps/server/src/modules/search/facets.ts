@@ -5,7 +5,7 @@ import type { FieldDefinition } from '#modules/metadata-fields/field-definition.
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { type FacetQuestion, mostValues, type TimeKey } from '#modules/selections/facet-counts.queries.ts'
 import { countFacets, type FacetCounts } from '#modules/selections/facet-counts.ts'
-import { versionFor } from '#modules/selections/list-assets.ts'
+import { versionOfValues } from '#modules/selections/list-assets.ts'
 import { resolveTerms } from '#modules/taxonomies/resolve-terms.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chosenTime, facetFields, isTimeKey, type Pair, wholeValueField } from './facet-keys.ts'
@@ -56,7 +56,8 @@ export async function facetsOf(view: CollectionView, platform: Platform): Promis
     ...shown,
     utcOffset,
   }
-  const all = await explained(() => countFacets(view.selection, question, platform))
+  const selection = { ...view.selection, version: versionOfValues(view.archive) }
+  const all = await explained(() => countFacets(selection, question, platform))
   const facet = async (key: string, field: FieldDefinition | null) => {
     const chosen = chosenIn(key, pairs, view, platform)
     const asked = { facet: key, pairs, chosen }
@@ -111,7 +112,7 @@ async function countWithout(
   const { archive, access, selection } = view
   const others = pairs.filter(([key]) => key !== facet).map(([key, value]): [string, string] => [key, value])
   const expression = await resolveTerms(parseSearch(others, access.viewer, platform), access.viewer, platform)
-  const version = versionFor(archive, { scope: selection.scope, expression })
+  const version = versionOfValues(archive)
   const field = wholeValueField(facet)
   const asked =
     field === null

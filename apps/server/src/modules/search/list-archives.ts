@@ -86,6 +86,7 @@ function archiveView(
     order: parseOrder(undefined),
     page: 0,
     pageSize: 25,
+    stacks: undefined,
     after: undefined,
   }
   const selection = { scope, folder: '', expression, version: versionFor(archive, { scope, expression }) }

@@ -52,7 +52,7 @@ const knownFolders = keptBy<Promise<VisibleFolder[]>>(500)
 
 async function visibleFolders(view: CollectionView, page: Page, platform: Platform): Promise<Child[]> {
   if ((await listFolders(placeOf(view), { after: null, limit: 1 }, platform)).length === 0) return []
-  const selection = { ...view.selection, expression: everything }
+  const selection = { ...view.selection, expression: everything, stacks: undefined }
   const place = { ...placeOf(view), ...page }
   const key = JSON.stringify([place, selection.version, selection.scope.filter])
   const rows = await knownFolders(platform, key, () => listVisibleFolders(selection, place, platform))
@@ -67,7 +67,7 @@ async function allFolders(view: CollectionView, page: Page, platform: Platform):
   const ids = rows.map((row) => row.id)
   const counts = await countSubfolders(place.archiveId, ids, platform)
   const child = async (folder: FolderRow) => {
-    const selection = { ...view.selection, folder: folder.path, expression: everything }
+    const selection = { ...view.selection, folder: folder.path, expression: everything, stacks: undefined }
     const assetCount = await countAssets(selection, platform)
     return {
       folder,
@@ -83,8 +83,15 @@ function representFolder(
   facts: CollectionFacts,
   platform: Platform,
 ): CollectionInfo {
-  const request = { ...parent.request, folder: folder.path, expression: everything, query: '', searchString: '' }
-  const selection = { ...parent.selection, folder: folder.path, expression: everything }
+  const request = {
+    ...parent.request,
+    folder: folder.path,
+    expression: everything,
+    stacks: undefined,
+    query: '',
+    searchString: '',
+  }
+  const selection = { ...parent.selection, folder: folder.path, expression: everything, stacks: undefined }
   const view = {
     ...parent,
     folder,

@@ -1,6 +1,8 @@
 import type { Facet, Facets } from '@vitrine/contract/facets.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
+import type { MapClusters } from '@vitrine/contract/map.ts'
 import type { SearchHelp } from '@vitrine/contract/search-help.ts'
+import { type Box, writeBox } from '@vitrine/search-language/box.ts'
 import type { CollectionView } from '#modules/collections/collection-view.ts'
 import { viewAddress } from '#modules/collections/collections.paths.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
@@ -8,6 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 import { isTimeKey, type Pair, writtenValue } from './facet-keys.ts'
 import type { CountedFacet, CountedFacets, CountedValue } from './facets.ts'
+import type { MapPart } from './map-of.ts'
 import type { Help } from './search-help.ts'
 
 const names: Readonly<Record<string, Text>> = {
@@ -46,6 +49,16 @@ function addressWith({ archive, request }: CollectionView, pairs: readonly Pair[
 /** Each help leads to the view that finds something. */
 export function representHelp(view: CollectionView, helps: readonly Help[], platform: Platform): SearchHelp {
   return { data: helps.map(({ pairs, ...help }) => ({ ...help, href: addressWith(view, pairs, platform) })) }
+}
+
+/** Each cluster leads to the view with its assets alone; the part of the world that was looked for gives way to it. */
+export function representMap(view: CollectionView, { box: all, clusters }: MapPart, platform: Platform): MapClusters {
+  const others = [...new URLSearchParams(view.request.query)].filter(([key]) => key !== 'gps')
+  const address = (box: Box) => addressWith(view, [...others, ['gps', writeBox(box)]], platform)
+  const data = clusters.map(({ count, latitude, longitude, ...box }) => {
+    return { count, latitude, longitude, box, href: address(box) }
+  })
+  return { count: clusters.reduce((sum, { count }) => sum + count, 0), href: address(all), data }
 }
 
 /** Each value leads to the view with it, or without it where it is chosen. */

@@ -9,6 +9,7 @@ import {
   archiveOfAddress,
   parseCollectionRequest,
   parseSearch,
+  prefersStacks,
   readPageNumber,
 } from '#modules/collections/collection-request.ts'
 import { type CollectionView, countOf, openCollection, pageOf } from '#modules/collections/collection-view.ts'
@@ -30,7 +31,8 @@ import { setArchiveCover } from './archive-cover.ts'
 import { facetsOf } from './facets.ts'
 import { listVisibleArchives } from './list-archives.ts'
 import { listChildren } from './list-children.ts'
-import { representFacets, representHelp } from './narrowing.representation.ts'
+import { mapOf } from './map-of.ts'
+import { representFacets, representHelp, representMap } from './narrowing.representation.ts'
 import { searchPaths } from './search.paths.ts'
 import { helpSearch } from './search-help.ts'
 import { sectionsOf } from './sections.ts'
@@ -72,7 +74,9 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = viewerOf(request)
     localise(request, viewer.language)
     const access = await accessOf(viewer, platform)
-    const view = await openCollection(access, parseCollectionRequest(request.originalUrl, viewer, platform), platform)
+    const asked = parseCollectionRequest(request.originalUrl, viewer, platform)
+    const stacks = asked.stacks ?? (prefersStacks(request) ? 'preference' : undefined)
+    const view = await openCollection(access, { ...asked, stacks }, platform)
     if (view.folder) readFolderFirst(view.archive.id, view.folder.path, platform)
     return view
   }
@@ -98,6 +102,7 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
     page: true,
     cacheControl: 'private, no-cache',
     state: (request: FastifyRequest) => collectionState(request, platform),
+    vary: 'Prefer',
   }
   const whole = answer(
     {
@@ -119,6 +124,11 @@ function collectionAnswer(open: (request: FastifyRequest) => Promise<CollectionV
         const view = await open(request)
         const language = localise(request, view.access.viewer.language)
         return representFacets(view, await facetsOf(view, platform), language, platform)
+      },
+      'map-clusters': async (request) => {
+        const view = await open(request)
+        const box = parseAddress(request.originalUrl).query.get('box')
+        return representMap(view, await mapOf(view, box, platform), platform)
       },
       'search-help': async (request) => {
         const view = await open(request)
@@ -149,7 +159,8 @@ async function collectionState(request: FastifyRequest, platform: Platform): Pro
   localise(request, viewer.language)
   const access = await accessOf(viewer, platform)
   const archive = await getArchive(access, archiveOfAddress(request, platform), platform)
-  return (await documentState(viewer, archive, platform)) + (await termState(request.originalUrl, platform))
+  const state = (await documentState(viewer, archive, platform)) + (await termState(request.originalUrl, platform))
+  return `${state} ${prefersStacks(request)}`
 }
 
 async function describe(view: CollectionView, platform: Platform) {

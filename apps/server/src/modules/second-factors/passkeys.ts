@@ -1,10 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '@vitrine/contract/second-factors.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,6 +6,9 @@ import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyRow } from './second-factors.tables.ts'
 import { stepLasts } from './sign-in-step.ts'
+
+/** The library comes with the first passkey: it would be a tenth of the processor time of every start. */
+const webauthn = () => import('@simplewebauthn/server')
 
 export const newChallenge = () => randomBytes(32).toString('base64url')
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
@@ -26,6 +23,7 @@ export async function passkeyQuestion(
   const userVerification = known === null ? 'required' : 'preferred'
   const allowCredentials = (known ?? []).map(asKnown)
   const common = { rpID: party.id, challenge: bytesOf(challenge), timeout: stepLasts }
+  const { generateAuthenticationOptions } = await webauthn()
   const question = await generateAuthenticationOptions({ ...common, userVerification, allowCredentials })
   return { challenge: question.challenge, rpId: party.id, timeout: stepLasts, userVerification, allowCredentials }
 }
@@ -50,6 +48,7 @@ export async function passkeyWish(
   party: RelyingParty,
   { signingKey }: Platform,
 ): Promise<PasskeyWish> {
+  const { generateRegistrationOptions } = await webauthn()
   const wish = await generateRegistrationOptions({
     rpName: 'Vitrine',
     rpID: party.id,
@@ -79,6 +78,7 @@ export async function readNewPasskey(
   challenge: string,
   party: RelyingParty,
 ): Promise<Pick<PasskeyRow, 'credential' | 'public_key' | 'uses' | 'transports'>> {
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
       response: made as never,
@@ -103,6 +103,7 @@ export async function checkPasskey(
   { row, challenge, isAlone }: { row: PasskeyRow; challenge: string; isAlone: boolean },
   party: RelyingParty,
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await refusing(() =>
     verifyAuthenticationResponse({
       response: answer as never,

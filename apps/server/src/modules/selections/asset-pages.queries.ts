@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AssetOrder } from '#modules/assets/asset-order.ts'
 import type { AssetsTables, ReadyRow } from '#modules/assets/assets.tables.ts'
+import type { Scope } from '#modules/permissions/access.ts'
 import { recordset } from '#platform/database/recordset.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   type AssetSelection,
   foundFirst,
   inFull,
+  liesUnder,
   reader,
   sorted,
   source,
+  sourceOfAll,
   unindexed,
 } from './asset-selection.queries.ts'
 import { speltOut } from './spell-out.ts'
@@ -45,10 +48,36 @@ export function countQuery(selection: AssetSelection, platform: Platform): RawBu
  * the kept counts.
  */
 export async function countSelection(given: AssetSelection, platform: Platform): Promise<number> {
-  const selection = await speltOut(given, platform)
+  const { stacks, ...selection } = await speltOut(given, platform)
+  if (stacks !== undefined) {
+    const [all, under] = await Promise.all([
+      countSelection(selection, platform),
+      countUnder(selection, stacks, platform),
+    ])
+    return all - under
+  }
   if (source(selection, platform).isWhole) return countWhole(selection, platform)
   const { rows } = await countQuery(selection, platform).execute(reader(platform, true))
   return rows[0]?.count ?? 0
+}
+
+/**
+ * How many of what is meant lie in stacks under an asset that is meant too. Begins with what there is least of: what was found,
+ * the assets of a folder, or the stacks of the archive; `cross join` keeps SQLite to that.
+ */
+async function countUnder(selection: AssetSelection, list: Scope, platform: Platform): Promise<number> {
+  const { matches, where } = sourceOfAll(selection, platform)
+  const isFolder = !matches && selection.folder !== ''
+  const found = matches ? sql`with m as materialized (${matches})` : sql``
+  const from = matches
+    ? sql`m cross join stack_members s cross join stacks k cross join asset_index i where s.asset_id = m.asset_id and`
+    : isFolder
+      ? sql`asset_index i cross join stack_members s cross join stacks k where`
+      : sql`stacks k cross join stack_members s cross join asset_index i where k.archive_id = ${list.archiveId} and`
+  const isMeant = where(isFolder ? sql.ref : (name) => unindexed(name, platform))
+  const { rows } = await sql<{ count: number }>`${found} select count(*) as count from ${from} s.asset_id = i.asset_id
+    and k.id = s.stack_id and ${isMeant} and ${liesUnder(selection, list, platform)}`.execute(reader(platform, true))
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** The sum of a place and all folders in it, which triggers keep (`asset_counts`). */
@@ -88,7 +117,12 @@ function pageSource(selection: AssetSelection, isSmall: boolean, platform: Platf
   const { matches, where } = source(selection, platform)
   const hidden = (name: string) => unindexed(name, platform)
   if (!matches) return { with: sql``, from: sql`asset_index i`, where: where(sql.ref) }
-  if (isSmall) return { ...foundFirst(matches), where: where(hidden) }
+  if (isSmall && selection.stacks === undefined) return { ...foundFirst(matches), where: where(hidden) }
+  if (isSmall) {
+    // Settled before anything is sorted: what it costs to look for stacks would tempt PostgreSQL to walk the index of the order.
+    const shown = sql`select i.asset_id from (${matches}) m join asset_index i on i.asset_id = m.asset_id where ${where(hidden)}`
+    return { ...foundFirst(shown), where: sql`1 = 1` }
+  }
   const isFound = sql`(${hidden('i.asset_id')} in (${matches})) is not false`
   return { with: sql``, from: sql`asset_index i`, where: sql`${where(sql.ref)} and ${isFound}` }
 }

@@ -14,6 +14,8 @@ export interface AssetSelection {
   /** Path of a folder; its assets and those of all folders in it. Empty: the whole archive. */
   folder: string
   expression: Expression
+  /** One asset of each stack: the one on top, where the list shows it. The scope is that of the list; a deed may have a narrower one. */
+  stacks?: Scope | undefined
 }
 
 /**
@@ -25,7 +27,27 @@ export function unindexed(name: string, { db }: Platform): RawBuilder<unknown> {
 }
 
 /** What is asked of every narrow row `i`: archive, folder and what the index cannot answer. */
-export function source({ scope, folder, expression }: AssetSelection, platform: Platform) {
+export function source(selection: AssetSelection, platform: Platform) {
+  const all = sourceOfAll(selection, platform)
+  if (selection.stacks === undefined) return all
+  // One by one while the order is walked: of `not exists` PostgreSQL makes a join of all stacks with all rows.
+  const isShown = sql`(select true from stack_members s join stacks k on k.id = s.stack_id
+    where s.asset_id = i.asset_id and ${liesUnder(selection, selection.stacks, platform)}
+    limit 1) is not true`
+  const where: typeof all.where = (name) => sql`${all.where(name)} and ${isShown}`
+  return { ...all, where, isIndexAlone: false, isWhole: false, holds: null }
+}
+
+/** What a member `s` of a stack `k` lies under: an asset on top that is meant too. Whoever does not see that one sees the member. */
+export function liesUnder(selection: AssetSelection, scope: Scope, platform: Platform) {
+  const { matches, where } = sourceOfAll({ ...selection, scope }, platform)
+  const isFound = matches ? sql`and (i.asset_id in (${matches})) is not false` : sql``
+  return sql`k.top_id <> s.asset_id and exists (select 1 from asset_index i
+    where i.asset_id = k.top_id and ${where((name) => unindexed(name, platform))} ${isFound})`
+}
+
+/** The same of all assets of stacks. */
+export function sourceOfAll({ scope, folder, expression }: AssetSelection, platform: Platform) {
   const text = textSearchOf(platform.db.engine)
   const { matches, condition, holds } = compileExpression(
     and(scope.filter, askable(expression, scope)),

@@ -43,7 +43,7 @@ type Holds = NonNullable<Parts['holds']>
 
 /**
  * The first page of a search together with the exact total, so that what is found is found once for both. Null when the
- * selection asks no full text, and where both are asked better one after the other.
+ * selection asks no full text or for stacks, and where both are asked better one after the other.
  */
 export async function readFirstPage(
   given: AssetSelection,
@@ -51,6 +51,8 @@ export async function readFirstPage(
   platform: Platform,
   bounds: Bounds = usual,
 ): Promise<FirstPage | null> {
+  // What lies in stacks is counted by itself.
+  if (given.stacks !== undefined) return null
   const selection = await speltOut(given, platform)
   const parts = source(selection, platform)
   const { matches, holds } = parts

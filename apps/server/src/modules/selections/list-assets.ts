@@ -64,12 +64,16 @@ export function versionFor(
   { scope, expression }: Pick<AssetSelection, 'scope' | 'expression'>,
 ): string {
   const isWhole = scope.filter.kind === 'everything' && expression.kind === 'everything'
-  return isWhole ? `${archive.content_version}` : `${archive.content_version}.${archive.values_version}`
+  return isWhole ? `${archive.content_version}` : versionOfValues(archive)
 }
 
+/** What everything follows from that asks for values of assets, be it of a whole archive. */
+export const versionOfValues = (archive: Pick<ArchiveRow, 'content_version' | 'values_version'>): string =>
+  `${archive.content_version}.${archive.values_version}`
+
 /** What a selection is kept by. */
-export const keyOf = ({ scope, folder, expression, version }: VersionedSelection) =>
-  JSON.stringify([scope.archiveId, version, folder, scope.filter, askable(expression, scope)])
+export const keyOf = ({ scope, folder, expression, version, stacks }: VersionedSelection) =>
+  JSON.stringify([scope.archiveId, version, folder, scope.filter, askable(expression, scope), stacks?.filter])
 
 /** The exact number of assets meant. */
 export function countAssets(selection: VersionedSelection, platform: Platform): Promise<number> {

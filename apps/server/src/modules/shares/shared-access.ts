@@ -1,7 +1,7 @@
 import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import type { ShareLevel } from '@vitrine/contract/shares.ts'
 import type { Access } from '#modules/permissions/access.ts'
-import { accessOf, noAccess } from '#modules/permissions/access-of.ts'
+import { accessOf, accessToGive, noAccess } from '#modules/permissions/access-of.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -61,7 +61,7 @@ async function joined(
     const permissions = new Set(levelsOf(share).map((level) => permissionOf[level]))
     // A program gets no more by a share than its scope lets through.
     const limit = viewer.limit === null ? permissions : permissions.intersection(viewer.limit)
-    given.push(await accessOf({ ...giver, limit }, platform))
+    given.push(await accessToGive({ ...giver, limit }, platform))
     lasting.push(share)
   }
   const [first] = lasting

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Language } from '@vitrine/contract/languages.ts'
 import { wholeList } from '@vitrine/contract/paging.ts'
 import type { SitePageList } from '@vitrine/contract/site-pages.ts'
-import { micromark } from 'micromark'
 import { sitePagesPaths } from './site-pages.paths.ts'
 import { type SitePage, textOf } from './site-pages.ts'
 
@@ -38,7 +37,9 @@ export function representSitePages(pages: readonly SitePage[], language: Languag
 }
 
 /** The page as HTML. Tags in the Markdown are shown as they are written, and links lead to the web or to mail alone. */
-export function sitePageHtml(page: SitePage, wished: Language): { html: string; language: Language } {
+export async function sitePageHtml(page: SitePage, wished: Language): Promise<{ html: string; language: Language }> {
+  // In forty files of its own: only who reads such a page waits for them.
+  const { micromark } = await import('micromark')
   const { text, language } = textOf(page, wished)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const title = titleOf(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')

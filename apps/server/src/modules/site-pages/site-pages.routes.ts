@@ -25,7 +25,7 @@ export function sitePagesRoutes(app: FastifyInstance, platform: Platform): void 
     const { page: id, language: wished } = request.params as { page: string; language: string }
     const page = (await listSitePages(platform)).find((one) => one.id === id)
     if (page === undefined || !isLanguage(wished)) throw new Problem('NotFound')
-    const { html, language } = sitePageHtml(page, wished)
+    const { html, language } = await sitePageHtml(page, wished)
     return (
       reply
         .type('text/html; charset=utf-8')

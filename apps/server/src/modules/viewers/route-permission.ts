@@ -44,7 +44,7 @@ export const openTo = {
  */
 export function demandRoutePermissions(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions & { routePath: string }) => {
-    if (route.config?.permission === undefined && route.config?.isGuard !== true) {
+    if (route.config?.permission === undefined) {
       throw new Error(`${route.method} ${route.url} does not say whom it is open to: pass openTo.….`)
     }
     if ('answersPages' in route.handler)
@@ -103,8 +103,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     permission?: RoutePermission
-    /** A route that only says which methods there are. */
-    isGuard?: boolean
     /** Browsers get the client's page at the same address. */
     answersPages?: boolean
   }

@@ -22,12 +22,17 @@ export interface Viewer {
   readonly hasAllArchives: boolean
   /** Of the token that a program asks with; null for people. */
   readonly scope: TokenScope | null
-  /** The most that may be done in archives, whatever the rights: of a token's scope; null for people. */
+  /**
+   * The most that may be done in archives, whatever the rights: of a token's scope, or of somebody whom an administrator sees the
+   * site as; null for people who are there themselves.
+   */
   readonly limit: ReadonlySet<ArchivePermission> | null
   /** Whether rights outside archives count, and own things may be changed: not so for a token that only looks. */
   readonly mayChange: boolean
   /** Signed in, but nothing is open before the password is changed. */
   readonly mustChangePassword: boolean
+  /** The administrator who sees the site as this person, and whose deeds these are; null otherwise. */
+  readonly seenBy: Pick<Viewer, 'userId' | 'userName'> | null
   /** In which localised documents answer: the person’s own setting, else what the request asks for. */
   readonly language: Language
   /** Where the request came from: a network address, or `terminal`; the audit log names it. */
@@ -91,6 +96,7 @@ export function actingAsSystem(_reason: string): Viewer {
     limit: null,
     mayChange: true,
     mustChangePassword: false,
+    seenBy: null,
     language: 'en',
     from: 'terminal',
   }

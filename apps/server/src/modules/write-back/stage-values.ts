@@ -33,7 +33,9 @@ export async function stageValues(staging: Staging, tools: WritingTools): Promis
   try {
     return await inWorkFolder(platform.files, async (folder) => {
       const own = { path: row.path, isSidecar: false, known: ownFile(archive, row) }
-      const first = archive.write_back === 'file' ? await stageOne(own, folder) : null
+      // Whatever is said of its manifest: a change of the file would break it for good.
+      const isOwn = archive.write_back === 'file' && row.credential_state === ''
+      const first = isOwn ? await stageOne(own, folder) : null
       if (first && 'why' in first)
         platform.log.info({ path: row.path, ...first }, 'values go beside a file, not into it')
       const sidecar = sidecarOf(archive, row)

@@ -29,6 +29,7 @@ const notCarried = new Set([
   'asset_value_keys',
   'field_values',
   'asset_values',
+  'asset_positions',
   'asset_vocabulary',
   'word_forms',
 ])

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
+import { Turn } from '#platform/turn.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { openLane } from './sqlite-lane.ts'
-import { Turn } from './turn.ts'
 
 /** Everything as it was at one moment, read beside a running program, through a thread and connection of its own. */
 export async function sqliteSnapshot<Result>(

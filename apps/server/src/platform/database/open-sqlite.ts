@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { Turn } from '#platform/turn.ts'
 import { noChannel } from './channel.ts'
 import type { Database } from './database.ts'
 import { sqliteSnapshot } from './open-snapshot.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { lazyLane, openLane } from './sqlite-lane.ts'
-import { Turn } from './turn.ts'
 
 /**
  * Opens the embedded database: one writer thread, a lane of readers for cheap reads and one for heavy reads.

@@ -15,6 +15,10 @@ export type News =
   | { name: 'archive.changed'; archiveId: number }
   /** An order of somebody was made or decided about. */
   | { name: 'order.changed'; orderId: number; userId: number }
+  /** These people are told of something, or have read of it. */
+  | { name: 'notifications.changed'; userIds: readonly number[] }
+  /** Crop presets of a person, a group or, by neither, the site. */
+  | { name: 'crop-presets.changed'; userId: number | null; groupId: number | null }
 
 /** News as they lie in the outbox. Ids have no gaps, and their order is the order of the commits. */
 export interface OutboxRow {
@@ -42,8 +46,7 @@ export class DeedNews {
   readonly #byKey = new Map<string, News>()
 
   add(news: News): void {
-    const what = news.name === 'order.changed' ? news.orderId : news.archiveId
-    const key = `${news.name} ${what} ${news.name === 'assets.edited' && news.reorders}`
+    const key = `${news.name} ${subjectOf(news)} ${news.name === 'assets.edited' && news.reorders}`
     const before = this.#byKey.get(key)
     this.#byKey.set(key, before === undefined ? news : joined(before, news))
   }
@@ -54,9 +57,16 @@ export class DeedNews {
   }
 }
 
+function subjectOf(news: News): number | string {
+  if (news.name === 'notifications.changed') return 0
+  if (news.name === 'crop-presets.changed') return `${news.userId} ${news.groupId}`
+  return news.name === 'order.changed' ? news.orderId : news.archiveId
+}
+
 function joined(before: News, news: News): News {
   const both = (one: readonly number[], other: readonly number[]) => [...new Set([...one, ...other])]
   if ('ids' in before && 'ids' in news) return { ...before, ids: both(before.ids, news.ids) }
+  if ('userIds' in before && 'userIds' in news) return { ...before, userIds: both(before.userIds, news.userIds) }
   if ('folders' in before && 'folders' in news)
     return { ...before, folders: [...new Set([...before.folders, ...news.folders])] }
   return before
@@ -64,6 +74,7 @@ function joined(before: News, news: News): News {
 
 function cut(news: News): News[] {
   if ('ids' in news) return parts(news.ids).map((ids) => ({ ...news, ids }))
+  if ('userIds' in news) return parts(news.userIds).map((userIds) => ({ ...news, userIds }))
   if ('folders' in news) return parts(news.folders).map((folders) => ({ ...news, folders }))
   return [news]
 }

@@ -8,9 +8,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Turn } from '#platform/turn.ts'
 import { isRead } from './is-read.ts'
 import type { Lane, LaneAnswer } from './sqlite-lane.ts'
-import type { Turn } from './turn.ts'
 
 export interface Lanes {
   readonly writer: Lane

@@ -17,6 +17,8 @@ export interface AnswerOptions {
   cacheControl?: string
   /** Browsers get the client's page at the same address. */
   page?: boolean
+  /** A header of the request by which the answer differs, beside those by which all answers do. */
+  vary?: string
   /**
    * Everything that the answer follows from, viewer included, as a text that is cheap to make: while it stays the same, with
    * the language that is spoken to them, the answer is not made again. It never leaves the server.
@@ -35,7 +37,7 @@ export function answer(answers: Answers, options: AnswerOptions = {}) {
 function answering(answers: Answers, options: AnswerOptions) {
   const kinds = Object.keys(answers) as DocumentKind[]
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('vary', vary)
+    reply.header('vary', options.vary === undefined ? vary : `${vary},${options.vary}`)
     if (options.page && wantsPage(request.headers.accept)) return reply.callNotFound()
     const choice = negotiate(request.headers.accept, kinds)
     const make = answers[choice.kind] as Make<typeof choice.kind>

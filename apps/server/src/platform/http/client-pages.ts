@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '#server/env.ts'
 import { say } from '#server/texts/say.ts'
 import { parseAddress } from './address.ts'
+import { refuseMethod } from './method-guard.ts'
 import { wantsPage } from './negotiate.ts'
 import { Problem } from './problem.ts'
 
@@ -22,10 +23,20 @@ export async function clientPages(
   if (clientFolder !== null) {
     // Names of files carry the hash of their content.
     const files = { root: join(clientFolder, 'assets'), prefix: `${base}/-/client/`, immutable: true, maxAge: '365d' }
-    await app.register(fastifyStatic, { ...files, index: false, preCompressed: true, decorateReply: false })
+    await app.register(fastifyStatic, {
+      ...files,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      // The worker that takes shared files is for that address alone, and for no page.
+      setHeaders: (reply, path) => {
+        if (shareWorker.test(path)) reply.header('service-worker-allowed', `${base}/share/`)
+      },
+    })
   }
   if (base !== '') app.get('/', async (_request, reply) => reply.redirect(`${base}/`, 302))
   app.setNotFoundHandler(async (request, reply) => {
+    if (refuseMethod(request, reply)) return reply
     const isOurs = request.originalUrl.startsWith(`${base}/`) || request.originalUrl === base
     if (request.method !== 'GET' || !isOurs || !wantsPage(request.headers.accept)) {
       const message = say('programs.nothingAnswers', { method: request.method })
@@ -45,6 +56,8 @@ export async function clientPages(
     return reply.send(path.startsWith('/albums/') ? linkPage : page)
   })
 }
+
+const shareWorker = /[\\/]share-worker-[^\\/]+\.js(?:\.\w+)?$/
 
 /** Pages that our own pages show in a frame (wire reference 26.3). */
 const selectionDialog = '/views/selection-dialog'

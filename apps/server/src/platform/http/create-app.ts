@@ -10,11 +10,12 @@ import { keepAnswers } from './answer.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { nameLanguage } from './language.ts'
 import { MethodFront } from './method-front.ts'
+import { guardedAddresses } from './method-guard.ts'
 import { parseJson } from './parse-json.ts'
 import { answerProblem, handleProblems } from './problem-handler.ts'
 import { demandOwnHost } from './public-address.ts'
 import { newRequestId } from './request-id.ts'
-import { contentConstraint, suffixConstraint, verbConstraint } from './route-constraints.ts'
+import { routing } from './route-constraints.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Bodies of JSON and forms; files go through the upload service in chunks. */
@@ -75,11 +76,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove',
-    routerOptions: {
-      ignoreTrailingSlash: true,
-      maxParamLength: 4096,
-      constraints: { verb: verbConstraint, suffix: suffixConstraint, content: contentConstraint },
-    },
+    routerOptions: routing,
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
     clientErrorHandler(error, socket) {
       if (front?.recover(error, socket)) return
@@ -92,6 +89,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   front.server.maxConnections = limits.connections
   app.decorate('front', front)
   app.decorate('knownAddresses', [])
+  app.decorate('guardedAddresses', guardedAddresses())
   app.decorate('checksShapes', options.checksShapes)
   app.decorate('keptAnswers', keepAnswers())
   handleProblems(app, platform.settings.base)

@@ -18,28 +18,37 @@ export const verbConstraint = {
 
 /** What follows the path of a file in the addresses of an asset. */
 const suffixes =
-  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.consent|\.info\.comments(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
+  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.(?:consent|mentions|stack)|\.info\.(?:comments|crops)(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
-export const suffixConstraint = {
+const suffixConstraint = {
   name: 'suffix',
   storage,
   deriveConstraint(request: IncomingMessage): string {
     const { path } = parseAddress(request.url ?? '/')
     const suffix = suffixes.exec(path)?.[0] ?? ''
     // Captions have one route for all languages, files for all renditions.
-    return suffix.replace(/(__(?:captions|renditions)\/).*/, '$1*').replace(/(__revisions\/|\.comments\/)\d+/, '$1*')
+    return suffix
+      .replace(/(__(?:captions|renditions)\/).*/, '$1*')
+      .replace(/(__revisions\/|\.(?:comments|crops)\/)\d+/, '$1*')
   },
 }
 
 /** One address begins tasks of all kinds; the type of the body tells them apart (wire reference 11.1). */
-export const contentConstraint = {
+const contentConstraint = {
   name: 'content',
   storage,
   deriveConstraint(request: IncomingMessage): string {
     const type = request.headers['content-type'] ?? ''
     return /^application\/vnd\.fotoware\.([a-z-]+)\+json(?=\s*(?:;|$))/i.exec(type)?.[1]?.toLowerCase() ?? ''
   },
+}
+
+/** How addresses are told apart, wherever they are looked up. */
+export const routing = {
+  ignoreTrailingSlash: true,
+  maxParamLength: 4096,
+  constraints: { verb: verbConstraint, suffix: suffixConstraint, content: contentConstraint },
 }
 
 function storage() {

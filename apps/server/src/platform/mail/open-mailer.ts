@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
   readonly url: string
@@ -31,8 +29,12 @@ export interface Mailer {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const longestReason = 500
 
-/** A connection for each mail, to a server that takes it on; nothing in a mail can name files or addresses to be read. */
-export function openMailer({ url, from }: MailSettings): Mailer {
+/**
+ * A connection for each mail, to a server that takes it on; nothing in a mail can name files or addresses to be read.
+ * The library is loaded here: a site without mail never needs it.
+ */
+export async function openMailer({ url, from }: MailSettings): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.split('@').at(-1) ?? ''
   return {

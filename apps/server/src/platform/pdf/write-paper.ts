@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 import { visualLine } from './visual-line.ts'
 
 /** DejaVu Sans has Latin and Arabic letters; its licence lets it be embedded in documents. */
@@ -36,6 +36,8 @@ type Pdf = InstanceType<typeof PdfDocument>
 /** Writes a PDF on A4 with its own letters, which can be searched and copied. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
   const info = { Title: paper.title, CreationDate: paper.at, Producer: 'Vitrine', Creator: 'Vitrine' }
+  // With the first paper: few starts lead to one, and the library takes its time to load.
+  const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({ size: 'A4', margin, lang: paper.language, displayTitle: true, info, compress: true })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -28,6 +28,9 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   filterFault: 'عند الحرف {{place, number}}: {{fault}}',
   pathStays: 'يبقى مجلد الأرشيف كما هو: ما يُعرف عن ملفاته يخصه. المجلد هو {{folder}}.',
   noFolder: 'لا يمكن عرض المجلد {{folder}}.',
+  noPerson: 'لا يوجد مستخدم «{{name}}».',
+  noArchive: 'لا يوجد أرشيف «{{name}}».',
+  noFile: 'لا يوجد ملف «{{name}}»، أو لم يُقرأ بعد.',
 }
 
 export const archiveFilters: Translation<typeof english.archiveFilters> = {

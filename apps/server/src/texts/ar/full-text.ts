@@ -2,6 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/full-text.ts'
 
 export const searches: Translation<typeof english.searches> = {
+  box: 'جزء العالم هو الجنوب والغرب والشمال والشرق بالدرجات، مثل \u206659.8,10.5,60,11\u2069.',
   wildcardInFilter: 'في المرشِّح لا يجوز أن يرد حرف البدل إلا في آخر الكلمة.',
   noWholeValues: 'لا يمكن البحث عن قيم كاملة في الحقل {{field}}. ابحث عن كلمات فيه: {{field}}:كلمة.',
   tooManyPatterns_zero: 'لا يضم البحث أي كلمة فيها حروف بدل.',

@@ -25,6 +25,9 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   filterFault: 'Bei Zeichen {{place, number}}: {{fault}}',
   pathStays: 'Der Ordner eines Archivs bleibt: Was über seine Dateien bekannt ist, gehört dazu. Er ist {{folder}}.',
   noFolder: 'Der Ordner {{folder}} kann nicht gezeigt werden.',
+  noPerson: 'Es gibt keinen Benutzer „{{name}}“.',
+  noArchive: 'Es gibt kein Archiv „{{name}}“.',
+  noFile: 'Es gibt keine Datei „{{name}}“, oder sie wurde noch nicht gelesen.',
 }
 
 export const archiveFilters: Translation<typeof english.archiveFilters> = {

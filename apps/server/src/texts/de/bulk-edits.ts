@@ -13,8 +13,10 @@ export const operations: Translation<typeof english.operations> = {
     'Eine Variable ist unbekannt. Bekannt sind {filename}, {extension}, {folder}, {date:YYYY-MM-DD}, {today:YYYY-MM-DD}, {field:90} und {seq:3}.',
   'composed-empty': 'Für diese Datei ergibt der Text nichts: Was seine Variablen nennen, hat keinen Wert.',
   numbers: 'Nummern bekommen nur Dateien, die einzeln gewählt sind, höchstens 1.000: Nehmen Sie {seq} heraus.',
+  'place-only': 'Nur Ort, Bundesland, Land und Ländercode werden aus der Position übernommen.',
   'date-only': 'Daten werden nur in Datumsfeldern verschoben.',
   shift: 'Geben Sie an, um wie viel: Tage, Stunden und Minuten, zum Beispiel „+1d 02:30“ oder „-00:45“.',
+  wins: 'Geben Sie an, wessen Wert gelten soll: „shown“, „xmp“, „iptc“ oder „exif“.',
   'shift-date':
     'Das Datum dieser Datei lässt sich so nicht verschieben: Ihm fehlt der Tag, oder die Uhrzeit für Stunden.',
 }

@@ -2,6 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/full-text.ts'
 
 export const searches: Translation<typeof english.searches> = {
+  box: 'Ein Teil der Welt ist Süd, West, Nord und Ost in Grad, zum Beispiel 59.8,10.5,60,11.',
   wildcardInFilter: 'In einem Filter darf ein Platzhalterzeichen nur am Ende eines Worts stehen.',
   noWholeValues:
     'Im Feld {{field}} lässt sich nicht nach ganzen Werten suchen. Suchen Sie nach Wörtern darin: {{field}}:Wort.',

@@ -22,6 +22,9 @@ export const archiveConfig = {
   filterFault: 'At character {{place, number}}: {{fault}}',
   pathStays: 'The folder of an archive stays: what is known of its files belongs to it. It is {{folder}}.',
   noFolder: 'The folder {{folder}} cannot be shown.',
+  noPerson: 'There is no user “{{name}}”.',
+  noArchive: 'There is no archive “{{name}}”.',
+  noFile: 'There is no file “{{name}}”, or it was not read yet.',
 } as const
 
 /** What a filter of an access list cannot ask for. */

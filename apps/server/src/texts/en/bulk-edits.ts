@@ -11,7 +11,9 @@ export const operations = {
     'There is a variable that nobody knows. Known are {filename}, {extension}, {folder}, {date:YYYY-MM-DD}, {today:YYYY-MM-DD}, {field:90} and {seq:3}.',
   'composed-empty': 'Nothing comes of the text for this file: what its variables name has no value.',
   numbers: 'Files get numbers only when they are chosen one by one, at most 1,000: take {seq} out.',
+  'place-only': 'City, province, country and its code alone are taken from the position.',
   'date-only': 'Dates are moved in fields of dates only.',
   shift: 'Say by how much: days, hours and minutes, such as “+1d 02:30” or “-00:45”.',
+  wins: 'Say whose value counts: “shown”, “xmp”, “iptc” or “exif”.',
   'shift-date': 'The date of this file cannot be moved by that: it has no day, or no time of day for hours.',
 } as const

@@ -24,6 +24,9 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   filterFault: 'Ved tegn {{place, number}}: {{fault}}',
   pathStays: 'Mappen til et arkiv blir: det som er kjent om filene, hører til den. Den er {{folder}}.',
   noFolder: 'Mappen {{folder}} kan ikke vises.',
+  noPerson: 'Det finnes ingen bruker «{{name}}».',
+  noArchive: 'Det finnes ikke noe arkiv «{{name}}».',
+  noFile: 'Det finnes ingen fil «{{name}}», eller den er ikke lest ennå.',
 }
 
 export const archiveFilters: Translation<typeof english.archiveFilters> = {

@@ -13,7 +13,9 @@ export const operations: Translation<typeof english.operations> = {
     'En variabel er ukjent. Kjente er {filename}, {extension}, {folder}, {date:YYYY-MM-DD}, {today:YYYY-MM-DD}, {field:90} og {seq:3}.',
   'composed-empty': 'Teksten gir ingenting for denne filen: det variablene viser til, har ingen verdi.',
   numbers: 'Bare filer som er valgt én for én, høyst 1000, får nummer: ta ut {seq}.',
+  'place-only': 'Bare by, fylke, land og landkode hentes fra posisjonen.',
   'date-only': 'Datoer flyttes bare i datofelt.',
   shift: 'Oppgi hvor mye: dager, timer og minutter, for eksempel «+1d 02:30» eller «-00:45».',
+  wins: 'Oppgi hvilken verdi som skal gjelde: «shown», «xmp», «iptc» eller «exif».',
   'shift-date': 'Datoen til denne filen kan ikke flyttes slik: den mangler dag, eller klokkeslett for timer.',
 }

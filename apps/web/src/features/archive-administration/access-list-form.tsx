@@ -13,6 +13,7 @@ import { FilterField } from './filter-field.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberPermissions } from './member-permissions.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
+import { WhyButton } from './why-button.tsx'
 
 /** What tells lines of a list apart: numbers of people and groups are not the same ones. */
 const keyOf = ({ MemberType, Id }: Pick<ArchiveMember, 'MemberType' | 'Id'>) => `${MemberType} ${Id}`
@@ -38,11 +39,12 @@ export function AccessListForm({ form, administration, configuration }: AccessLi
   return (
     <div className={styles['access']}>
       <div className={styles['side']}>
-        <div>
+        <div className={styles['trial']}>
           <Button onPress={() => setAdding(true)}>
             <Plus size={16} aria-hidden />
             {t('archiveForm.addMembers')}
           </Button>
+          {config !== null && <WhyButton administration={administration} archive={config} />}
         </div>
         <AccessListGrid
           members={members}

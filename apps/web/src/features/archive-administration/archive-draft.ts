@@ -14,6 +14,8 @@ export type ArchiveDraft = Pick<
   | 'Path'
   | 'TakesFiles'
   | 'TrashDays'
+  | 'EmbargoRule'
+  | 'ReviewUploads'
   | 'VersionsKept'
   | 'Properties'
   | 'SocialSettings'
@@ -50,6 +52,8 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     Path: '',
     TakesFiles: false,
     TrashDays: 30,
+    EmbargoRule: 'none',
+    ReviewUploads: false,
     VersionsKept: -1,
     Properties: [],
     SocialSettings: { CommentType: 0, AnnotationsEnabled: false },

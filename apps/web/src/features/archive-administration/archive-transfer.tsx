@@ -1,3 +1,4 @@
+import { embargoRules } from '@vitrine/contract/embargo.ts'
 import { noProfile } from '@vitrine/contract/profile-values.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
@@ -27,6 +28,7 @@ export function ArchiveTransfer({ form, configuration }: { form: ArchiveForm; co
       <Cut form={form} configuration={configuration} />
       <ArrivalsSection form={form} configuration={configuration} />
       <Kept form={form} />
+      <Dated form={form} />
     </div>
   )
 }
@@ -53,6 +55,23 @@ function Kept({ form: { draft, set } }: { form: ArchiveForm }) {
         })}
         value={String(draft.VersionsKept)}
         onChange={(value) => set({ VersionsKept: Number(value) })}
+      />
+    </Section>
+  )
+}
+
+/** What release and expiry dates do for whoever may not edit what is said of an asset. */
+function Dated({ form: { draft, set } }: { form: ArchiveForm }) {
+  const { t } = useTexts()
+  const isRule = (value: string) => embargoRules.find((rule) => rule === value) ?? 'none'
+  return (
+    <Section title={t('archiveForm.dates')}>
+      <ChoiceField
+        label={t('archiveForm.embargo')}
+        choices={embargoRules.map((rule) => ({ value: rule, label: t(`archiveForm.embargo_${rule}`) }))}
+        value={draft.EmbargoRule}
+        description={t('archiveForm.embargoText')}
+        onChange={(value) => set({ EmbargoRule: isRule(value) })}
       />
     </Section>
   )

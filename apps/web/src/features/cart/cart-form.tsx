@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { OrderFields } from '#features/orders/order-fields.tsx'
 import styles from '#features/orders/orders.module.css'
 import { problemText } from '#features/problems/problem-text.ts'
+import { useFirstFault } from '#features/problems/use-first-fault.ts'
 import { fire } from '#platform/events/events.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
@@ -151,13 +152,7 @@ function useOrdering({ cart, config, send, form, onFaults }: Ordering) {
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const hasTerms = config.termsText !== '' || config.termsAndConditions !== null
-  const toFirstFault = () =>
-    requestAnimationFrame(() => {
-      const wrong = form.current?.querySelector('[data-invalid], [data-fault] input')
-      const field = wrong instanceof HTMLElement && !wrong.matches('input, select, textarea') ? null : wrong
-      const input = field ?? wrong?.querySelector('input, select, textarea')
-      if (input instanceof HTMLElement) input.focus()
-    })
+  const toFirstFault = useFirstFault(form)
   const perform = async () => {
     const made = await send(hasTerms ? true : undefined)
     if (made === null) return

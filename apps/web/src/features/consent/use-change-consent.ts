@@ -1,20 +1,10 @@
 import type { AssetConsent, ConsentChange } from '@vitrine/contract/consent.ts'
-import type { Href } from '@vitrine/contract/document.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
-import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { useState } from 'react'
-import { settleAsset } from '#features/assets/editing/newest-assets.ts'
+import { readAnew } from '#features/assets/editing/read-anew.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
 
 const stale = new Set(['asset-consent', 'consent-form-list', 'asset', 'assetlist', 'collection', 'facets'])
-
-/** More of them are asked for with the lists that hold them. */
-const mostAlone = 24
-
-/** What is known best of an asset says its values, whose number stays when its consent changes. */
-async function readAnew(href: string, client: ResourceClient): Promise<void> {
-  settleAsset(href, await client.get(href as Href<'asset'>, 'asset', { isFresh: true }))
-}
 
 /** Changes how assets stand with consent; answers whether it was done. */
 export function useChangeConsent(change: AssetConsent['change']) {
@@ -25,7 +15,7 @@ export function useChangeConsent(change: AssetConsent['change']) {
     setBusy(true)
     try {
       await client.perform(change, 'consent-change', wish)
-      await Promise.all(wish.assets.slice(0, mostAlone).map((href) => readAnew(href, client)))
+      await readAnew(wish.assets, client)
       await client.doubt((_, kind) => stale.has(kind))
       return true
     } catch (problem) {

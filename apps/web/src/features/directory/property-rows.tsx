@@ -109,20 +109,23 @@ interface RowProps {
 
 function Row({ row, isEdited, isDisabled, onEdit, onDone, onChange, onRemove }: RowProps) {
   const { t } = useTexts()
-  const first = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (!isEdited) return
-    const timer = setTimeout(() => first.current?.focus(), focusAfter)
+    const timer = setTimeout(() => {
+      // Whoever is in the row already keeps the place: what is being typed would go on in another cell.
+      const isWithin = line.current?.querySelector('input:focus') != null
+      if (!isWithin) line.current?.querySelector('input')?.focus()
+    }, focusAfter)
     return () => clearTimeout(timer)
   }, [isEdited])
   const name = row.key === '' ? t('directory.newProperty') : row.key
   return (
-    <tr data-name={row.key}>
+    <tr ref={line} data-name={row.key}>
       {(['key', 'value'] as const).map((part) => (
         <td key={part}>
           {isEdited ? (
             <input
-              ref={part === 'key' ? first : undefined}
               aria-label={t(`directory.${part}`)}
               value={row[part]}
               dir="auto"

@@ -13,6 +13,7 @@ test('an edit makes searches around the asset stale, its own documents, and no l
     '5000-Press/2026/a.jpg.info',
     '5000-Press/2026/a.jpg.info/__details',
     '5000-Press/2026/a.jpg.info.comments/?after=4',
+    '5000-Press/2026/a.jpg.info.crops/',
     '5000-Press/2026/a.jpg/__revisions/?before=4',
   ])
     expect(isStale(at(address), edit), address).toBe(true)

@@ -12,7 +12,8 @@ export function isStale(address: string, { assets, collections }: ChangedEvent):
     if (isSearch) return holds(address, href)
     const asset = placeOf(href).path
     // Its history lies at the file's own address.
-    const isBeside = path === asset || path.startsWith(`${asset}/`) || path.startsWith(`${asset}.comments`)
+    const isBeside =
+      path === asset || ['/', '.comments', '.crops', '.stack'].some((next) => path.startsWith(asset + next))
     return isBeside || path.startsWith(`${asset.replace(/\.info$/, '')}/__`)
   })
 }

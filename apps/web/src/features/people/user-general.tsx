@@ -8,6 +8,7 @@ import { notifyBriefly } from '@vitrine/ui/toasts.ts'
 import { useId, useState } from 'react'
 import { LazyMemberOf } from '#features/groups/lazy-member-of.tsx'
 import { showTrouble } from '#features/problems/trouble.ts'
+import { SeeAsButton } from '#features/seeing-as/see-as-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import styles from './people.module.css'
@@ -206,7 +207,8 @@ function EndingButton({ deed, label, text, done }: EndingButtonProps) {
   )
 }
 
-function Access({ form: { draft, set, memberOf, memberOfProblem, lists, setLists }, user }: Props) {
+function Access({ form, user }: Props) {
+  const { draft, set, memberOf, memberOfProblem, lists, setLists } = form
   const { t } = useTexts()
   const isDisabled = user !== null && !user.actions.updateAccountStatus
   return (
@@ -242,6 +244,7 @@ function Access({ form: { draft, set, memberOf, memberOfProblem, lists, setLists
           isDisabled={user !== null && !user.actions.updateMemberships}
         />
       )}
+      {user !== null && <SeeAsButton user={user} isDisabled={form.isChanged} />}
     </>
   )
 }

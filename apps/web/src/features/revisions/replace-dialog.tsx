@@ -25,7 +25,7 @@ export function ReplaceDialog({ asset, file, uploads, onClose }: ReplaceDialogPr
   const { t, bytes } = useTexts()
   const client = useResourceClient()
   const [comment, setComment] = useState('')
-  const queue = useMemo(() => new UploadQueue(client, uploads), [client, uploads])
+  const queue = useMemo(() => new UploadQueue(client, uploads, null), [client, uploads])
   const [item] = useSyncExternalStore(queue.subscribe, queue.get).items
   const { state, problem } = item ?? {}
   useEffect(() => {

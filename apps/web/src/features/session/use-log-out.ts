@@ -1,4 +1,5 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
+import { sharePlace } from '#features/installable-page/share-place.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { moveOn } from './session.ts'
@@ -16,6 +17,7 @@ export function useLogOut(): (isEverywhere?: boolean) => Promise<void> {
     if (user === null) return
     try {
       await client.perform(isEverywhere ? user.services.logoutEverywhere : user.services.logout)
+      await dropSharedFiles()
       // Nothing of the person is left in the browser: the log-in view need not ask again (SES-016).
       const { loggedOut } = user.views
       moveOn(null, `${loggedOut}${loggedOut.includes('?') ? '&' : '?'}localIsClear=1`)
@@ -23,4 +25,10 @@ export function useLogOut(): (isEverywhere?: boolean) => Promise<void> {
       showTrouble({ problem: problem instanceof Error ? problem : null, texts: [t('session.logoutError')] })
     }
   }
+}
+
+/** What was shared with the site and not sent yet. */
+async function dropSharedFiles(): Promise<void> {
+  const { dropShared } = await import('#features/installable-page/shared-files.ts')
+  await dropShared(sharePlace)
 }

@@ -4,6 +4,7 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Terms } from '#features/cart/terms.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
+import { useFirstFault } from '#features/problems/use-first-fault.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { drawnFields, faultsIn } from './asked-fields.ts'
 import { DetailsFields } from './details-fields.tsx'
@@ -61,11 +62,7 @@ function useSending(
   const [isBusy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
   const hasTerms = form.termsText !== '' || form.termsAndConditions !== null
-  const toFirstFault = () =>
-    requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector('[aria-invalid=true], [data-fault] input')
-      if (wrong instanceof HTMLElement) wrong.focus()
-    })
+  const toFirstFault = useFirstFault(element)
   const send = async () => {
     setBusy(true)
     setProblem(null)

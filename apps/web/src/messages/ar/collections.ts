@@ -11,6 +11,8 @@ export const collections: Translation<typeof english.collections> = {
   loading: 'جارٍ تحميل المجموعة',
   empty: 'هذا المجلد فارغ',
   emptyText: 'تظهر الملفات هنا تلقائيًا حال وضعها.',
+  map: 'خريطة',
+  review: 'بانتظار الاعتماد',
   trash: 'سلة المهملات',
 }
 

@@ -1,4 +1,5 @@
 export const menus = {
+  install: 'تثبيت Vitrine…',
   subscription: 'إدارة الاشتراك',
   markersAlways: 'إظهار العلامات دائمًا',
   trial: 'الفترة التجريبية',

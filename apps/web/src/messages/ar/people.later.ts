@@ -147,6 +147,7 @@ export const people = {
   resetDevicesText: 'يجب على جميع متصفحات هذا الشخص وأجهزته وبرامجه تسجيل الدخول من جديد.',
   devicesReset: 'سُجّل خروج كل الأجهزة.',
   isEnabled: 'الحساب مفعّل',
+  seeAs: 'عرض الموقع كما يراه هذا الشخص',
   isAdministrator: 'مسؤول: يُسمح له بكل شيء',
   about: 'الوصف والصفحة الرئيسية',
   description: 'الوصف',

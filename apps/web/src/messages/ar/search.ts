@@ -8,6 +8,8 @@ export const search: Translation<typeof english.search> = {
   run: 'بحث',
   clear: 'مسح البحث',
   searching: 'جارٍ البحث',
+  offers: 'اقتراحات للبحث',
+  offeredArchive: 'أرشيف',
   noAssetsFound: 'لم يُعثر على أي مواد',
   noHitsFor: 'لا شيء هنا يطابق «{{text}}».',
   mendIt: 'عدّل البحث في الحقل أعلاه، أو ابدأ من جديد.',

@@ -9,7 +9,7 @@ export const alerts = {
   none: 'Noch keine Benachrichtigungen',
   noneText:
     'Öffnen Sie ein Archiv oder einen Ordner, suchen Sie darin, wenn Sie möchten, und drücken Sie die Glocke über den Dateien.',
-  noMail: 'Diese Website sendet noch keine E-Mails. Sie erfahren von den Funden, sobald sie es tut.',
+  noMail: 'Diese Website sendet keine E-Mails. Die Glocke oben meldet, was gefunden wurde.',
   everything: 'Alles, was neu ist',
   search: 'Suchen nach',
   searchHint: 'In „{{name}}“. Leer: alles, was dort neu ist.',

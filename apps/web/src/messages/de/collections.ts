@@ -7,6 +7,8 @@ export const collections: Translation<typeof english.collections> = {
   loading: 'Sammlung wird geladen',
   empty: 'Dieser Ordner ist leer',
   emptyText: 'Sobald Dateien hier abgelegt werden, erscheinen sie von selbst.',
+  map: 'Karte',
+  review: 'Zur Freigabe',
   trash: 'Papierkorb',
 }
 

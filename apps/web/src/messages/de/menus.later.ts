@@ -1,4 +1,5 @@
 export const menus = {
+  install: 'Vitrine installieren …',
   subscription: 'Abonnement verwalten',
   markersAlways: 'Markierungen immer zeigen',
   trial: 'Testzeitraum',

@@ -116,6 +116,7 @@ export const people = {
   resetDevicesText: 'Alle Browser, Geräte und Programme dieser Person müssen sich neu anmelden.',
   devicesReset: 'Alle Geräte sind abgemeldet.',
   isEnabled: 'Das Konto ist eingeschaltet',
+  seeAs: 'Website wie diese Person sehen',
   isAdministrator: 'Administrator: darf alles',
   about: 'Beschreibung und Website',
   description: 'Beschreibung',

@@ -8,6 +8,8 @@ export const search: Translation<typeof english.search> = {
   run: 'Suchen',
   clear: 'Suche leeren',
   searching: 'Es wird gesucht',
+  offers: 'Vorschläge für die Suche',
+  offeredArchive: 'Archiv',
   noAssetsFound: 'Keine Assets gefunden',
   noHitsFor: 'Nichts hier passt zu „{{text}}“.',
   mendIt: 'Ändern Sie die Suche im Feld oben, oder beginnen Sie von vorn.',

@@ -50,7 +50,10 @@ export const asset: Translation<typeof english.asset> = {
   written: 'eingetragen',
   waitsForWriting: 'wartet auf das Eintragen',
   notWritten: 'konnte nicht eingetragen werden, wird erneut versucht',
+  embargoUntil: 'Gesperrt bis {{when}}',
+  expired: 'Abgelaufen: Das Ablaufdatum ist vorbei',
   place: 'Ort',
+  setPlace: 'Ort festlegen',
   where: 'Ablageort',
 }
 
@@ -77,6 +80,16 @@ export const downloads: Translation<typeof english.downloads> = {
 export const details: Translation<typeof english.details> = {
   more: 'Mehr in der Datei',
   none: 'Mehr steht nicht in der Datei.',
+  credentials: 'Content Credentials',
+  credentialsIntact:
+    'Unversehrt: Die Datei ist, wie sie signiert wurde. Ob der Signatur zu trauen ist, wird nicht beurteilt.',
+  credentialsBroken: 'Gebrochen: Die Datei wurde nach dem Signieren geändert, oder ihr Manifest ist beschädigt.',
+  credentialsUnknown: 'Die Datei trägt Content Credentials, die sich nicht beurteilen lassen.',
+  signer: 'Signiert von',
+  generator: 'Erstellt mit',
+  signedAt: 'Signiert am',
+  keptBeside:
+    'Was Sie speichern, kommt in eine Datei daneben, denn eine Änderung würde die Content Credentials brechen.',
   conflicts: 'Quellen, die sich widersprechen',
   conflictsHint: 'Die erste zählt.',
   languages: 'In anderen Sprachen',
@@ -85,6 +98,24 @@ export const details: Translation<typeof english.details> = {
 }
 
 export const edit: Translation<typeof english.edit> = {
+  disagree: 'Quellen in der Datei widersprechen sich',
+  sourceXmp: 'XMP',
+  sourceIptc: 'IPTC',
+  sourceExif: 'Exif',
+  isShown: 'Gilt jetzt',
+  useSource: '{{source}} übernehmen',
+  keepShown: 'Behalten, was angezeigt wird',
+  approve: 'Freigeben',
+  sendBack: 'Zurückgeben',
+  submitAgain: 'Erneut einreichen',
+  reviewed_approve_one: '{{count, number}} Datei wurde freigegeben.',
+  reviewed_approve_other: '{{count, number}} Dateien wurden freigegeben.',
+  reviewed_return_one: '{{count, number}} Datei wurde zurückgegeben.',
+  reviewed_return_other: '{{count, number}} Dateien wurden zurückgegeben.',
+  reviewed_submit_one: '{{count, number}} Datei wartet wieder auf Freigabe.',
+  reviewed_submit_other: '{{count, number}} Dateien warten wieder auf Freigabe.',
+  reviewLeftOut_one: '{{count, number}} wurde ausgelassen.',
+  reviewLeftOut_other: '{{count, number}} wurden ausgelassen.',
   tieConsent: 'Einwilligungsformulare zuordnen',
   starCount: '{{count}} von 5 Sternen',
   editField: '{{field}} bearbeiten',

@@ -8,7 +8,7 @@ export const alerts = {
   notMade: 'The alert was not made.',
   none: 'No alerts yet',
   noneText: 'Open an archive or folder, search in it if you like, and press the bell above the files.',
-  noMail: 'This site sends no mail yet. You are told of what was found once it does.',
+  noMail: 'This site sends no mail. You are told of what was found at the bell above.',
   everything: 'Everything that is new',
   search: 'Search for',
   searchHint: 'In “{{name}}”. Empty: everything that is new there.',

@@ -4,6 +4,8 @@ export const collections = {
   loading: 'Loading the collection',
   empty: 'This folder is empty',
   emptyText: 'As soon as files are put here, they appear by themselves.',
+  map: 'Map',
+  review: 'To approve',
   trash: 'Trash',
 } as const
 

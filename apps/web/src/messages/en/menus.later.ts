@@ -1,5 +1,6 @@
 /** What is behind the buttons of the header, and what a host says below it. */
 export const menus = {
+  install: 'Install Vitrine…',
   subscription: 'Manage subscription',
   markersAlways: 'Always show markers',
   trial: 'Trial',

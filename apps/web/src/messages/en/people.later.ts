@@ -117,6 +117,7 @@ export const people = {
   resetDevicesText: 'All browsers, devices and programs of this person must sign in again.',
   devicesReset: 'All devices are logged out.',
   isEnabled: 'The account is switched on',
+  seeAs: 'See the site as this person',
   isAdministrator: 'Administrator: may do everything',
   about: 'Description and home page',
   description: 'Description',

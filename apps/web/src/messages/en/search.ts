@@ -5,6 +5,8 @@ export const search = {
   run: 'Search',
   clear: 'Clear search',
   searching: 'Searching',
+  offers: 'Suggestions for the search',
+  offeredArchive: 'Archive',
   noAssetsFound: 'No assets found',
   noHitsFor: 'Nothing here matches “{{text}}”.',
   mendIt: 'Change the search in the field above, or start over.',

@@ -47,7 +47,10 @@ export const asset = {
   written: 'written',
   waitsForWriting: 'waits to be written',
   notWritten: 'could not be written, is tried again',
+  embargoUntil: 'Embargo until {{when}}',
+  expired: 'Expired: its expiry date has passed',
   place: 'Place',
+  setPlace: 'Set the place',
   where: 'Where it is',
 } as const
 
@@ -73,6 +76,15 @@ export const downloads = {
 export const details = {
   more: 'More in the file',
   none: 'The file says nothing else.',
+  credentials: 'Content credentials',
+  credentialsIntact: 'Intact: the file is as it was signed. Whether the signer is trusted is not judged.',
+  credentialsBroken: 'Broken: the file was changed after it was signed, or its manifest is damaged.',
+  credentialsUnknown: 'The file carries content credentials that cannot be judged.',
+  signer: 'Signed by',
+  generator: 'Made with',
+  signedAt: 'Signed',
+  keptBeside:
+    'Values that you save go into a file beside this one, because a change would break its content credentials.',
   conflicts: 'Sources that disagree',
   conflictsHint: 'The first one counts.',
   languages: 'In other languages',
@@ -81,6 +93,24 @@ export const details = {
 } as const
 
 export const edit = {
+  disagree: 'Sources in the file disagree',
+  sourceXmp: 'XMP',
+  sourceIptc: 'IPTC',
+  sourceExif: 'Exif',
+  isShown: 'Counts now',
+  useSource: 'Use {{source}}',
+  keepShown: 'Keep what is shown',
+  approve: 'Approve',
+  sendBack: 'Send back',
+  submitAgain: 'Submit again',
+  reviewed_approve_one: '{{count, number}} file was approved.',
+  reviewed_approve_other: '{{count, number}} files were approved.',
+  reviewed_return_one: '{{count, number}} file was sent back.',
+  reviewed_return_other: '{{count, number}} files were sent back.',
+  reviewed_submit_one: '{{count, number}} file waits for approval again.',
+  reviewed_submit_other: '{{count, number}} files wait for approval again.',
+  reviewLeftOut_one: '{{count, number}} was left out.',
+  reviewLeftOut_other: '{{count, number}} were left out.',
   tieConsent: 'Tie consent forms',
   starCount: '{{count}} of 5 stars',
   editField: 'Edit {{field}}',

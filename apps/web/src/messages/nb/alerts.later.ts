@@ -8,7 +8,7 @@ export const alerts = {
   notMade: 'Varselet ble ikke laget.',
   none: 'Ingen varsler ennå',
   noneText: 'Åpne et arkiv eller en mappe, søk i den hvis du vil, og trykk på bjellen over filene.',
-  noMail: 'Dette nettstedet sender ikke e-post ennå. Du får beskjed om funnene når det gjør det.',
+  noMail: 'Dette nettstedet sender ikke e-post. Bjellen øverst forteller hva som er funnet.',
   everything: 'Alt som er nytt',
   search: 'Søk etter',
   searchHint: 'I «{{name}}». Tomt: alt som er nytt der.',

@@ -7,6 +7,8 @@ export const collections: Translation<typeof english.collections> = {
   loading: 'Laster samlingen',
   empty: 'Denne mappen er tom',
   emptyText: 'Så snart filer legges her, dukker de opp av seg selv.',
+  map: 'Kart',
+  review: 'Til godkjenning',
   trash: 'Papirkurv',
 }
 

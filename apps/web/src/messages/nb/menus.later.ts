@@ -1,4 +1,5 @@
 export const menus = {
+  install: 'Installer Vitrine …',
   subscription: 'Administrer abonnementet',
   markersAlways: 'Vis alltid markører',
   trial: 'Prøveperiode',

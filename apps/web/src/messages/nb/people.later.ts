@@ -116,6 +116,7 @@ export const people = {
   resetDevicesText: 'Alle nettlesere, enheter og programmer til denne personen må logge inn på nytt.',
   devicesReset: 'Alle enheter er logget ut.',
   isEnabled: 'Kontoen er slått på',
+  seeAs: 'Se nettstedet som denne personen',
   isAdministrator: 'Administrator: kan gjøre alt',
   about: 'Beskrivelse og hjemmeside',
   description: 'Beskrivelse',

@@ -8,6 +8,8 @@ export const search: Translation<typeof english.search> = {
   run: 'Søk',
   clear: 'Tøm søket',
   searching: 'Søker',
+  offers: 'Forslag til søket',
+  offeredArchive: 'Arkiv',
   noAssetsFound: 'Ingen objekter funnet',
   noHitsFor: 'Ingenting her passer til «{{text}}».',
   mendIt: 'Endre søket i feltet over, eller begynn på nytt.',

@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { ArchiveRestore, FileSpreadsheet, ListFilter, PanelLeft, Share2 } from 'lucide-react'
+import { ArchiveRestore, ClipboardCheck, FileSpreadsheet, ListFilter, PanelLeft, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAlertCommand } from '#features/alerts/use-alert-command.ts'
 import { focusNext } from '#features/facets/kept-focus.ts'
@@ -12,6 +12,7 @@ import { largestTile, smallestTile } from '#features/preferences/tile-size.ts'
 import { useTileSize } from '#features/preferences/use-tile-size.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { LazyShareDialog } from '#features/sharing/lazy-share-dialog.tsx'
+import { useStacksOpenCommand } from '#features/stacks/use-stacks-open-command.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -29,10 +30,13 @@ import { folderDrawer, hasFolderPane, hasPane, paneView } from './pane-state.tsx
 export function CollectionBar({
   collection,
   onOrder,
+  map,
   details,
 }: {
   collection: Collection
   onOrder: (order: Direction) => void
+  /** Shows where the assets are, and the list again. */
+  map: Command
   /** Shows and hides the details. */
   details: Command
 }) {
@@ -41,9 +45,11 @@ export function CollectionBar({
   const folders = useFolderCommand(hasPane(collection))
   useNarrowCommand(collection.facets !== null)
   const trash = useTrashCommand(collection.trash)
+  const review = useReviewCommand(collection.review)
   const pin = usePlacePinCommand(collection)
   const alert = useAlertCommand(collection)
   useValuesCommand(collection)
+  const stacks = useStacksOpenCommand(collection.assets.data.some(({ stack }) => (stack?.count ?? 0) > 0))
   const [isSharing, setSharing] = useState(false)
   const share = useShareCommand(collection, setSharing)
   return (
@@ -65,7 +71,10 @@ export function CollectionBar({
       <CommandButton command={pin} />
       <CommandButton command={alert} />
       <FolderMenu collection={collection} />
+      <CommandButton command={review} />
       <CommandButton command={trash} />
+      <CommandButton command={stacks} />
+      <CommandButton command={map} />
       <OrderMenu collection={collection} onOrder={onOrder} />
       <div className={styles['size']}>
         <Slider
@@ -109,6 +118,22 @@ function useTrashCommand(trash: Collection['trash']): Command {
       perform: () => trash !== null && go(writeOfAddress(clientAddresses.found('trash'), trash)),
     }),
     [trash],
+  )
+  useCommands(useMemo(() => [command], [command]))
+  return command
+}
+
+/** Leads to what waits in the archive for somebody to approve it. */
+function useReviewCommand(review: Collection['review']): Command {
+  const command = useMemo<Command>(
+    () => ({
+      id: 'review',
+      title: 'collections.review',
+      icon: ClipboardCheck,
+      isAvailable: review !== null,
+      perform: () => review !== null && go(review.waiting),
+    }),
+    [review],
   )
   useCommands(useMemo(() => [command], [command]))
   return command

@@ -13,6 +13,7 @@ import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
 import { useCartCommand } from '#features/cart/use-cart-commands.ts'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
+import { LazyMapPane } from '#features/map/lazy-map.tsx'
 import { LazyPinnedPlaces } from '#features/pins/lazy-pinned-places.tsx'
 import { usePinCommand } from '#features/pins/use-pin-commands.ts'
 import type { Direction } from '#features/preferences/sorting.ts'
@@ -33,6 +34,7 @@ import { useAssetPageAhead } from './load-asset-page.ts'
 import { SelectionGround } from './selection-ground.tsx'
 import { useBulkEditing } from './use-bulk-editing.ts'
 import { useDetails } from './use-details.ts'
+import { useMapCommand } from './use-map-command.ts'
 
 /** The bar over the assets, the assets, and what is in hand. */
 export function CollectionContent({
@@ -47,6 +49,7 @@ export function CollectionContent({
   const address = collection.data
   const held = `${collection.originalURL}?${collection.searchQuery}`
   const details = useDetails()
+  const map = useMapCommand(collection)
   const onMove = useDragging({ collection, held, source })
   const bulk = useBulkEditing({ collection, held, source }, details)
   useAssetPageAhead()
@@ -71,11 +74,13 @@ export function CollectionContent({
   useCommands(useMemo(() => [renaming.command, deleting.command], [renaming.command, deleting.command]))
   return (
     <>
-      <CollectionBar collection={collection} onOrder={onOrder} details={details.command} />
+      <CollectionBar collection={collection} onOrder={onOrder} map={map} details={details.command} />
       {collection.type === 'pins' && <LazyPinnedPlaces />}
       <LazyCriteriaChips address={collection.href} isInBar view={collection.metadataEditor.href} />
       <div className={styles['body']}>
-        {source.total === 0 ? (
+        {map.isOn && collection.map !== null ? (
+          <LazyMapPane key={collection.map} map={collection.map} name={collection.name} />
+        ) : source.total === 0 ? (
           <NothingHere collection={collection} />
         ) : (
           <AssetGrid

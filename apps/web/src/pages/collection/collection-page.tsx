@@ -1,13 +1,16 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import type { Href } from '@vitrine/contract/document.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
+import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { NoHits } from '#features/search/no-hits.tsx'
+import { stacksOpen, stacksWish } from '#features/stacks/stacks-open.ts'
 import { SignInLink } from '#pages/login/sign-in-link.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useStoredValue } from '#platform/storage/stored-value.ts'
 import { CollectionContent } from './collection-content.tsx'
 import styles from './collection-page.module.css'
 import { FolderPane, FolderPaneGround } from './folder-pane.tsx'
@@ -17,6 +20,7 @@ import { useStoredOrder } from './use-stored-order.ts'
 
 /** An archive or a folder, or what a search found in it; the address of the page is the address of the document. */
 export function CollectionPage({ address }: { address: Href<'collection'> }) {
+  useStacksWish()
   const { document: latest, problem, retry } = useResource(address, 'collection')
   // Drawn in slices: a screen full of tiles at once would keep the page from answering.
   const document = useDeferredValue(latest, undefined)
@@ -38,6 +42,13 @@ export function CollectionPage({ address }: { address: Href<'collection'> }) {
       </div>
     </main>
   )
+}
+
+/** Stacks are opened out and closed in every window of this browser. */
+function useStacksWish(): void {
+  const client = useResourceClient()
+  const [isOpen] = useStoredValue(stacksOpen)
+  useEffect(() => void client.prefer('collection', stacksWish(isOpen)), [client, isOpen])
 }
 
 function Pane({ collection, isWaiting }: { collection: Collection | undefined; isWaiting: boolean }) {

@@ -25,6 +25,9 @@ import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { useRotating } from '#features/picture-editing/use-rotating.ts'
 import { usePinningOfMany } from '#features/pins/use-pin-commands.ts'
 import { problemText } from '#features/problems/problem-text.ts'
+import { LazyReturnDialog } from '#features/reviews/lazy-return-dialog.tsx'
+import { useReviewing } from '#features/reviews/use-reviewing.ts'
+import { useStacking } from '#features/stacks/use-stacking.ts'
 import { LazyDeleteDialog } from '#features/trash/lazy-delete-dialog.tsx'
 import { useDeleting } from '#features/trash/use-deleting.ts'
 import { useSavingValues } from '#features/value-tables/use-saving-values.ts'
@@ -54,15 +57,17 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const deleting = useDeletingOfMany({ collection, held, source })
   const tying = useTyingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
+  const reviewing = useReviewingOfMany({ collection, held, source })
   const pin = usePinningOfSelected({ collection, held, source })
   const order = useCartingOfMany({ collection, held, source })
   const albums = useAlbumDeeds({ collection, held, source })
   useCommands(albums.commands)
+  const stacking = useStackingOfMany({ collection, held, source })
   const onAll = useNamingAll({ collection, held, source })
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
-    ...[edit, pin, order, ...albums.commands, commands.compare, commands.show],
-    ...[deleting.command, renaming.command, ...placing.commands, ...rotating, values, tying.command],
+    ...[...reviewing.commands, edit, pin, order, ...albums.commands, commands.compare, commands.show],
+    ...[deleting.command, renaming.command, ...placing.commands, ...stacking, ...rotating, values, tying.command],
   ]
   return (
     <SelectionBar collection={held} total={source.total} onAll={onAll}>
@@ -71,6 +76,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
       {placing.dialog && <LazyPlaceDialog {...placing.dialog} />}
       {albums.dialog && <LazyAddDialog {...albums.dialog} />}
+      {reviewing.dialog && <LazyReturnDialog {...reviewing.dialog} />}
       {tying.dialog && <LazyTieDialog {...tying.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
@@ -137,6 +143,14 @@ function useRotatingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   return commands
 }
 
+/** Stacks what is selected, and takes it apart. */
+function useStackingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const [selection, change] = useSelection(held)
+  const commands = useStacking({ collection, source, selection, change })
+  useCommands(commands)
+  return commands
+}
+
 /** Deletes what is selected. */
 function useDeletingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
   const [selection, change] = useSelection(held)
@@ -146,6 +160,15 @@ function useDeletingOfMany({ collection, held, source }: Omit<SelectionPaneProps
   useCommands(useMemo(() => [deleting.command], [deleting.command]))
   const dialog = deleting.dialog && { ...deleting.dialog, onBegun: () => change(() => nothingSelected) }
   return { command: deleting.command, dialog }
+}
+
+/** Approves what is selected, or sends it back. */
+function useReviewingOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const [selection] = useSelection(held)
+  const count = countSelected(selection, source.total)
+  const reviewing = useReviewing({ count, review: collection.review, chosen: chosenAssets(selection, collection.data) })
+  useCommands(reviewing.commands)
+  return reviewing
 }
 
 /** Ties consent forms to what is selected. */

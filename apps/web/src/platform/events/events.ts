@@ -5,6 +5,7 @@ const names = [
   'bulkRun.changed',
   'commands.changed',
   'dialog.changed',
+  'installOffer.changed',
   'orderCount.changed',
   'pins.changed',
   'place.changed',

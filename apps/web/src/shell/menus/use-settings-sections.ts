@@ -4,6 +4,7 @@ import {
   ChartColumn,
   CommandIcon,
   CreditCard,
+  Download,
   Eraser,
   Info,
   Keyboard,
@@ -24,6 +25,7 @@ import { usePendingSignUps } from '#features/sign-ups/use-pending-sign-ups.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useInstallOffer } from '#platform/install-offer.ts'
 import { clientAddresses } from '../../client-addresses.ts'
 import { foundPlaces } from '../../places.generated.ts'
 import { openDialog } from '../open-dialog.ts'
@@ -36,6 +38,7 @@ export function useSettingsSections(): MenuSection[] {
   const hasTool = installerFor(user?.fwdt ?? null, navigator.userAgent) !== null
   const desk = [...useInvitations(), ...useSignUps(), ...useManageOrders()]
   const chooseLanguage = useChooseLanguage()
+  const install = useInstallOffer()
   const paletteKeys = writeKeys('mod+k', language)
   const themes = useThemeSections()
   const tongues: MenuSection = {
@@ -72,6 +75,7 @@ export function useSettingsSections(): MenuSection[] {
       },
       { id: 'keys', label: t('keys.title'), icon: Keyboard, keys: '?', onAction: () => openDialog('keys') },
       ...(hasTool ? [{ id: 'desktop', label: t('desktop.title'), icon: MonitorDown, onAction: forgetTool }] : []),
+      ...(install === null ? [] : [{ id: 'install', label: t('menus.install'), icon: Download, onAction: install }]),
       ...(user?.appearance.clearCss
         ? [{ id: 'clear-css', label: t('shell.clearCss'), icon: Eraser, onAction: () => openDialog('clearCss') }]
         : []),

@@ -21,9 +21,18 @@ const tags = fieldOf(25, { 'multi-instance': true })
 const none: Draft = new Map()
 
 test('each kind of field has the operations that make sense for it, and a list loses nothing by the first of them', () => {
-  expect(operationsOf(title)).toEqual(['replace', 'append', 'prepend', 'compose', 'find-replace', 'copy', 'clear'])
-  expect(operationsOf(tags)).toEqual(['add', 'remove', 'replace', 'find-replace', 'copy', 'clear'])
-  expect(operationsOf(fieldOf(320, { 'data-type': 'integer' }))).toEqual(['replace', 'copy', 'clear'])
+  expect(operationsOf(title)).toEqual([
+    'replace',
+    'append',
+    'prepend',
+    'compose',
+    'find-replace',
+    'copy',
+    'settle',
+    'clear',
+  ])
+  expect(operationsOf(tags)).toEqual(['add', 'remove', 'replace', 'find-replace', 'copy', 'settle', 'clear'])
+  expect(operationsOf(fieldOf(320, { 'data-type': 'integer' }))).toEqual(['replace', 'copy', 'settle', 'clear'])
 })
 
 test('a field is ticked when something is said of it, and only ticked ones are sent', () => {

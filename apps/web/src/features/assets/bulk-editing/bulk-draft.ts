@@ -1,4 +1,10 @@
-import type { BulkOperation, BulkOperationName } from '@vitrine/contract/bulk-edits.ts'
+import {
+  type BulkOperation,
+  type BulkOperationName,
+  type SettlingSource,
+  settlingSources,
+} from '@vitrine/contract/bulk-edits.ts'
+import { placeFields } from '@vitrine/contract/position-fields.ts'
 import { type Field, kindOf } from '#features/metadata-fields/field-kind.ts'
 
 /** What is to be done to one field of each asset, as far as somebody has said it. */
@@ -17,13 +23,29 @@ export interface FieldDraft {
 /** By the number of the field; a field of which nothing was said is not in it. */
 export type Draft = ReadonlyMap<number, FieldDraft>
 
-const ofLists = ['add', 'remove', 'replace', 'find-replace', 'copy', 'clear'] as const
-const ofTexts = ['replace', 'append', 'prepend', 'compose', 'find-replace', 'copy', 'clear'] as const
-const ofDates = ['replace', 'shift', 'copy', 'clear'] as const
-const ofOthers = ['replace', 'copy', 'clear'] as const
+const ofLists = ['add', 'remove', 'replace', 'find-replace', 'copy', 'settle', 'clear'] as const
+const ofTexts = ['replace', 'append', 'prepend', 'compose', 'find-replace', 'copy', 'settle', 'clear'] as const
+const ofDates = ['replace', 'shift', 'copy', 'settle', 'clear'] as const
+const ofPlaces = ['replace', 'from-place', ...ofTexts.slice(1)] as const
+const ofOthers = ['replace', 'copy', 'settle', 'clear'] as const
+
+const namedByPlace: ReadonlySet<number> = new Set(Object.values(placeFields))
+/** City, province and country of one text, as they are shipped. */
+const isOfPlace = (field: Field) =>
+  namedByPlace.has(field.id) && !field['multi-instance'] && field['data-type'] === 'text'
+
+/** Takes city, province and country from the position of each asset, in the fields that are shown. */
+export function withPlaces(draft: Draft, fields: readonly Field[]): Draft {
+  return fields.filter(isOfPlace).reduce((all, field) => withField(all, field, { operation: 'from-place' }), draft)
+}
+
+/** Whether something is taken from positions. */
+export const asksPlaces = (draft: Draft): boolean =>
+  draft.values().some((one) => one.isIncluded && one.operation === 'from-place')
 
 /** What can be done to a field, the usual first: a list is rarely meant to lose what is in it. */
 export function operationsOf(field: Field): readonly BulkOperationName[] {
+  if (isOfPlace(field)) return ofPlaces
   if (field['multi-instance']) return ofLists
   const kind = kindOf(field)
   if (kind === 'date' || kind === 'day') return ofDates
@@ -65,13 +87,19 @@ export function isBegun(draft: Draft): boolean {
     .some((one) => one.isIncluded || !isEmpty(one.value) || one.find !== '' || one.replacement !== '')
 }
 
+/** Whose value counts; what is shown as long as nobody has said otherwise. */
+export function winnerIn(value: FieldDraft['value']): SettlingSource {
+  return settlingSources.find((source) => source === value) ?? 'shown'
+}
+
 /** The ticked fields, as requests say them. */
 export function operationsIn(draft: Draft): BulkOperation[] {
   return [...draft].flatMap(([field, one]) => (one.isIncluded ? [operationOf(field, one)] : []))
 }
 
 function operationOf(field: number, { operation, value, find, replacement, from }: FieldDraft): BulkOperation {
-  if (operation === 'clear') return { field, operation }
+  if (operation === 'clear' || operation === 'from-place') return { field, operation }
+  if (operation === 'settle') return { field, operation, value: winnerIn(value) }
   if (operation === 'copy') return { field, operation, ...(from === null ? {} : { from }) }
   if (operation === 'find-replace') return { field, operation, find, value: replacement }
   return { field, operation, value: value ?? '' }

@@ -1,6 +1,7 @@
 import type { FullApiDescriptor } from '@vitrine/contract/api-descriptor.ts'
 import type { BulkOutlook } from '@vitrine/contract/bulk-edits.ts'
 import type { Href } from '@vitrine/contract/document.ts'
+import { positionFields } from '@vitrine/contract/position-fields.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
@@ -12,7 +13,7 @@ import { regionName } from '#features/metadata-fields/field-labels.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
-import { type Draft, type FieldDraft, isBegun, operationsIn, withField } from './bulk-draft.ts'
+import { asksPlaces, type Draft, type FieldDraft, isBegun, operationsIn, withField } from './bulk-draft.ts'
 import { useBulkDraft } from './bulk-draft-store.ts'
 import styles from './bulk-editing.module.css'
 import { BulkField } from './bulk-field.tsx'
@@ -21,6 +22,7 @@ import type { ChosenAssets } from './chosen-assets.ts'
 import { faultOf } from './draft-fault.ts'
 import { fieldFaults } from './field-faults.ts'
 import { PasteButton } from './paste-button.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { RunLine } from './run-line.tsx'
 import { TemplateBar } from './template-bar.tsx'
 import { useOutlook } from './use-outlook.ts'
@@ -97,6 +99,7 @@ function BulkForm({ deeds, held, chosen, fields, calls, onLeave }: BulkFormProps
       <div className={styles['regions']}>
         <TemplateBar draft={draft} fields={fields} onFill={change} />
         <PasteButton fields={fields} onPaste={change} />
+        <PlaceButton fields={fields} onFill={change} />
         {fields.regions.map((region) => (
           <section key={region.name} className={styles['region']}>
             <h2>{regionName(region.name, t)}</h2>
@@ -217,6 +220,7 @@ function Foot({ draft, outlook, sending, onApply, onLeave }: FootProps) {
       <p role="status" className={styles['what']}>
         {whatWillHappen(draft, outlook.outlook, t)}
       </p>
+      <KeptBeside outlook={outlook.outlook} />
       <div className={styles['buttons']}>
         {/* Never switched off once it was pressed: whoever works by keyboard would be nowhere. */}
         <Button look="primary" isPending={sending.isPending || isCounting} isDisabled={isIdle} onPress={onApply}>
@@ -231,6 +235,14 @@ function Foot({ draft, outlook, sending, onApply, onLeave }: FootProps) {
   )
 }
 
+/** Said before anything is saved: files with content credentials stay as they are. */
+function KeptBeside({ outlook }: { outlook: BulkOutlook | null }) {
+  const { t } = useTexts()
+  const { credentials = 0, editable = 0 } = outlook ?? {}
+  if (credentials === 0) return null
+  return <p className={styles['what']}>{t('bulk.credentials', { count: credentials, total: editable })}</p>
+}
+
 /** One line before anything is done: how many fields of how many assets, and who is left out. */
 function whatWillHappen(draft: Draft, outlook: BulkOutlook | null, t: Texts['t']): string {
   if (outlook === null) return t('bulk.counting')
@@ -241,7 +253,9 @@ function whatWillHappen(draft: Draft, outlook: BulkOutlook | null, t: Texts['t']
   if (editable === 0) return left === '' ? assets : left
   const what = fields === 0 ? assets : t('bulk.what', { fields: t('bulk.fields', { count: fields }), assets })
   const all = left === '' ? what : t('bulk.whatLeft', { what, left })
-  return fields === 0 ? `${all}. ${t('bulk.nothingTicked')}` : all
+  if (fields === 0) return `${all}. ${t('bulk.nothingTicked')}`
+  const unplaced = asksPlaces(draft) ? outlook.fields.find(({ field }) => field === positionFields.latitude)?.empty : 0
+  return unplaced ? t('bulk.whatLeft', { what: all, left: t('bulk.unplaced', { count: unplaced }) }) : all
 }
 
 interface SendingProps extends Pick<BulkFormProps, 'deeds' | 'chosen' | 'fields'> {

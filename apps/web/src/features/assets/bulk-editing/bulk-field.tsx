@@ -7,10 +7,10 @@ import { labelOf } from '#features/metadata-fields/field-labels.ts'
 import { usePattern } from '#features/metadata-fields/field-pattern.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { FieldEditor } from '../editing/field-editor.tsx'
-import { type FieldDraft, untouched } from './bulk-draft.ts'
+import { type FieldDraft, untouched, winnerIn } from './bulk-draft.ts'
 import styles from './bulk-editing.module.css'
 import { ComposedField } from './composed-field.tsx'
-import { OperationChoice, SourceChoice } from './operation-fields.tsx'
+import { OperationChoice, SourceChoice, WinnerChoice } from './operation-fields.tsx'
 import { type PresentField, PresentValues } from './present-values.tsx'
 
 export interface BulkFieldProps {
@@ -94,14 +94,21 @@ interface OperandsProps extends Pick<BulkFieldProps, 'field' | 'fields' | 'error
 
 function Operands({ field, fields, own, shown, error, say }: OperandsProps) {
   const { t } = useTexts()
-  if (own.operation === 'clear') {
+  if (own.operation === 'clear' || own.operation === 'from-place') {
     return (
       <>
-        <p className={styles['note']}>{t('bulk.clears')}</p>
+        <p className={styles['note']}>{t(own.operation === 'clear' ? 'bulk.clears' : 'bulk.fromPlaceHint')}</p>
         {error !== undefined && <p className={styles['fault']}>{error}</p>}
       </>
     )
   }
+  if (own.operation === 'settle')
+    return (
+      <>
+        <WinnerChoice value={winnerIn(own.value)} onChange={(value) => say({ value })} />
+        {error !== undefined && <p className={styles['fault']}>{error}</p>}
+      </>
+    )
   if (own.operation === 'copy')
     return <SourceChoice {...{ field, fields, error, value: own.from, onChange: (from) => say({ from }) }} />
   if (own.operation === 'find-replace') {

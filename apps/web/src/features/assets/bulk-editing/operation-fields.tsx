@@ -1,4 +1,4 @@
-import type { BulkOperationName } from '@vitrine/contract/bulk-edits.ts'
+import { type BulkOperationName, type SettlingSource, settlingSources } from '@vitrine/contract/bulk-edits.ts'
 import { useId } from 'react'
 import type { Field } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
@@ -18,6 +18,8 @@ const names: { readonly [Name in BulkOperationName]: MessageKey } = {
   copy: 'bulk.copy',
   compose: 'bulk.compose',
   shift: 'bulk.shift',
+  settle: 'bulk.settle',
+  'from-place': 'bulk.fromPlace',
 }
 
 export interface OperationChoiceProps {
@@ -84,6 +86,40 @@ export function SourceChoice({ field, fields, value, error, onChange }: SourceCh
           {error}
         </p>
       )}
+    </div>
+  )
+}
+
+const winners: { readonly [Source in SettlingSource]: MessageKey } = {
+  shown: 'bulk.winsShown',
+  xmp: 'bulk.winsXmp',
+  iptc: 'bulk.winsIptc',
+  exif: 'bulk.winsExif',
+}
+
+/** Whose value counts where the sources in a file disagree. */
+export function WinnerChoice({ value, onChange }: { value: string; onChange: (source: SettlingSource) => void }) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <div className={styles['source']}>
+      <label htmlFor={id}>{t('bulk.wins')}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as SettlingSource)}
+        className={styles['choice']}
+      >
+        {settlingSources.map((source) => (
+          <option key={source} value={source}>
+            {t(winners[source])}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className={styles['note']}>
+        {t('bulk.settleHint')}
+      </p>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
+import { positionFields } from '@vitrine/contract/position-fields.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { Pencil, Tags } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MetadataList, type MetadataListProps } from '#features/metadata-fields/metadata-list.tsx'
+import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -10,8 +12,13 @@ import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { carriedTo, putDown } from './carried-field.ts'
 import { hasDraft } from './drafts.ts'
 import { EditableField } from './editable-field.tsx'
+import { EditablePosition } from './editable-position.tsx'
 import styles from './editing.module.css'
 import { keywordsField } from './with-values.ts'
+
+const ConflictPanel = lazy(() => import('./conflict-panel.tsx').then((module) => ({ default: module.ConflictPanel })))
+/** The two numbers of one position, which is said as a whole. */
+const positions: ReadonlySet<number> = new Set(Object.values(positionFields))
 
 const hasEmptyFields = storedValue<boolean>('emptyFields', (text) => text === 'true')
 
@@ -22,6 +29,7 @@ export interface EditableMetadataProps extends Pick<MetadataListProps, 'view' | 
 /** The metadata for those who may change them; fields without a value are shown when somebody wants to fill them. */
 export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
   const { t } = useTexts()
+  const deeds = useSession().user?.bulkEdits ?? null
   const [hasEmpty, setEmpty] = useStoredValue(hasEmptyFields)
   const [open, setOpen] = useState(() => carriedTo(asset.href))
   useEffect(() => putDown(asset.href), [asset.href])
@@ -30,24 +38,33 @@ export function EditableMetadata({ asset, ...list }: EditableMetadataProps) {
     .flatMap(({ fields }) => fields)
     .filter(({ field, isWritable }) => isWritable && (asset.metadata[field.id] !== undefined || showsEmpty(field.id)))
     .map(({ field }) => field.id)
+    .filter((id) => !positions.has(id))
   useEditCommands(order[0] ?? null, setOpen)
   const edit: MetadataListProps['edit'] = ({ field, isWritable }, shown) => {
     if (!isWritable) return null
+    if (positions.has(field.id)) return <EditablePosition asset={asset}>{shown}</EditablePosition>
     const move = (by: 1 | -1) => {
       const next = order[order.indexOf(field.id) + by]
       if (next !== undefined) setOpen(next)
       return next !== undefined
     }
     return (
-      <EditableField
-        asset={asset}
-        field={field}
-        isOpen={open === field.id}
-        onOpen={(isOpen) => setOpen((last) => (isOpen ? field.id : last === field.id ? null : last))}
-        onMove={move}
-      >
-        {shown}
-      </EditableField>
+      <>
+        <EditableField
+          asset={asset}
+          field={field}
+          isOpen={open === field.id}
+          onOpen={(isOpen) => setOpen((last) => (isOpen ? field.id : last === field.id ? null : last))}
+          onMove={move}
+        >
+          {shown}
+        </EditableField>
+        {deeds && asset.conflicts.includes(field.id) && (
+          <Suspense fallback={null}>
+            <ConflictPanel asset={asset} field={field} deeds={deeds} />
+          </Suspense>
+        )}
+      </>
     )
   }
   return (

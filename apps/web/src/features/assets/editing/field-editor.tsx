@@ -9,6 +9,7 @@ import { SuggestedField } from '@vitrine/ui/fields/suggested-field.tsx'
 import { TagField } from '@vitrine/ui/fields/tag-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { useState } from 'react'
+import { CodesReplaced } from '#features/code-lists/codes-replaced.tsx'
 import { choicesOf } from '#features/metadata-fields/field-choices.ts'
 import { type Field, type FieldKind, kindOf } from '#features/metadata-fields/field-kind.ts'
 import { labelOf } from '#features/metadata-fields/field-labels.ts'
@@ -48,6 +49,13 @@ export interface FieldEditorProps {
  * Whoever wants the focus in it focuses the first `input` or `textarea` inside.
  */
 export function FieldEditor(props: FieldEditorProps) {
+  const kind = kindOf(props.field)
+  const isWritten = (kind === 'text' || kind === 'lines') && props.field['data-type'] !== 'password'
+  const editor = <BareFieldEditor {...props} />
+  return isWritten ? <CodesReplaced>{editor}</CodesReplaced> : editor
+}
+
+function BareFieldEditor(props: FieldEditorProps) {
   const { field, value, onChange, isDisabled = false } = props
   if (field.taxonomyHref === null) return <FieldControl {...props} />
   const values = [value].flat().filter((one) => one !== '')

@@ -1,7 +1,7 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Skeleton } from '@vitrine/ui/skeleton.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { MetadataList } from '#features/metadata-fields/metadata-list.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { withTexts } from '#platform/i18n/texts.ts'
@@ -14,6 +14,8 @@ import { useNewest } from '../editing/newest-assets.ts'
 import { RatingLine } from '../editing/rating-line.tsx'
 import { mayEdit } from '../editing/with-values.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
+import { CredentialsNote } from './credentials-note.tsx'
+import { EmbargoLine } from './embargo-line.tsx'
 import { FileDetails } from './file-details.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { Histogram } from './histogram.tsx'
@@ -25,6 +27,24 @@ import { WhereElse } from './where-else.tsx'
 const CommentsPanel = lazy(
   withTexts('comments', () =>
     import('#features/comments/comments-panel.tsx').then((module) => ({ default: module.CommentsPanel })),
+  ),
+)
+
+const ReviewPanel = lazy(
+  withTexts('reviews', () =>
+    import('#features/reviews/review-panel.tsx').then((module) => ({ default: module.ReviewPanel })),
+  ),
+)
+
+const CropsPanel = lazy(
+  withTexts('pictureEditing', () =>
+    import('#features/picture-editing/crops-panel.tsx').then((module) => ({ default: module.CropsPanel })),
+  ),
+)
+
+const StackPanel = lazy(
+  withTexts('stacks', () =>
+    import('#features/stacks/stack-panel.tsx').then((module) => ({ default: module.StackPanel })),
   ),
 )
 
@@ -56,14 +76,27 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       {hasPicture && <AssetPicture asset={asset} />}
       <div className={styles['head']}>
         <h2 dir="auto">{titleOf(asset)}</h2>
+        <EmbargoLine asset={asset} />
         <PlaceLine asset={asset} />
         <MarkerLine asset={asset} />
         <RatingLine asset={asset} />
       </div>
+      {asset.review !== null && (
+        <Suspense fallback={null}>
+          <ReviewPanel asset={asset} review={asset.review} />
+        </Suspense>
+      )}
+      {(asset.stack?.count ?? 0) > 0 && (
+        <Suspense fallback={null}>
+          <StackPanel asset={asset} />
+        </Suspense>
+      )}
       <FileFacts asset={asset} />
+      {asset.credentials !== null && <CredentialsNote asset={asset} credentials={asset.credentials} />}
       <Metadata asset={asset} />
       <WhereElse asset={asset} />
       {hasColours.has(asset.doctype) && asset.placeholder !== null && <Histogram asset={asset} />}
+      <Crops asset={asset} />
       {asset.consentStatus.isTold && (
         <Suspense fallback={null}>
           <ConsentPanel asset={asset} />
@@ -77,6 +110,17 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
       )}
       <HistoryPanel asset={asset} />
     </div>
+  )
+}
+
+/** The parts of the picture that are kept, where there are any. */
+function Crops({ asset }: { asset: Asset }) {
+  const [isEditing, setEditing] = useState(false)
+  if (asset.crops === null || (asset.crops.count === 0 && !isEditing)) return null
+  return (
+    <Suspense fallback={null}>
+      <CropsPanel asset={asset} onEditing={setEditing} />
+    </Suspense>
   )
 }
 

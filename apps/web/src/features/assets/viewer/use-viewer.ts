@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { entryState, go } from '#platform/navigation/history.ts'
+import { useNamedComment } from '#platform/navigation/use-named-comment.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { type Surface, useSurface } from '#platform/theme/use-surface.ts'
 import { useOfferedStep } from '../asset-steps.ts'
@@ -23,6 +24,12 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
   const [isPinned, setPinned] = useStoredValue(detailsChoice)
   const [hasSheet, setSheet] = useState(false)
   const hasDetails = isWide ? isPinned : hasSheet
+  const isToComment = useNamedComment() !== null
+  useEffect(() => {
+    if (!isToComment) return
+    if (isWide) setPinned(true)
+    else setSheet(true)
+  }, [isToComment, isWide, setPinned])
 
   useEffect(() => {
     if (position >= 0) rememberViewed(collection, position)
