@@ -2,9 +2,9 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { sql } from 'kysely'
 import type { GroupRow, GroupsTables } from '#modules/groups/groups.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { compileFilter, exactText, type FilterTable, momentOf, numberOf, textAs } from './compile-filter.ts'
 import type { Page } from './provisioned-users.repository.ts'
 import type { ProvisioningTables } from './provisioning.tables.ts'
+import { compileFilter, exactText, type FilterTable, momentOf, numberOf, textAs } from './scim-filter.queries.ts'
 
 /** A group that a client keeps, with the identifier that it has there. */
 export type KeptGroup = GroupRow & { external_id: string | null }

@@ -1,8 +1,16 @@
 import { fold } from '@vitrine/search-language/fold.ts'
 import type { UserRow, UsersTables } from '#modules/users/users.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { compileFilter, exactText, type FilterTable, flagOf, momentOf, numberOf, textAs } from './compile-filter.ts'
 import type { ProvisioningTables } from './provisioning.tables.ts'
+import {
+  compileFilter,
+  exactText,
+  type FilterTable,
+  flagOf,
+  momentOf,
+  numberOf,
+  textAs,
+} from './scim-filter.queries.ts'
 
 /** An account that a client keeps, with the identifier that it has there. */
 export type KeptUser = Omit<UserRow, 'password_hash'> & { external_id: string | null }

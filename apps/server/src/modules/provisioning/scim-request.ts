@@ -1,7 +1,6 @@
 import { parseAddress } from '#platform/http/address.ts'
 import type { Page } from './provisioned-users.repository.ts'
 import { ScimFault } from './scim-fault.ts'
-import type { Projection } from './scim-resources.representation.ts'
 import { pageSize } from './scim-service.ts'
 
 /** Which page is asked for; `startIndex` counts from 1, and what is less counts as 1 (RFC 7644, 3.4.2.4). @throws ScimFault. */
@@ -28,4 +27,24 @@ export function readProjection(address: string): Projection {
       .filter((name) => name !== '')
   const only = names(query.get('attributes'))
   return { only: only.length === 0 ? null : new Set(only), without: new Set(names(query.get('excludedAttributes'))) }
+}
+
+/** What a request asks for of each resource (RFC 7644, 3.9): names of attributes, in lower case. */
+export interface Projection {
+  only: ReadonlySet<string> | null
+  without: ReadonlySet<string>
+}
+
+const always = new Set(['schemas', 'id'])
+
+/** Whether an attribute is asked for at all. */
+export const isAskedFor = (name: string, { only, without }: Projection) =>
+  (only === null || only.has(name)) && !without.has(name)
+
+/** A resource with the attributes that are asked for. */
+export function projected(resource: object, projection: Projection): object {
+  const kept = Object.entries(resource).filter(([name]) => {
+    return always.has(name) || isAskedFor(name.toLowerCase(), projection)
+  })
+  return Object.fromEntries(kept)
 }

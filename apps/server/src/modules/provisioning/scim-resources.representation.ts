@@ -72,23 +72,3 @@ const representMember = ({ kind, id, name }: KeptMember, site: string) => ({
   type: kind === 'user' ? 'User' : 'Group',
   display: name,
 })
-
-/** What a request asks for of each resource (RFC 7644, 3.9): names of attributes, in lower case. */
-export interface Projection {
-  only: ReadonlySet<string> | null
-  without: ReadonlySet<string>
-}
-
-const always = new Set(['schemas', 'id'])
-
-/** Whether an attribute is asked for at all. */
-export const isAskedFor = (name: string, { only, without }: Projection) =>
-  (only === null || only.has(name)) && !without.has(name)
-
-/** A resource with the attributes that are asked for. */
-export function projected(resource: object, projection: Projection): object {
-  const kept = Object.entries(resource).filter(([name]) => {
-    return always.has(name) || isAskedFor(name.toLowerCase(), projection)
-  })
-  return Object.fromEntries(kept)
-}

@@ -13,8 +13,8 @@ import { provisioningPaths as paths } from './provisioning.paths.ts'
 import { readPatch } from './read-patch.ts'
 import { notThere, ScimFault } from './scim-fault.ts'
 import { errorMessage, scimType } from './scim-names.ts'
-import { readPage, readProjection } from './scim-request.ts'
-import { isAskedFor, projected, representGroup, representUser } from './scim-resources.representation.ts'
+import { isAskedFor, projected, readPage, readProjection } from './scim-request.ts'
+import { representGroup, representUser } from './scim-resources.representation.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceConfig, wholeListOf } from './scim-service.ts'
 
 /** The SCIM 2.0 service (RFC 7644), for systems that keep accounts of this site: they say who they are by a token. */
