@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   ingest: () => import('./ingest.ts'),
   library: () => import('./library.ts'),
   'on-demand': () => import('./on-demand.ts'),
+  provisioning: () => import('./provisioning.ts'),
   scroll: () => import('./scroll.ts'),
   soak: () => import('./soak.ts'),
   start: () => import('./start.ts'),

@@ -22,6 +22,7 @@ export const storeys: readonly (readonly string[])[] = [
     'seeing-as',
     'sign-in-security',
     'sign-in-providers',
+    'provisioning',
     'password-keys',
     'preferences',
     'code-lists',

@@ -328,6 +328,16 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/oauth2/authorize',
     '/oauth2/token',
     '/oauth2/revoke',
+    // Systems that keep accounts of the site, by the token of their own in the head.
+    '/scim/v2/ServiceProviderConfig',
+    '/scim/v2/ResourceTypes',
+    '/scim/v2/ResourceTypes/:id',
+    '/scim/v2/Schemas',
+    '/scim/v2/Schemas/:id',
+    '/scim/v2/Users',
+    '/scim/v2/Users/:id',
+    '/scim/v2/Groups',
+    '/scim/v2/Groups/:id',
     // Links to albums, by the secret in the address; what is behind none answers that it is not there.
     '/albums/:link',
     '/albums/:link/*',

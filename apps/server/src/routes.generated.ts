@@ -19,6 +19,8 @@ import { ownSecurityRoutes } from './modules/sign-in-security/own-security.route
 import { signInSecurityRoutes } from './modules/sign-in-security/sign-in-security.routes.ts'
 import { providerAdministrationRoutes } from './modules/sign-in-providers/provider-administration.routes.ts'
 import { signInProvidersRoutes } from './modules/sign-in-providers/sign-in-providers.routes.ts'
+import { provisioningClientsRoutes } from './modules/provisioning/provisioning-clients.routes.ts'
+import { scimRoutes } from './modules/provisioning/scim.routes.ts'
 import { passwordKeysRoutes } from './modules/password-keys/password-keys.routes.ts'
 import { preferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { codeListsRoutes } from './modules/code-lists/code-lists.routes.ts'
@@ -106,6 +108,8 @@ export const foundRoutes = [
   signInSecurityRoutes,
   providerAdministrationRoutes,
   signInProvidersRoutes,
+  provisioningClientsRoutes,
+  scimRoutes,
   passwordKeysRoutes,
   preferencesRoutes,
   codeListsRoutes,

@@ -22,6 +22,7 @@ import { metadataTemplatesAuditDeeds } from './metadata-templates.ts'
 import { ordersAuditDeeds } from './orders.ts'
 import { passwordKeysAuditDeeds } from './password-keys.ts'
 import { processingProfilesAuditDeeds } from './processing-profiles.ts'
+import { provisioningAuditDeeds } from './provisioning.ts'
 import { reviewsAuditDeeds } from './reviews.ts'
 import { revisionsAuditDeeds } from './revisions.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
@@ -61,6 +62,7 @@ export const wordDeeds = [
   ...ordersAuditDeeds,
   ...passwordKeysAuditDeeds,
   ...processingProfilesAuditDeeds,
+  ...provisioningAuditDeeds,
   ...reviewsAuditDeeds,
   ...revisionsAuditDeeds,
   ...secondFactorsAuditDeeds,

@@ -104,6 +104,7 @@ export type DocumentKind =
   | 'watermark-list'
   | 'quick-rendition-set-list'
   | 'crop-profile-set-list'
+  | 'provisioning-client-list'
   | 'revision-list'
   | 'search-help'
   | 'search-suggestions'

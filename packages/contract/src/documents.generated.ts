@@ -45,6 +45,7 @@ import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
 import { PlaceListDocument, NearPlaceDocument } from './places.ts'
 import { UserPreferencesDocument, UserPreferencesUpdate } from './preferences.ts'
 import { ProcessingProfileDocument, ProcessingProfileListDocument, ProcessingProfileWish, ProfileSetDocument, ProfileSetListDocument, ProfileSetWish, WatermarkDocument, WatermarkListDocument, WatermarkWish, QuickRenditionSetListDocument, CropProfileSetListDocument, ProcessingTry } from './processing-profiles.ts'
+import { ProvisioningClientListDocument, ProvisioningClientCreation, ProvisioningClientChange, ProvisioningToken } from './provisioning.ts'
 import { ReviewRequest, ReviewedMessage } from './reviews.ts'
 import { AssetUpdate, RollbackRequest, CompareRequest, RevisionListDocument, RevisionComparison } from './revisions.ts'
 import { SearchHelpDocument } from './search-help.ts'
@@ -172,6 +173,7 @@ export const documents = {
   'watermark-list': WatermarkListDocument,
   'quick-rendition-set-list': QuickRenditionSetListDocument,
   'crop-profile-set-list': CropProfileSetListDocument,
+  'provisioning-client-list': ProvisioningClientListDocument,
   'revision-list': RevisionListDocument,
   'search-help': SearchHelpDocument,
   'search-suggestions': SearchSuggestionsDocument,
@@ -301,6 +303,9 @@ export const messages = {
   'profile-set-wish': ProfileSetWish,
   'watermark-wish': WatermarkWish,
   'processing-try': ProcessingTry,
+  'provisioning-client-creation': ProvisioningClientCreation,
+  'provisioning-client-change': ProvisioningClientChange,
+  'provisioning-token': ProvisioningToken,
   'review-request': ReviewRequest,
   'reviewed': ReviewedMessage,
   'assetupdate': AssetUpdate,

@@ -22,6 +22,7 @@ import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
 import { placesEntrance } from './places.ts'
 import { processingProfilesEntrance } from './processing-profiles.ts'
+import { provisioningEntrance } from './provisioning.ts'
 import { reviewsEntrance } from './reviews.ts'
 import { signInSecurityEntrance } from './second-factors.ts'
 import { seeingAsEntrance } from './seeing-as.ts'
@@ -58,6 +59,7 @@ export const entrances = {
   ...pinsEntrance,
   ...placesEntrance,
   ...processingProfilesEntrance,
+  ...provisioningEntrance,
   ...reviewsEntrance,
   ...signInSecurityEntrance,
   ...seeingAsEntrance,

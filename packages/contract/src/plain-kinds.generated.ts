@@ -78,6 +78,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'quick-rendition-set-list',
   'crop-profile-set-list',
   'processing-try',
+  'provisioning-client-list',
   'passkey-question',
   'passkey-wish',
   'sign-in-step',

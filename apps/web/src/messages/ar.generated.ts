@@ -84,6 +84,7 @@ export const arabicParts = {
   people: () => import('./ar/people.later.ts'),
   pictureEditing: () => import('./ar/picture-editing.later.ts'),
   programs: () => import('./ar/programs.later.ts'),
+  provisioning: () => import('./ar/provisioning.later.ts'),
   renditionAdministration: () => import('./ar/rendition-administration.later.ts'),
   reviews: () => import('./ar/reviews.later.ts'),
   seeingAs: () => import('./ar/seeing-as.later.ts'),

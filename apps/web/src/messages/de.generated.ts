@@ -84,6 +84,7 @@ export const germanParts = {
   people: () => import('./de/people.later.ts'),
   pictureEditing: () => import('./de/picture-editing.later.ts'),
   programs: () => import('./de/programs.later.ts'),
+  provisioning: () => import('./de/provisioning.later.ts'),
   renditionAdministration: () => import('./de/rendition-administration.later.ts'),
   reviews: () => import('./de/reviews.later.ts'),
   seeingAs: () => import('./de/seeing-as.later.ts'),

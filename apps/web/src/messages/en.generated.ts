@@ -84,6 +84,7 @@ export const englishParts = {
   people: () => import('./en/people.later.ts'),
   pictureEditing: () => import('./en/picture-editing.later.ts'),
   programs: () => import('./en/programs.later.ts'),
+  provisioning: () => import('./en/provisioning.later.ts'),
   renditionAdministration: () => import('./en/rendition-administration.later.ts'),
   reviews: () => import('./en/reviews.later.ts'),
   seeingAs: () => import('./en/seeing-as.later.ts'),

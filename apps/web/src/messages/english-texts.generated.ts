@@ -28,6 +28,7 @@ import type * as orders from './en/orders.later.ts'
 import type * as people from './en/people.later.ts'
 import type * as pictureEditing from './en/picture-editing.later.ts'
 import type * as programs from './en/programs.later.ts'
+import type * as provisioning from './en/provisioning.later.ts'
 import type * as renditionAdministration from './en/rendition-administration.later.ts'
 import type * as reviews from './en/reviews.later.ts'
 import type * as seeingAs from './en/seeing-as.later.ts'
@@ -49,4 +50,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

@@ -84,6 +84,7 @@ export const norwegianParts = {
   people: () => import('./nb/people.later.ts'),
   pictureEditing: () => import('./nb/picture-editing.later.ts'),
   programs: () => import('./nb/programs.later.ts'),
+  provisioning: () => import('./nb/provisioning.later.ts'),
   renditionAdministration: () => import('./nb/rendition-administration.later.ts'),
   reviews: () => import('./nb/reviews.later.ts'),
   seeingAs: () => import('./nb/seeing-as.later.ts'),

@@ -20,6 +20,7 @@ export default function ProgramsPage() {
         devices={user.devices}
         tokens={user.tokens}
         applications={user.applications}
+        provisioning={user.provisioningClients}
       />
     </main>
   )

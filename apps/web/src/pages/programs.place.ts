@@ -8,5 +8,12 @@ export const programsPlace: FoundPlace = {
   title: 'programsPlace.title',
   icon: KeyRound,
   isOffered: ({ programs }) => programs !== null,
-  load: withTexts('programs', () => import('#pages/programs-page.tsx')),
+  // The texts of forms come with those of people.
+  load: withTexts(
+    'programs',
+    withTexts(
+      'provisioning',
+      withTexts('people', () => import('#pages/programs-page.tsx')),
+    ),
+  ),
 }

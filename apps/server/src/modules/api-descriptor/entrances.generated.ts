@@ -11,6 +11,7 @@ import { devicesEntrance } from '../devices/devices.entrance.ts'
 import { seeingAsEntrance } from '../seeing-as/seeing-as.entrance.ts'
 import { signInSecurityEntrance } from '../sign-in-security/sign-in-security.entrance.ts'
 import { signInProvidersEntrance } from '../sign-in-providers/sign-in-providers.entrance.ts'
+import { provisioningEntrance } from '../provisioning/provisioning.entrance.ts'
 import { codeListsEntrance } from '../code-lists/code-lists.entrance.ts'
 import { placesEntrance } from '../places/places.entrance.ts'
 import { parkedFilesEntrance } from '../parked-files/parked-files.entrance.ts'
@@ -46,6 +47,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...seeingAsEntrance(viewer, base),
   ...signInSecurityEntrance(viewer, base),
   ...signInProvidersEntrance(viewer, base),
+  ...provisioningEntrance(viewer, base),
   ...codeListsEntrance(viewer, base),
   ...placesEntrance(viewer, base),
   ...parkedFilesEntrance(viewer, base),

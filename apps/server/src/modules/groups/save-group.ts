@@ -16,10 +16,15 @@ import { demandOnGroup } from './may-change-group.ts'
 
 /** Makes a group without members. @throws Problem PermissionDenied, FieldValidationFailed, GroupExists. */
 export async function createGroup(viewer: Viewer, wish: GroupWish, platform: Platform): Promise<GroupRow> {
+  return getGroup(await addGroup(viewer, wish, platform), platform)
+}
+
+/** The same, in a deed of its own or within another; answers the number of the group. @throws Problem as `createGroup`. */
+export async function addGroup(viewer: Viewer, wish: GroupWish, executing: Executing): Promise<number> {
   if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
   const facts = factsWith(wish, newGroup)
   checkFacts(facts, newGroup, null)
-  const id = await deed(platform, async (inside) => {
+  return deed(executing, async (inside) => {
     const id = await insertWithNumber(facts, viewer.userId, inside)
     const { license, propertyBag, samlGroupName } = facts.profile
     const details = {
@@ -33,7 +38,6 @@ export async function createGroup(viewer: Viewer, wish: GroupWish, platform: Pla
     await noteDeed(viewer, { deed: 'group.added', subject: { kind: 'group', id, name: facts.name }, details }, inside)
     return id
   })
-  return getGroup(id, platform)
 }
 
 /** A number that nobody has; who takes the same one at the same time goes on to the next. @throws Problem GroupExists. */
@@ -57,12 +61,13 @@ export async function changeGroup(
 ): Promise<GroupRow> {
   let name = ''
   try {
-    await deed(platform, async (inside) => {
-      const row = await findGroupToChange(id, inside)
-      if (!row) throw new Problem('NotFound')
-      const said = typeof wish === 'function' ? wish(factsOf(row)) : wish
-      name = said.name?.trim() ?? ''
-      await changeRow(viewer, row, said, inside)
+    await deed(platform, (inside) => {
+      const noted = (now: GroupFacts) => {
+        const said = typeof wish === 'function' ? wish(now) : wish
+        name = said.name?.trim() ?? ''
+        return said
+      }
+      return changeHeldGroup(viewer, id, noted, inside)
     })
   } catch (error) {
     // Two at once can take the same name: the index lets one of them have it.
@@ -71,6 +76,18 @@ export async function changeGroup(
     throw holder !== null && holder !== id ? exists(name) : error
   }
   return getGroup(id, platform)
+}
+
+/** The same as a part of a deed. @throws Problem as `changeGroup`. */
+export async function changeHeldGroup(
+  viewer: Viewer,
+  id: number,
+  wish: (now: GroupFacts) => GroupWish,
+  inside: Executing,
+): Promise<void> {
+  const row = await findGroupToChange(id, inside)
+  if (!row) throw new Problem('NotFound')
+  await changeRow(viewer, row, wish(factsOf(row)), inside)
 }
 
 /** The same licences for several groups, of all or of none. @throws Problem PermissionDenied, NotFound. */

@@ -1,6 +1,6 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
@@ -17,8 +17,8 @@ export const daysUntilRemoval = 30
  * Everything that is theirs stays until they are removed for good.
  * @throws Problem PermissionDenied, NotFound.
  */
-export async function deleteUser(viewer: Viewer, id: number, platform: Platform): Promise<void> {
-  await deed(platform, async (inside) => {
+export async function deleteUser(viewer: Viewer, id: number, executing: Executing): Promise<void> {
+  await deed(executing, async (inside) => {
     const row = await findUserToChange(id, inside)
     if (!row || row.deleted_at !== null) throw new Problem('NotFound')
     demandDeletion(viewer, row)
@@ -59,9 +59,9 @@ export async function deleteUsersAt(
 }
 
 /** Brings back people who were deleted, as they were; all or nobody. @throws Problem PermissionDenied, NotFound. */
-export async function restoreUsers(viewer: Viewer, ids: readonly number[], platform: Platform): Promise<void> {
+export async function restoreUsers(viewer: Viewer, ids: readonly number[], executing: Executing): Promise<void> {
   if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
-  await deed(platform, async (inside) => {
+  await deed(executing, async (inside) => {
     for (const id of ids.toSorted((a, b) => a - b)) {
       const row = await findUserToChange(id, inside)
       if (!row || row.deleted_at === null) throw new Problem('NotFound')

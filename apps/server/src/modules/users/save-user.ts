@@ -47,7 +47,7 @@ export async function changeUser(viewer: Viewer, id: number, wish: UserWish, pla
   const password = await checkPassword(wish, wished, platform)
   const password_hash = password === null ? null : await hashPassword(password)
   try {
-    await deed(platform, (inside) => changeHeld(viewer, id, { wish, password_hash }, inside))
+    await deed(platform, (inside) => changeHeldUser(viewer, id, { wish, password_hash }, inside))
   } catch (error) {
     // Two at once can take the same name: the index lets one of them have it.
     const holder = error instanceof Problem ? null : await findUserByName(wished.username, platform)
@@ -65,12 +65,14 @@ export async function changeUsers(
 ): Promise<ListedUser[]> {
   await deed(platform, async (inside) => {
     // In the order of their numbers: two changes that hold some of the same people do not wait for each other for ever.
-    for (const id of ids.toSorted((a, b) => a - b)) await changeHeld(viewer, id, { wish, password_hash: null }, inside)
+    for (const id of ids.toSorted((a, b) => a - b))
+      await changeHeldUser(viewer, id, { wish, password_hash: null }, inside)
   })
   return Promise.all(ids.map((id) => getListed(id, platform)))
 }
 
-async function changeHeld(
+/** The same as a part of a deed; a password is hashed before. @throws Problem as `changeUser`. */
+export async function changeHeldUser(
   viewer: Viewer,
   id: number,
   given: { wish: UserWish; password_hash: string | null },

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ActingPrograms } from './acting-programs.tsx'
 import { OwnDevices } from './own-devices.tsx'
 import { OwnTokens } from './own-tokens.tsx'
+import { ProvisioningClients } from './provisioning-clients.tsx'
 import { RegisteredApplications } from './registered-applications.tsx'
 
 interface ProgramsViewProps {
@@ -14,12 +15,14 @@ interface ProgramsViewProps {
   tokens: Href<'token-list'> | null
   /** Null for all but administrators. */
   applications: Href<'application-list'> | null
+  /** Null for all but administrators. */
+  provisioning: Href<'provisioning-client-list'> | null
 }
 
 /** What acts for a person, where they are signed in, what they have made for scripts, and what is registered on the site. */
-export function ProgramsView({ programs, devices, tokens, applications }: ProgramsViewProps) {
+export function ProgramsView({ programs, devices, tokens, applications, provisioning }: ProgramsViewProps) {
   const { t } = useTexts()
-  const [current, setCurrent] = useState<'acting' | 'devices' | 'tokens' | 'registered'>('acting')
+  const [current, setCurrent] = useState<'acting' | 'devices' | 'tokens' | 'registered' | 'provisioning'>('acting')
   const tabs = [
     { id: 'acting' as const, label: t('programs.acting'), content: <ActingPrograms first={programs} /> },
     ...(devices === null
@@ -35,6 +38,15 @@ export function ProgramsView({ programs, devices, tokens, applications }: Progra
             id: 'registered' as const,
             label: t('programs.registered'),
             content: <RegisteredApplications first={applications} />,
+          },
+        ]),
+    ...(provisioning === null
+      ? []
+      : [
+          {
+            id: 'provisioning' as const,
+            label: t('provisioning.title'),
+            content: <ProvisioningClients list={provisioning} />,
           },
         ]),
   ]

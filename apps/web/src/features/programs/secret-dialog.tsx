@@ -41,7 +41,8 @@ export function SecretDialog({
   )
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
+/** A text that is copied by a button; it can be marked as well. */
+export function Copied({ label, text }: { label: string; text: string }) {
   const { t } = useTexts()
   const copy = async () => {
     try {
