@@ -112,9 +112,8 @@ function filledWith(
 }
 
 /** An identity provider made with samlify: it reads what the site says of itself, checks what it asks, and signs its answers. */
-export async function openSamlProvider() {
+export async function openSamlProvider(entryPoint = 'https://idp.example.org/sso') {
   const entityId = 'https://idp.example.org/metadata'
-  const entryPoint = 'https://idp.example.org/sso'
   let { certificate, key } = await newKey()
   let signing = key
   const metadata = () => metadataOf({ entityId, entryPoint, certificate })

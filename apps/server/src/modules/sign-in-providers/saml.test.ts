@@ -252,6 +252,10 @@ onBothEngines('signing in at a system that speaks SAML', (open) => {
 
   test.each([
     ['no XML', 'hello'],
+    [
+      'not closed',
+      '<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="x"><md:IDPSSODescriptor>',
+    ],
     ['with a document type', '<!DOCTYPE x><x/>'],
     [
       'of a site',
