@@ -20,6 +20,8 @@ const rules = {
 /** Another system where people of this site sign in; ours. Never its secret. */
 const SignInProvider = z.object({
   name: z.string(),
+  /** By which standard it speaks: OpenID Connect, or SAML 2.0. */
+  kind: z.enum(['oidc', 'saml']),
   issuer: z.string(),
   clientId: z.string(),
   hasSecret: z.boolean(),
@@ -27,6 +29,8 @@ const SignInProvider = z.object({
   ...rules,
   /** To which it has to send people back: what is registered there. */
   callback: z.string(),
+  /** Where one that speaks SAML reads what this site says of itself; null for others. */
+  siteMetadata: z.string().nullable(),
   change: deed('PATCH', 'sign-in-provider-change', null),
   remove: deed('DELETE', null, null),
 })
@@ -43,13 +47,18 @@ export const SignInProviderListDocument = plainDocument(
 )
 
 const secret = z.string().trim().min(1).max(2000).optional()
+/** XML, as the system publishes it. */
+const metadata = z.string().max(500_000)
+/** One of OpenID Connect has an issuer and a client ID; of one that speaks SAML its metadata says who it is. */
 export const SignInProviderCreation = message(
   'sign-in-provider-creation',
   z.strictObject({
+    kind: z.enum(['oidc', 'saml']).default('oidc'),
     name: z.string().max(500),
-    issuer: z.string().max(2000),
-    clientId: z.string().max(500),
+    issuer: z.string().max(2000).default(''),
+    clientId: z.string().max(500).default(''),
     secret,
+    metadata: metadata.default(''),
     ...rules,
   }),
 )
@@ -58,7 +67,12 @@ export type SignInProviderCreation = z.infer<typeof SignInProviderCreation.shape
 /** What is not named stays; the secret, too. */
 export const SignInProviderChange = message(
   'sign-in-provider-change',
-  z.strictObject({ secret, isOn: z.boolean().optional(), ...z.object(rules).partial().shape }),
+  z.strictObject({
+    secret,
+    metadata: metadata.optional(),
+    isOn: z.boolean().optional(),
+    ...z.object(rules).partial().shape,
+  }),
 )
 export type SignInProviderChange = z.infer<typeof SignInProviderChange.shape>
 

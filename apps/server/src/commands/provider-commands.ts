@@ -4,6 +4,7 @@ import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
 import { ProviderSettings, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
 import {
   addProvider,
+  addSamlProvider,
   changeProvider,
   getProviderNamed,
   listProviders,
@@ -86,7 +87,7 @@ async function inASentence<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Out of a file: what is given to a command stands in the audit log and in the history of the shell. */
-async function secretIn(path: string | undefined): Promise<string | null> {
+async function textIn(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandRefused(`${path} cannot be read.`)
@@ -115,6 +116,10 @@ function callbackOf({ id }: ProviderRow, { settings: { publicUrl, base } }: Plat
   return `${publicUrl ?? 'https://THIS-SITE'}${base}${signInProvidersPaths.callback(id)}`
 }
 
+function metadataOf({ id }: ProviderRow, { settings: { publicUrl, base } }: Platform): string {
+  return `${publicUrl ?? 'https://THIS-SITE'}${base}${signInProvidersPaths.metadata(id)}`
+}
+
 function switching(usage: string, says: string, isOn: boolean): Command {
   return {
     usage,
@@ -135,12 +140,30 @@ export const providerCommands: readonly Command[] = [
       const said = readOptions(given)
       const before = ProviderSettings.parse({})
       const rules = rulesIn(said, before)
-      const secret = await secretIn(said.get('secret-file')?.at(-1))
+      const secret = await textIn(said.get('secret-file')?.at(-1))
       const row = await inASentence(async () => {
         const settings = await settingsWith(rules, before, platform)
         return addProvider(operator, { name, issuer, clientId, secret, settings }, platform)
       })
       return [`“${row.name}” was added. Tell it to send people back to:`, callbackOf(row, platform)]
+    },
+  },
+  {
+    usage: 'sign-in provider add-saml NAME METADATA [OPTIONS]',
+    says: 'the same at a system that speaks SAML 2.0; METADATA is a file of XML that it publishes',
+    async run([name = '', file = '', ...given], platform) {
+      const said = readOptions(given)
+      const before = ProviderSettings.parse({})
+      const metadata = (await textIn(file)) ?? ''
+      const row = await inASentence(async () => {
+        const settings = await settingsWith(rulesIn(said, before), before, platform)
+        return addSamlProvider(operator, { name, metadata, settings }, platform)
+      })
+      return [
+        `“${row.name}” was added. Tell it where answers go, and where this site describes itself:`,
+        callbackOf(row, platform),
+        metadataOf(row, platform),
+      ]
     },
   },
   {
@@ -151,7 +174,7 @@ export const providerCommands: readonly Command[] = [
       if (said.size === 0) throw new CommandRefused('Say what to change. See: vitrine help')
       const row = await inASentence(() => getProviderNamed(operator, name, platform))
       const rules = rulesIn(said, settingsOf(row))
-      const secret = await secretIn(said.get('secret-file')?.at(-1))
+      const secret = await textIn(said.get('secret-file')?.at(-1))
       const changed = await inASentence(async () => {
         const settings = await settingsWith(rules, settingsOf(row), platform)
         return changeProvider(operator, row, { settings, ...(secret === null ? {} : { secret }) }, platform)

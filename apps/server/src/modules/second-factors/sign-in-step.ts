@@ -10,6 +10,8 @@ export const stepLasts = 600_000
  * What is kept between two requests of one who signs in, or shows that it is them:
  * - `factor`: the password was right, as of that mark of the account's sessions;
  * - `provider`: a browser was sent to another system, to come back with these;
+ * - `saml-request`: what a system that speaks SAML was asked, known by the text that it sends back (`RelayState`);
+ * - `saml-answer`: what it has answered to that, until the browser that was sent there fetches it;
  * - `passkey`: a browser was asked to sign, by whomever;
  * - `ask`: the signed-in person was asked to sign; `proven`: they did, or said the password;
  * - `new-passkey`: they make a passkey; `new-codes`: they were shown a secret.
@@ -22,6 +24,12 @@ const payloads = {
     nonce: z.string(),
     verifier: z.string(),
     to: z.string(),
+  }),
+  'saml-request': z.object({ providerId: z.number(), requestId: z.string() }),
+  'saml-answer': z.object({
+    providerId: z.number(),
+    relayState: z.string(),
+    claims: z.record(z.string(), z.unknown()),
   }),
   passkey: z.object({ challenge: z.string() }),
   ask: z.object({ challenge: z.string() }),

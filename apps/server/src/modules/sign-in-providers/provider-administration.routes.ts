@@ -11,7 +11,14 @@ import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import { settingsWith } from './provider-form.ts'
 import { ProviderSettings, settingsOf } from './provider-settings.ts'
-import { addProvider, changeProvider, getProvider, listProviders, removeProvider } from './save-provider.ts'
+import {
+  addProvider,
+  addSamlProvider,
+  changeProvider,
+  getProvider,
+  listProviders,
+  removeProvider,
+} from './save-provider.ts'
 import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
 import { representProvider } from './sign-in-providers.representation.ts'
 
@@ -37,9 +44,10 @@ export function providerAdministrationRoutes(app: FastifyInstance, platform: Pla
 
   app.post(paths.list, openTo.administrators, async (request, reply) => {
     const viewer = signedInViewer(request)
-    const { name, issuer, clientId, secret = null, ...rules } = readBody(request, SignInProviderCreation, plain)
-    const settings = await settingsWith(rules, ProviderSettings.parse({}), platform)
-    await addProvider(viewer, { name, issuer, clientId, secret, settings }, platform)
+    const wish = readBody(request, SignInProviderCreation, plain)
+    const settings = await settingsWith(rulesOf(wish), ProviderSettings.parse({}), platform)
+    if (wish.kind === 'saml') await addSamlProvider(viewer, { ...wish, settings }, platform)
+    else await addProvider(viewer, { ...wish, secret: wish.secret ?? null, settings }, platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
@@ -50,9 +58,14 @@ export function providerAdministrationRoutes(app: FastifyInstance, platform: Pla
   }
   app.patch(paths.pattern, openTo.administrators, async (request, reply) => {
     const row = await rowOf(request)
-    const { isOn, secret, ...rules } = readBody(request, SignInProviderChange, plain)
+    const { isOn, secret, metadata, ...rules } = readBody(request, SignInProviderChange, plain)
     const settings = await settingsWith(rules, settingsOf(row), platform)
-    const change = { settings, ...(isOn === undefined ? {} : { isOn }), ...(secret === undefined ? {} : { secret }) }
+    const change = {
+      settings,
+      ...(isOn === undefined ? {} : { isOn }),
+      ...(secret === undefined ? {} : { secret }),
+      ...(metadata === undefined ? {} : { metadata }),
+    }
     await changeProvider(signedInViewer(request), row, change, platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
@@ -62,3 +75,12 @@ export function providerAdministrationRoutes(app: FastifyInstance, platform: Pla
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 }
+
+const rulesOf = ({ scopes, claims, makesAccounts, joinsByMail, groups, newIn }: SignInProviderCreation) => ({
+  scopes,
+  claims,
+  makesAccounts,
+  joinsByMail,
+  groups,
+  newIn,
+})

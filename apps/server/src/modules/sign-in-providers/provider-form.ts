@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { say } from '#server/texts/say.ts'
 import { ProviderSettings } from './provider-settings.ts'
 
-type Rules = Omit<SignInProviderChange, 'secret' | 'isOn'>
+type Rules = Omit<SignInProviderChange, 'secret' | 'metadata' | 'isOn'>
 
 /** What is said takes the place of what was there. @throws Problem InvalidRequest that names groups that are not there. */
 export async function settingsWith(

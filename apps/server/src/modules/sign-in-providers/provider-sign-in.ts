@@ -9,7 +9,8 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { mailedSecret } from '#platform/secrets/mailed-secret.ts'
 import { seal, unseal } from '#platform/secrets/seal.ts'
-import { addressAt, leavingAddress, readAnswer } from './ask-provider.ts'
+import { addressAt, type Claims, type Journey, leavingAddress, readAnswer } from './ask-provider.ts'
+import { describeSite, readSamlAnswer, type SamlAddresses, samlAddress } from './ask-saml.ts'
 import { findAccountOf } from './find-account.ts'
 import {
   findLeaving,
@@ -34,14 +35,57 @@ async function openProvider(id: number, platform: Platform): Promise<ProviderRow
  */
 export async function beginProviderSignIn(
   id: number,
-  { callback, to }: { callback: string; to: string },
+  { to, ...addresses }: SamlAddresses & { to: string },
   platform: Platform,
 ): Promise<{ address: URL; step: string }> {
   const provider = await openProvider(id, platform)
+  if (provider.kind === 'saml') return beginSaml(provider, { to, ...addresses }, platform)
+  const { callback } = addresses
   const journey = { state: mailedSecret(), nonce: mailedSecret(), verifier: randomPKCECodeVerifier() }
   const address = await addressAt(provider, callback, journey, platform)
   const payload = { providerId: id, to, ...journey }
   return { address, step: await keepStep({ kind: 'provider', userId: null, payload }, platform) }
+}
+
+/** The question is known by the text that comes back with the answer, and the browser by its cookie. */
+async function beginSaml(
+  provider: ProviderRow,
+  { to, ...addresses }: SamlAddresses & { to: string },
+  platform: Platform,
+): Promise<{ address: URL; step: string }> {
+  // Names of XML begin with no digit.
+  const requestId = `_${mailedSecret()}`
+  const asked = { providerId: provider.id, requestId }
+  const relayState = await keepStep({ kind: 'saml-request', userId: null, payload: asked }, platform)
+  const address = await samlAddress(provider, addresses, { relayState, requestId }, platform)
+  const payload = { providerId: provider.id, to, state: relayState, nonce: '', verifier: '' }
+  return { address, step: await keepStep({ kind: 'provider', userId: null, payload }, platform) }
+}
+
+/**
+ * Takes what a system that speaks SAML has sent by way of a browser, whose cookie does not come along from another site, and
+ * keeps it for that browser. The question is used up by it, whatever comes of it. Answers the secret by which it is fetched.
+ * @throws Problem NotFound, SignInStepOver, what `readSamlAnswer` throws.
+ */
+export async function takeSamlAnswer(
+  id: number,
+  { answer, relayState, from, ...addresses }: SamlAddresses & { answer: string; relayState: string; from: string },
+  platform: Platform,
+): Promise<string> {
+  const provider = await openProvider(id, platform)
+  if (provider.kind !== 'saml') throw new Problem('NotFound')
+  const step = await findStep('saml-request', relayState, platform)
+  if (step === null || step.payload.providerId !== id || !(await endStep('saml-request', relayState, platform)))
+    throw new Problem('SignInStepOver')
+  const { requestId } = step.payload
+  try {
+    const claims = await readSamlAnswer(provider, addresses, { answer, requestId }, platform)
+    const payload = { providerId: id, relayState, claims }
+    return await keepStep({ kind: 'saml-answer', userId: null, payload }, platform)
+  } catch (error) {
+    if (error instanceof Problem) await noteFault(provider, error, { user: null, from }, platform)
+    throw error
+  }
 }
 
 /** Where somebody wanted to go who was sent to a provider; null for a browser that was not, or too long ago. */
@@ -74,25 +118,46 @@ export async function endProviderSignIn(
   const { to } = step.payload
   let user: UserRow | null = null
   try {
-    const { claims, idToken } = await readAnswer(provider, address, step.payload, platform)
+    const { claims, idToken } = await saidBy(provider, address, step.payload, platform)
     user = await findAccountOf(provider, claims, platform)
     const obstacle = obstacleOf(user, platform)
     if (obstacle !== null) throw new Problem(obstacle)
     return { to, ...(await open(user, { provider, idToken, from }, platform)) }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    platform.log.warn(
-      { provider: provider.name, value: error.value, why: error.details.description },
-      'A sign-in failed.',
-    )
-    await noteRefusal(user, error.value, { given: { address: from }, platform })
+    if (error instanceof Problem) await noteFault(provider, error, { user, from }, platform)
     throw error
   }
 }
 
+/** What is told to people is short: the log says why. */
+async function noteFault(
+  { name }: ProviderRow,
+  { value, details }: Problem,
+  { user, from }: { user: UserRow | null; from: string },
+  platform: Platform,
+): Promise<void> {
+  platform.log.warn({ provider: name, value, why: details.description }, 'A sign-in failed.')
+  await noteRefusal(user, value, { given: { address: from }, platform })
+}
+
+/** Of a provider of SAML: what it has sent before, for the question of this very browser. */
+async function saidBy(
+  provider: ProviderRow,
+  address: URL,
+  payload: Journey & { providerId: number },
+  platform: Platform,
+): Promise<{ claims: Claims; idToken: string | null }> {
+  if (provider.kind === 'oidc') return readAnswer(provider, address, payload, platform)
+  const secret = address.searchParams.get('answer') ?? ''
+  const step = await findStep('saml-answer', secret, platform)
+  const isTheirs = step !== null && step.payload.relayState === payload.state && step.payload.providerId === provider.id
+  if (!isTheirs || !(await endStep('saml-answer', secret, platform))) throw new Problem('SignInStepOver')
+  return { claims: step.payload.claims as Claims, idToken: null }
+}
+
 async function open(
   user: UserRow,
-  { provider, idToken, from }: { provider: ProviderRow; idToken: string; from: string },
+  { provider, idToken, from }: { provider: ProviderRow; idToken: string | null; from: string },
   platform: Platform,
 ): Promise<SignedIn> {
   if (hasSecondFactor(await factorsOf(user.id, platform))) {
@@ -100,6 +165,7 @@ async function open(
     return { step: await keepStep({ kind: 'factor', userId: user.id, payload }, platform) }
   }
   const session = await letIn(user, { remember: false, from, details: { with: provider.name } }, platform)
+  if (idToken === null) return { session }
   const now = platform.clock.now()
   const row = {
     session_hash: hashSessionToken(session.token),
@@ -124,4 +190,15 @@ export async function leaveProvider(leaving: string, back: string, platform: Pla
   if (row === null || provider === null) return null
   const idToken = unseal(row.sealed_token, sealedFor, platform.signingKey)
   return leavingAddress(provider, { idToken, back }, platform)
+}
+
+/** What this site says of itself to a system that speaks SAML, also while nobody is let in by it. @throws Problem NotFound. */
+export async function samlMetadata(
+  id: number,
+  addressesOf: (id: number) => SamlAddresses,
+  platform: Platform,
+): Promise<string> {
+  const provider = await findProvider(id, platform)
+  if (provider?.kind !== 'saml') throw new Problem('NotFound')
+  return describeSite(provider, addressesOf(id), platform)
 }

@@ -7,6 +7,9 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { refused } from './provider-form.ts'
 import { type ProviderSettings, sealSecret } from './provider-settings.ts'
+import { readMetadata, type SaidBySystem } from './read-metadata.ts'
+import { newSamlKey } from './saml-key.ts'
+import { type SamlSettings, samlSettingsOf } from './saml-settings.ts'
 import {
   deleteProvider,
   findProvider,
@@ -58,37 +61,84 @@ export async function openProviders(platform: Platform): Promise<ProviderRow[]> 
 /** Makes a provider known, switched on. @throws Problem PermissionDenied; InvalidRequest for what cannot be one. */
 export async function addProvider(viewer: Viewer, wish: ProviderWish, platform: Platform): Promise<ProviderRow> {
   demandAdministrator(viewer)
-  const name = wish.name.trim()
-  demandGood(viewer, { ...wish, name })
-  const now = platform.clock.now()
+  demandGood(viewer, wish)
+  const { issuer, settings } = wish
+  const sealed_secret = wish.secret === null ? null : sealSecret(wish.secret, platform)
+  const row = { issuer, client_id: wish.clientId, sealed_secret, kind: 'oidc' as const, saml: null }
+  return insertNew(viewer, { name: wish.name, settings, row }, platform)
+}
+
+interface SamlWish {
+  name: string
+  /** In XML. */
+  metadata: string
+  settings: ProviderSettings
+}
+
+/** The same of one that speaks SAML, with a key of this site for it. @throws Problem as above. */
+export async function addSamlProvider(viewer: Viewer, wish: SamlWish, platform: Platform): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  demandName(wish.name)
+  const { entityId, ...said } = await goodMetadata(viewer, wish.metadata)
+  const saml: SamlSettings = { ...said, ...(await newSamlKey(platform)) }
   const row = {
+    issuer: entityId,
+    client_id: '',
+    sealed_secret: null,
+    kind: 'saml' as const,
+    saml: JSON.stringify(saml),
+  }
+  return insertNew(viewer, { name: wish.name, settings: wish.settings, row }, platform)
+}
+
+/** @throws Problem InvalidRequest. */
+async function goodMetadata(viewer: Viewer, xml: string): Promise<SaidBySystem> {
+  const said = await readMetadata(xml)
+  if (!isAddress(said.entryPoint, viewer.kind === 'system'))
+    throw refused('metadata', say('signInProviders.noRedirect'))
+  return said
+}
+
+interface NewProvider {
+  name: string
+  settings: ProviderSettings
+  row: Pick<ProviderRow, 'issuer' | 'client_id' | 'sealed_secret' | 'kind' | 'saml'>
+}
+
+function insertNew(viewer: Viewer, { name: given, settings, row }: NewProvider, platform: Platform) {
+  const name = given.trim()
+  const now = platform.clock.now()
+  const whole = {
+    ...row,
     name,
     name_key: fold(name),
-    issuer: wish.issuer,
-    client_id: wish.clientId,
-    sealed_secret: wish.secret === null ? null : sealSecret(wish.secret, platform),
-    settings: JSON.stringify(wish.settings),
+    settings: JSON.stringify(settings),
     is_on: 1,
     created_at: now,
     modified_at: now,
   }
   return deed(platform, async (inside) => {
-    if ((await findProviderByName(row.name_key, inside)) !== null)
+    if ((await findProviderByName(whole.name_key, inside)) !== null)
       throw refused('name', say('signInProviders.nameTaken', { name }))
     if ((await listProviderRows(inside)).length >= mostProviders)
       throw refused('name', say('signInProviders.tooMany', { count: mostProviders }))
-    const id = await insertProvider(row, inside)
-    const details = { issuer: row.issuer, clientId: row.client_id, settings: wish.settings }
+    const id = await insertProvider(whole, inside)
+    const details = { kind: row.kind, issuer: row.issuer, clientId: row.client_id, settings }
     await noteDeed(viewer, { deed: 'provider.added', subject: { kind: 'provider', id, name }, details }, inside)
-    return { ...row, id }
+    return { ...whole, id }
   })
 }
 
 const longestName = 60
 
-function demandGood(viewer: Viewer, { name, issuer, clientId, settings }: ProviderWish): void {
+function demandName(given: string): void {
+  const name = given.trim()
   if (name === '' || name.length > longestName)
     throw refused('name', say('signInProviders.name', { count: longestName }))
+}
+
+function demandGood(viewer: Viewer, { name, issuer, clientId, settings }: ProviderWish): void {
+  demandName(name)
   if (!isIssuer(issuer, viewer.kind === 'system')) throw refused('issuer', say('signInProviders.issuer'))
   if (clientId.trim() === '') throw refused('clientId', say('signInProviders.clientId'))
   demandOpenId(settings)
@@ -99,12 +149,14 @@ function demandOpenId({ scopes }: ProviderSettings): void {
 }
 
 /** Encrypted; who runs the server may name a program on this machine. */
-function isIssuer(issuer: string, mayBeNear: boolean): boolean {
-  if (!URL.canParse(issuer)) return false
-  const { protocol, hostname, search, hash, username } = new URL(issuer)
+function isAddress(address: string, mayBeNear: boolean): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, hash, username } = new URL(address)
   const isNear = mayBeNear && protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-  return (protocol === 'https:' || isNear) && search === '' && hash === '' && username === ''
+  return (protocol === 'https:' || isNear) && hash === '' && username === ''
 }
+
+const isIssuer = (issuer: string, mayBeNear: boolean) => isAddress(issuer, mayBeNear) && new URL(issuer).search === ''
 
 /** @throws Problem PermissionDenied, NotFound. */
 export async function getProviderNamed(viewer: Viewer, name: string, platform: Platform): Promise<ProviderRow> {
@@ -119,30 +171,42 @@ export interface ProviderChange {
   isOn?: boolean
   secret?: string
   settings?: ProviderSettings
+  /** Of a provider that speaks SAML, which has changed its keys or its address. */
+  metadata?: string
 }
 
 /** @throws Problem PermissionDenied; InvalidRequest. */
 export async function changeProvider(
   viewer: Viewer,
   row: ProviderRow,
-  { isOn, secret, settings }: ProviderChange,
+  { isOn, secret, settings, metadata }: ProviderChange,
   platform: Platform,
 ): Promise<ProviderRow> {
   demandAdministrator(viewer)
-  if (settings !== undefined) demandOpenId(settings)
+  if (settings !== undefined && row.kind === 'oidc') demandOpenId(settings)
+  const saml = metadata === undefined ? undefined : await newMetadata(viewer, row, metadata)
   const change = {
     modified_at: platform.clock.now(),
     ...(isOn === undefined ? {} : { is_on: isOn ? 1 : 0 }),
     ...(secret === undefined ? {} : { sealed_secret: sealSecret(secret, platform) }),
     ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
+    ...(saml === undefined ? {} : { saml: JSON.stringify(saml) }),
   }
-  const details = { isOn, settings, hasNewSecret: secret !== undefined }
+  const details = { isOn, settings, hasNewSecret: secret !== undefined, hasNewMetadata: saml !== undefined }
   const subject = { kind: 'provider' as const, id: row.id, name: row.name }
   await deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'provider.changed', subject, details }, inside)
     await updateProvider(row.id, change, inside)
   })
   return { ...row, ...change }
+}
+
+/** Of the same system: who is who there goes by what that system calls itself. */
+async function newMetadata(viewer: Viewer, row: ProviderRow, xml: string): Promise<SamlSettings> {
+  const before = row.kind === 'saml' ? samlSettingsOf(row) : null
+  const { entityId, entryPoint, certificates } = await goodMetadata(viewer, xml)
+  if (before === null || entityId !== row.issuer) throw refused('metadata', say('signInProviders.anotherSystem'))
+  return { ...before, entryPoint, certificates }
 }
 
 /** Accounts stay; whoever has no password has no way in then. @throws Problem PermissionDenied. */

@@ -12,6 +12,7 @@ export function representProvider(
   const named = (id: number) => groups.get(id) ?? null
   return {
     name: row.name,
+    kind: row.kind,
     issuer: row.issuer,
     clientId: row.client_id,
     hasSecret: row.sealed_secret !== null,
@@ -26,6 +27,7 @@ export function representProvider(
     }),
     newIn: settings.newIn.map(named).filter((name) => name !== null),
     callback: site + paths.callback(row.id),
+    siteMetadata: row.kind === 'saml' ? site + paths.metadata(row.id) : null,
     change: base + paths.one(row.id),
     remove: base + paths.one(row.id),
   }

@@ -9,39 +9,27 @@ import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import { beginProviderSignIn, endProviderSignIn, leaveProvider, wishOf } from './provider-sign-in.ts'
+import {
+  beginProviderSignIn,
+  endProviderSignIn,
+  leaveProvider,
+  samlMetadata,
+  takeSamlAnswer,
+  wishOf,
+} from './provider-sign-in.ts'
 import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
 
 /** To other systems where people sign in, back from there, and out. Each is an address that a browser opens. */
 export function signInProvidersRoutes(app: FastifyInstance, platform: Platform): void {
-  const { base } = platform.settings
-  const whole = (request: FastifyRequest, path: string) => absoluteAddress(request, base + path, platform.settings)
-  const idIn = (request: FastifyRequest) => {
-    const { provider } = request.params as { provider: string }
-    if (!/^\d{1,9}$/.test(provider)) throw new Problem('NotFound')
-    return Number(provider)
-  }
-  const send = (reply: FastifyReply, address: string) =>
-    reply.header('cache-control', 'no-store').redirect(address, 303)
-  /** To the page where people sign in. `told`: in words of the wire, what went wrong. */
-  const toLogin = (reply: FastifyReply, to: string, told: Record<string, string>) =>
-    send(reply, `${base}${sessionPaths.loginPage}?${new URLSearchParams({ to, ...told })}`)
-  const telling = async (reply: FastifyReply, to: string, work: () => Promise<FastifyReply>) => {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Problem) || error.value === 'NotFound') throw error
-      return toLogin(reply, to, { problem: error.value })
-    }
-  }
+  const { base, whole, idIn, addresses, send, toLogin, telling } = helpersFor(platform)
+  samlRoutes(app, platform)
 
   app.get(paths.startPattern, openTo.everybody, async (request, reply) => {
     const id = idIn(request)
     const home = `${base}/`
     const to = ownAddress(parseAddress(request.originalUrl).query.get('to'), home) ?? home
     return telling(reply, to, async () => {
-      const callback = whole(request, paths.callback(id))
-      const { address, step } = await beginProviderSignIn(id, { callback, to }, platform)
+      const { address, step } = await beginProviderSignIn(id, { ...addresses(request, id), to }, platform)
       setStepCookie(request, reply, step, platform)
       return send(reply, address.href)
     })
@@ -73,4 +61,56 @@ export function signInProvidersRoutes(app: FastifyInstance, platform: Platform):
     const home = `${base}/`
     return telling(reply, home, async () => send(reply, (await leaveProvider(leaving, back, platform))?.href ?? back))
   })
+}
+
+/** Answers of systems that speak SAML, and what this site says of itself to them. */
+function samlRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base, idIn, addresses, send, telling } = helpersFor(platform)
+
+  // From another site, and so without the cookie of the browser: the answer is fetched by it with the next request.
+  const fromElsewhere = { config: { ...openTo.everybody.config, takesNoCookie: true } }
+  app.post(paths.callbackPattern, fromElsewhere, async (request, reply) => {
+    const id = idIn(request)
+    return telling(reply, `${base}/`, async () => {
+      const form = (request.body ?? {}) as Record<string, unknown>
+      const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+      const given = { answer: text('SAMLResponse'), relayState: text('RelayState'), from: request.ip }
+      const answer = await takeSamlAnswer(id, { ...given, ...addresses(request, id) }, platform)
+      return send(reply, `${base}${paths.callback(id)}?${new URLSearchParams({ answer })}`)
+    })
+  })
+
+  app.get(paths.metadataPattern, openTo.everybody, async (request, reply) => {
+    const xml = await samlMetadata(idIn(request), (id) => addresses(request, id), platform)
+    return reply.header('cache-control', 'no-store').type('application/samlmetadata+xml; charset=utf-8').send(xml)
+  })
+}
+
+/** What the addresses of browsers have in common. */
+function helpersFor(platform: Platform) {
+  const { base } = platform.settings
+  const whole = (request: FastifyRequest, path: string) => absoluteAddress(request, base + path, platform.settings)
+  const idIn = (request: FastifyRequest) => {
+    const { provider } = request.params as { provider: string }
+    if (!/^\d{1,9}$/.test(provider)) throw new Problem('NotFound')
+    return Number(provider)
+  }
+  const addresses = (request: FastifyRequest, id: number) => ({
+    callback: whole(request, paths.callback(id)),
+    metadata: whole(request, paths.metadata(id)),
+  })
+  const send = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-store').redirect(address, 303)
+  /** To the page where people sign in. `told`: in words of the wire, what went wrong. */
+  const toLogin = (reply: FastifyReply, to: string, told: Record<string, string>) =>
+    send(reply, `${base}${sessionPaths.loginPage}?${new URLSearchParams({ to, ...told })}`)
+  const telling = async (reply: FastifyReply, to: string, work: () => Promise<FastifyReply>) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem) || error.value === 'NotFound') throw error
+      return toLogin(reply, to, { problem: error.value })
+    }
+  }
+  return { base, whole, idIn, addresses, send, toLogin, telling }
 }

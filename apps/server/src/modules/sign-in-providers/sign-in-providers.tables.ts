@@ -14,6 +14,9 @@ interface ProvidersTable {
   is_on: number
   created_at: number
   modified_at: number
+  kind: 'oidc' | 'saml'
+  /** JSON: `SamlSettings`; null for other kinds. */
+  saml: string | null
 }
 export type ProviderRow = ProvidersTable
 

@@ -20,4 +20,10 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   clientId: 'اذكر معرّف العميل الذي يعرف به المزوّد هذا الموقع.',
   openid: 'يجب أن تتضمن النطاقات «openid».',
   noGroup: 'لا توجد مجموعة «{{name}}».',
+  notXml: 'هذه ليست بيانات وصفية بصيغة XML، أو أن لها نوع مستند.',
+  noIdp: 'لا تصف البيانات الوصفية نظامًا لتسجيل الدخول (IDPSSODescriptor مع entityID).',
+  severalIdps: 'تصف البيانات الوصفية عدة أنظمة. خذ منها النظام المقصود.',
+  noRedirect: 'لا تذكر البيانات الوصفية عنوانًا مشفّرًا من نوع HTTP-Redirect لتسجيل الدخول.',
+  noCertificate: 'لا تتضمن البيانات الوصفية شهادة يوقّع بها النظام.',
+  anotherSystem: 'هذه بيانات وصفية لنظام آخر. أضفه بوصفه مزوّدًا مستقلًا.',
 }

@@ -12,4 +12,10 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   clientId: 'Geben Sie die Client-ID an, unter der der Anbieter diese Website kennt.',
   openid: 'Unter den Scopes muss „openid“ sein.',
   noGroup: 'Es gibt keine Gruppe „{{name}}“.',
+  notXml: 'Das sind keine Metadaten in XML, oder sie haben einen Dokumenttyp.',
+  noIdp: 'Die Metadaten beschreiben kein System, bei dem man sich anmeldet (IDPSSODescriptor mit einer entityID).',
+  severalIdps: 'Die Metadaten beschreiben mehrere Systeme. Nehmen Sie das heraus, das gemeint ist.',
+  noRedirect: 'Die Metadaten nennen keine verschlüsselte Adresse der Art HTTP-Redirect zum Anmelden.',
+  noCertificate: 'Die Metadaten enthalten kein Zertifikat, mit dem das System signiert.',
+  anotherSystem: 'Das sind die Metadaten eines anderen Systems. Fügen Sie es als eigenen Anbieter hinzu.',
 }

@@ -10,4 +10,10 @@ export const signInProviders = {
   clientId: 'Say the client ID under which the provider knows this site.',
   openid: 'Among the scopes must be “openid”.',
   noGroup: 'There is no group “{{name}}”.',
+  notXml: 'This is no metadata in XML, or it has a document type.',
+  noIdp: 'The metadata describes no system where people sign in (IDPSSODescriptor with an entityID).',
+  severalIdps: 'The metadata describes several systems. Take out the one that is meant.',
+  noRedirect: 'The metadata names no encrypted address of the kind HTTP-Redirect to sign in at.',
+  noCertificate: 'The metadata has no certificate by which the system signs.',
+  anotherSystem: 'This is the metadata of another system. Add it as a provider of its own.',
 } as const

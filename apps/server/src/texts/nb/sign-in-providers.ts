@@ -12,4 +12,10 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   clientId: 'Oppgi klient-ID-en som leverandøren kjenner nettstedet under.',
   openid: 'Blant omfangene må «openid» være med.',
   noGroup: 'Det finnes ingen gruppe «{{name}}».',
+  notXml: 'Dette er ikke metadata i XML, eller de har en dokumenttype.',
+  noIdp: 'Metadataene beskriver ikke noe system man logger inn på (IDPSSODescriptor med en entityID).',
+  severalIdps: 'Metadataene beskriver flere systemer. Ta ut det som er ment.',
+  noRedirect: 'Metadataene har ingen kryptert adresse av typen HTTP-Redirect å logge inn på.',
+  noCertificate: 'Metadataene har ikke noe sertifikat som systemet signerer med.',
+  anotherSystem: 'Dette er metadataene til et annet system. Legg det til som en egen leverandør.',
 }

@@ -2,10 +2,13 @@ import type { SignInProvider, SignInProviderCreation } from '@vitrine/contract/s
 
 /** What is typed of a provider; groups are a line each, such as `Press = people-of-press`. */
 export interface ProviderDraft {
+  kind: SignInProvider['kind']
   name: string
   issuer: string
   clientId: string
   secret: string
+  /** XML of one that speaks SAML. */
+  metadata: string
   isOn: boolean
   scopes: string
   claims: SignInProvider['claims']
@@ -16,10 +19,12 @@ export interface ProviderDraft {
 }
 
 export const emptyDraft: ProviderDraft = {
+  kind: 'oidc',
   name: '',
   issuer: '',
   clientId: '',
   secret: '',
+  metadata: '',
   isOn: true,
   scopes: 'openid profile email',
   claims: { username: 'preferred_username', email: 'email', name: 'name', groups: 'groups' },
@@ -29,12 +34,12 @@ export const emptyDraft: ProviderDraft = {
   newIn: '',
 }
 
-/** The secret is never told: the field is empty, and stays so where it is not changed. */
+/** The secret and the metadata are never told: the fields are empty, and stay so where they are not changed. */
 export function draftOf({ groups, newIn, ...one }: SignInProvider): ProviderDraft {
-  const { name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail } = one
-  const same = { name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail }
+  const { kind, name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail } = one
+  const same = { kind, name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail }
   const lines = groups.map(({ group, value }) => (group === value ? group : `${group} = ${value}`))
-  return { ...same, secret: '', groups: lines.join('\n'), newIn: newIn.join('\n') }
+  return { ...same, secret: '', metadata: '', groups: lines.join('\n'), newIn: newIn.join('\n') }
 }
 
 const linesOf = (text: string) =>
@@ -54,7 +59,13 @@ function rulesOf({ scopes, claims, makesAccounts, joinsByMail, groups, newIn, se
 }
 
 export function creationOf(draft: ProviderDraft): SignInProviderCreation {
-  return { name: draft.name, issuer: draft.issuer.trim(), clientId: draft.clientId.trim(), ...rulesOf(draft) }
+  const { kind, name, issuer, clientId, metadata } = draft
+  const system = kind === 'oidc' ? { issuer: issuer.trim(), clientId: clientId.trim() } : { issuer: '', clientId: '' }
+  return { kind, name, ...system, metadata: kind === 'saml' ? metadata : '', ...rulesOf(draft) }
 }
 
-export const changeOf = (draft: ProviderDraft) => ({ isOn: draft.isOn, ...rulesOf(draft) })
+export const changeOf = (draft: ProviderDraft) => ({
+  isOn: draft.isOn,
+  ...(draft.metadata.trim() === '' ? {} : { metadata: draft.metadata }),
+  ...rulesOf(draft),
+})

@@ -1,6 +1,7 @@
 import type { SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
-import { TextField } from '@vitrine/ui/fields/text-field.tsx'
+import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
+import { TextField, type TextFieldProps } from '@vitrine/ui/fields/text-field.tsx'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { ProviderDraft } from './provider-draft.ts'
@@ -13,6 +14,7 @@ interface ProviderFieldsProps {
   onChange: (part: Partial<ProviderDraft>) => void
 }
 
+const kinds = ['oidc', 'saml'] as const
 const claims = ['username', 'email', 'name', 'groups'] as const
 
 /** Fields beside which a fault stands. */
@@ -21,15 +23,20 @@ export const shownFields = [
   'issuer',
   'clientId',
   'secret',
+  'metadata',
   'scopes',
   'groups',
   'newIn',
   ...claims.map((name) => `claims.${name}`),
 ]
 
-export function ProviderFields({ draft, faults, one, onChange }: ProviderFieldsProps) {
+type TextKey = 'name' | 'issuer' | 'clientId' | 'secret' | 'metadata' | 'scopes' | 'groups' | 'newIn'
+
+export function ProviderFields(props: ProviderFieldsProps) {
+  const { draft, faults, one, onChange } = props
   const { t } = useTexts()
-  const text = (field: 'name' | 'issuer' | 'clientId' | 'secret' | 'scopes' | 'groups' | 'newIn') => ({
+  const isSaml = draft.kind === 'saml'
+  const text = (field: TextKey) => ({
     label: t(`signInProviders.${field}`),
     value: draft[field],
     error: faults[field],
@@ -41,6 +48,56 @@ export function ProviderFields({ draft, faults, one, onChange }: ProviderFieldsP
       {one === null && (
         <>
           <TextField {...text('name')} inputDir="auto" description={t('signInProviders.nameText')} autoFocus />
+          <SelectField
+            label={t('signInProviders.kind')}
+            options={kinds.map((value) => ({ value, description: '', label: t(`signInProviders.${value}`) }))}
+            value={draft.kind}
+            onChange={(kind) => onChange({ kind: kind as ProviderDraft['kind'] })}
+          />
+        </>
+      )}
+      {isSaml ? <SamlFields {...props} text={text} /> : <OpenIdFields {...props} text={text} />}
+      {one !== null && (
+        <Checkbox label={t('signInProviders.isOn')} isSelected={draft.isOn} onChange={(isOn) => onChange({ isOn })} />
+      )}
+      <Checkbox
+        label={t('signInProviders.makesAccounts')}
+        isSelected={draft.makesAccounts}
+        onChange={(makesAccounts) => onChange({ makesAccounts })}
+      />
+      <Checkbox
+        label={t(isSaml ? 'signInProviders.samlJoins' : 'signInProviders.joinsByMail')}
+        isSelected={draft.joinsByMail}
+        onChange={(joinsByMail) => onChange({ joinsByMail })}
+      />
+      <TextField {...text('groups')} inputDir="auto" isMultiline description={t('signInProviders.groupsText')} />
+      <TextField {...text('newIn')} inputDir="auto" isMultiline description={t('signInProviders.newInText')} />
+      {!isSaml && <TextField {...text('scopes')} inputDir="ltr" />}
+      {claims.map((name) => (
+        <TextField
+          key={name}
+          label={t(isSaml ? `signInProviders.attributes.${name}` : `signInProviders.claims.${name}`)}
+          value={draft.claims[name]}
+          error={faults[`claims.${name}`]}
+          inputDir="ltr"
+          validationBehavior="aria"
+          onChange={(value) => onChange({ claims: { ...draft.claims, [name]: value } })}
+        />
+      ))}
+    </>
+  )
+}
+
+interface KindFieldsProps extends ProviderFieldsProps {
+  text: (field: TextKey) => TextFieldProps
+}
+
+function OpenIdFields({ one, text }: KindFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      {one === null && (
+        <>
           <TextField {...text('issuer')} inputDir="ltr" description={t('signInProviders.issuerText')} />
           <TextField {...text('clientId')} inputDir="ltr" />
         </>
@@ -53,33 +110,14 @@ export function ProviderFields({ draft, faults, one, onChange }: ProviderFieldsP
         description={one?.hasSecret ? t('signInProviders.secretKept') : undefined}
         autoFocus={one !== null}
       />
-      {one !== null && (
-        <Checkbox label={t('signInProviders.isOn')} isSelected={draft.isOn} onChange={(isOn) => onChange({ isOn })} />
-      )}
-      <Checkbox
-        label={t('signInProviders.makesAccounts')}
-        isSelected={draft.makesAccounts}
-        onChange={(makesAccounts) => onChange({ makesAccounts })}
-      />
-      <Checkbox
-        label={t('signInProviders.joinsByMail')}
-        isSelected={draft.joinsByMail}
-        onChange={(joinsByMail) => onChange({ joinsByMail })}
-      />
-      <TextField {...text('groups')} inputDir="auto" isMultiline description={t('signInProviders.groupsText')} />
-      <TextField {...text('newIn')} inputDir="auto" isMultiline description={t('signInProviders.newInText')} />
-      <TextField {...text('scopes')} inputDir="ltr" />
-      {claims.map((name) => (
-        <TextField
-          key={name}
-          label={t(`signInProviders.claims.${name}`)}
-          value={draft.claims[name]}
-          error={faults[`claims.${name}`]}
-          inputDir="ltr"
-          validationBehavior="aria"
-          onChange={(value) => onChange({ claims: { ...draft.claims, [name]: value } })}
-        />
-      ))}
     </>
+  )
+}
+
+function SamlFields({ one, text }: KindFieldsProps) {
+  const { t } = useTexts()
+  const description = t(one === null ? 'signInProviders.metadataText' : 'signInProviders.metadataKept')
+  return (
+    <TextField {...text('metadata')} inputDir="ltr" isMultiline description={description} autoFocus={one !== null} />
   )
 }

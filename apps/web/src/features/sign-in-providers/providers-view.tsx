@@ -51,7 +51,7 @@ export function ProvidersView({ list }: { list: Href<'sign-in-provider-list'> })
 
 function ProviderRow({ one, onDo }: { one: SignInProvider; onDo: (what: 'edit' | 'remove') => void }) {
   const { t } = useTexts()
-  const { name, issuer, callback, isOn } = one
+  const { name, kind, issuer, callback, siteMetadata, isOn } = one
   return (
     <li className={styles['row']}>
       <div className={styles['name']}>
@@ -61,8 +61,14 @@ function ProviderRow({ one, onDo }: { one: SignInProvider; onDo: (what: 'edit' |
           <bdi dir="ltr">{issuer}</bdi>
         </div>
         <div className={styles['muted']}>
-          {t('signInProviders.callback')} <bdi dir="ltr">{callback}</bdi>
+          {t(kind === 'saml' ? 'signInProviders.samlCallback' : 'signInProviders.callback')}{' '}
+          <bdi dir="ltr">{callback}</bdi>
         </div>
+        {siteMetadata !== null && (
+          <div className={styles['muted']}>
+            {t('signInProviders.siteMetadata')} <bdi dir="ltr">{siteMetadata}</bdi>
+          </div>
+        )}
       </div>
       <Button aria-label={t('signInProviders.editOne', { name })} onPress={() => onDo('edit')}>
         {t('signInProviders.edit')}

@@ -5,7 +5,8 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   loading: 'Anbieter werden geladen',
   add: 'Anbieter hinzufügen',
   empty: 'Es ist kein Anbieter eingerichtet',
-  emptyText: 'Menschen einer Organisation können sich dort anmelden, wo sie es überall tun, mit OpenID Connect.',
+  emptyText:
+    'Menschen einer Organisation können sich dort anmelden, wo sie es überall tun, mit OpenID Connect oder SAML 2.0.',
   off: 'Aus',
   callback: 'Dort einzutragende Weiterleitungsadresse:',
   edit: 'Bearbeiten',
@@ -33,6 +34,22 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   newIn: 'Gruppen neuer Konten',
   newInText: 'Je Zeile eine.',
   scopes: 'Scopes',
+  kind: 'Standard',
+  samlCallback: 'Dort einzutragende Adresse für Antworten:',
+  siteMetadata: 'Metadaten dieser Website:',
+  metadata: 'Metadaten des Anbieters',
+  metadataText: 'Das XML, das er veröffentlicht',
+  metadataKept:
+    'Fügen Sie sie neu ein, wenn der Anbieter seine Schlüssel gewechselt hat. Lassen Sie dies leer, um die vorhandenen zu behalten.',
+  oidc: 'OpenID Connect',
+  saml: 'SAML 2.0',
+  attributes: {
+    username: 'Attribut des Benutzernamens',
+    email: 'Attribut der E-Mail-Adresse',
+    name: 'Attribut des Namens',
+    groups: 'Attribut der Gruppen',
+  },
+  samlJoins: 'Konto mit derselben E-Mail-Adresse verbinden, wie der Anbieter sie nennt',
   claims: {
     username: 'Claim des Benutzernamens',
     email: 'Claim der E-Mail-Adresse',
