@@ -53,7 +53,7 @@ describe('what people write is text, wherever it comes out again (attack case 85
         const { headers, body, statusCode } = await boss.ask(address, json)
         if (body === '' || /^(image|text)\//.test(String(headers['content-type']))) continue
         expect(headers['content-type'], address).toMatch(
-          /^application\/(vnd\.fotoware\.[a-z-]+\+|manifest\+)?json; charset=utf-8$/,
+          /^application\/(vnd\.fotoware\.[a-z-]+\+|(manifest|scim)\+)?json; charset=utf-8$/,
         )
         expect(headers['x-content-type-options'], address).toBe('nosniff')
         expect(headers['content-security-policy'], address).toContain("default-src 'none'")
@@ -79,18 +79,19 @@ describe('what people write is text, wherever it comes out again (attack case 85
   })
 })
 
-/**
- * Where no cookie counts: programs ask by themselves and are answered in the form of RFC 6749, and a provider of SAML sends what
- * it has signed by a form of its own site, as the standard has it.
- */
-const withoutCookies = ['/oauth2/token', '/oauth2/revoke', '/services/sign-in/providers/:provider/callback']
+/** Where programs ask by themselves, and are answered in the form of RFC 6749. */
+const forPrograms = ['/oauth2/token', '/oauth2/revoke']
+/** Where directories keep accounts by a token of their own, and are answered in the form of RFC 7644. */
+const isForDirectories = (url: string) => url.startsWith('/scim/v2/')
+/** To which a provider of SAML sends what it has signed by a form of its own site, as the standard has it. */
+const fromElsewhere = '/services/sign-in/providers/:provider/callback'
 
 describe('nobody acts through somebody else’s browser (attack case 91)', () => {
   test('every write with a cookie from another site is refused', async () => {
     let asked = 0
     for (const { url, example, methods } of everyAddress(server)) {
       // No cookie counts there: what a page of another site can do, anybody can.
-      if (withoutCookies.includes(url)) continue
+      if (forPrograms.includes(url) || isForDirectories(url) || url === fromElsewhere) continue
       for (const method of unsafe.filter((name) => methods.has(name))) {
         for (const headers of [
           { 'sec-fetch-site': 'cross-site' },
@@ -219,7 +220,17 @@ describe('errors tell what is wrong and nothing of the inside (attack case 62)',
           if (answer.statusCode < 400) continue
           refusals++
           const problem = answer.json()
-          if (method === 'POST' && withoutCookies.includes(url)) {
+          if (isForDirectories(url) && methods.has(method)) {
+            const { schemas, status, detail, scimType: _, ...others } = problem
+            expect([schemas, others], `${method} ${example}`).toEqual([
+              ['urn:ietf:params:scim:api:messages:2.0:Error'],
+              {},
+            ])
+            expect([status, typeof detail]).toEqual([String(answer.statusCode), 'string'])
+            expect(answer.body).not.toMatch(inside)
+            continue
+          }
+          if (method === 'POST' && forPrograms.includes(url)) {
             expect(Object.keys(problem), `${method} ${example}`).toEqual(['error', 'error_description'])
             expect(answer.body).not.toMatch(inside)
             continue

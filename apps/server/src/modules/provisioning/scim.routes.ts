@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { parseJson } from '#platform/http/parse-json.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,14 +18,13 @@ import { listOf, oneOf, resourceTypes, schemas, serviceConfig, wholeListOf } fro
 
 /** The SCIM 2.0 service (RFC 7644), for systems that keep accounts of this site: they say who they are by a token. */
 export function scimRoutes(app: FastifyInstance, platform: Platform): void {
-  app.register(async (scope) => {
-    parseJson(scope, [scimType])
-    scope.setErrorHandler(answerFault)
-    serviceRoutes(scope, platform)
-    userRoutes(scope, platform)
-    groupRoutes(scope, platform)
-  })
+  serviceRoutes(app, platform)
+  userRoutes(app, platform)
+  groupRoutes(app, platform)
 }
+
+/** No cookie counts, so that pages of other sites may ask as anybody may. */
+const options = { config: { ...openTo.everybody.config, takesNoCookie: true }, errorHandler: answerFault }
 
 /** What every handler needs: who asks, and the address of the site with its base. */
 interface Asked {
@@ -63,7 +61,7 @@ function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   const get = (path: string, answer: (site: string, id: string) => object) =>
     app.get(
       path,
-      openTo.everybody,
+      options,
       handling(platform, async ({ request, site }) => answer(site, (request.params as { id?: string }).id ?? '')),
     )
   get(paths.serviceConfig, serviceConfig)
@@ -103,12 +101,12 @@ function userRoutes(app: FastifyInstance, platform: Platform): void {
     await removeUser(client, idOf(request, 'account'), platform)
     return null
   }
-  app.get(paths.users, openTo.everybody, handling(platform, list))
-  app.post(paths.users, openTo.everybody, handling(platform, make))
-  app.get(paths.userPattern, openTo.everybody, handling(platform, one))
-  app.put(paths.userPattern, openTo.everybody, handling(platform, replace))
-  app.patch(paths.userPattern, openTo.everybody, handling(platform, patch))
-  app.delete(paths.userPattern, openTo.everybody, handling(platform, remove))
+  app.get(paths.users, options, handling(platform, list))
+  app.post(paths.users, options, handling(platform, make))
+  app.get(paths.userPattern, options, handling(platform, one))
+  app.put(paths.userPattern, options, handling(platform, replace))
+  app.patch(paths.userPattern, options, handling(platform, patch))
+  app.delete(paths.userPattern, options, handling(platform, remove))
 }
 
 function groupRoutes(app: FastifyInstance, platform: Platform): void {
@@ -145,12 +143,12 @@ function groupRoutes(app: FastifyInstance, platform: Platform): void {
     await removeGroup(client, idOf(request, 'group'), platform)
     return null
   }
-  app.get(paths.groups, openTo.everybody, handling(platform, list))
-  app.post(paths.groups, openTo.everybody, handling(platform, make))
-  app.get(paths.groupPattern, openTo.everybody, handling(platform, one))
-  app.put(paths.groupPattern, openTo.everybody, handling(platform, replace))
-  app.patch(paths.groupPattern, openTo.everybody, handling(platform, patch))
-  app.delete(paths.groupPattern, openTo.everybody, handling(platform, remove))
+  app.get(paths.groups, options, handling(platform, list))
+  app.post(paths.groups, options, handling(platform, make))
+  app.get(paths.groupPattern, options, handling(platform, one))
+  app.put(paths.groupPattern, options, handling(platform, replace))
+  app.patch(paths.groupPattern, options, handling(platform, patch))
+  app.delete(paths.groupPattern, options, handling(platform, remove))
 }
 
 /** What deeds of accounts and groups refuse, in the words of SCIM. */

@@ -27,6 +27,13 @@ const bodyLimit = 2 * 1024 * 1024
  */
 const compressedAtOnce = 1024 * 1024
 
+/** Kinds of bodies that are JSON: of programs, of documents, and of directories (RFC 7644, 3.1). */
+const jsonTypes = [
+  'application/json',
+  'application/scim+json',
+  /^application\/vnd\.fotoware\.[a-z-]+\+json(?=\s*(?:;|$))/i,
+]
+
 /** How long a slow or silent client is borne with, in milliseconds, and how many clients at once. */
 interface HttpLimits {
   /** From the opening of a connection, or the first byte of a later request, to the end of its head. */
@@ -109,7 +116,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   })
   await app.register(cookie)
   await app.register(formbody)
-  parseJson(app, ['application/json', /^application\/vnd\.fotoware\.[a-z-]+\+json(?=\s*(?:;|$))/i])
+  parseJson(app, jsonTypes)
   return app
 }
 
