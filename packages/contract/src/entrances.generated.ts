@@ -17,6 +17,7 @@ import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { notificationsEntrance } from './notifications.ts'
 import { parkedEntrance } from './parked.ts'
+import { peopleImportEntrance } from './people-import.ts'
 import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
@@ -54,6 +55,7 @@ export const entrances = {
   ...metadataTemplatesEntrance,
   ...notificationsEntrance,
   ...parkedEntrance,
+  ...peopleImportEntrance,
   ...deletedPeopleEntrance,
   ...pictureEditsEntrance,
   ...pinsEntrance,

@@ -32,6 +32,7 @@ import { renditionAdministrationEntrance } from '../rendition-administration/ren
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
+import { peopleImportEntrance } from '../people-import/people-import.entrance.ts'
 import { importFoldersEntrance } from '../import-folders/import-folders.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
@@ -68,5 +69,6 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...valueTablesEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),
+  ...peopleImportEntrance(viewer, base),
   ...importFoldersEntrance(viewer, base),
 })
