@@ -62,13 +62,19 @@ export function wrappedUpTo(pdf: Pdf, paragraph: string, { width, most }: { widt
     line = word
     if (isFull()) return cut(word)
     while (pdf.widthOfString(line) > width) {
-      const head = longestHead(pdf, line, { width, ending: '' })
+      const head = atBreak(longestHead(pdf, line, { width, ending: '' }))
       lines.push(head)
       line = line.slice(head.length)
       if (isFull() && line !== '') return [...lines.slice(0, -1), withEllipsis(pdf, head + line, width)]
     }
   }
   return [...lines, line]
+}
+
+/** Names of files are broken behind a sign rather than within a word, where that leaves a line of some length. */
+function atBreak(head: string): string {
+  const [nearer = ''] = /^.*[-_./]/u.exec(head) ?? []
+  return nearer.length >= head.length / 2 ? nearer : head
 }
 
 /** One line of a text, with an ellipsis where it is too long. */

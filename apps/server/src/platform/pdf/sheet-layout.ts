@@ -50,7 +50,7 @@ export function cellsOf(grid: SheetGrid): Box[] {
 /** The size of captions in points, and how many lines of them a cell has room for at most. */
 export function captionSize({ width, height }: Pick<Box, 'width' | 'height'>): { size: number; most: number } {
   const size = width >= 300 ? 9.5 : width >= 160 ? 8 : width >= 100 ? 7 : 6
-  return { size, most: Math.max(1, Math.floor((height * 0.42) / (size * captionLeading))) }
+  return { size, most: Math.max(1, Math.floor((height * 0.36) / (size * captionLeading))) }
 }
 
 export const captionLeading = 1.35
