@@ -31,13 +31,15 @@ export const ContactSheetLook = z.object({
 })
 export type ContactSheetLook = z.infer<typeof ContactSheetLook>
 
-/** These assets in their order, or everything that a collection or search shows but for some, in the order of its address. */
+/** These assets, in the order of a collection or as they are named; or everything that a collection or search shows but for some, in the order of its address. */
 const subject = {
   assets: z
     .array(z.object({ href: z.string().min(1) }))
     .min(1)
     .max(mostOnSheet)
     .optional(),
+  /** The collection in whose order named assets stand. */
+  within: z.string().min(1).optional(),
   selection: z.object({ href: z.string().min(1), except: z.array(z.string()).max(mostOnSheet).default([]) }).optional(),
 }
 

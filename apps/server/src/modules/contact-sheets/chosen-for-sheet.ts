@@ -1,16 +1,30 @@
 import { mostOnSheet } from '@vitrine/contract/contact-sheets.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
-import { type Chosen, whichChosen } from '#modules/bulk-edits/chosen-assets.ts'
+import { type Chosen, chosenOf, whichChosen } from '#modules/bulk-edits/chosen-assets.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { openSelection, type SelectionPart, weighParts } from '#modules/collections/wanted-selection.ts'
-import { readPage } from '#modules/selections/asset-pages.queries.ts'
+import { readPage, sortIds } from '#modules/selections/asset-pages.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 
 const toBeShown = { permission: 'View', field: 'selection.href' } as const
+
+/** Which assets a sheet is of. */
+export interface SheetChoice extends Chosen {
+  /** The collection in whose order named assets stand; null for that in which they are named. */
+  within: string | null
+}
+
+/** @throws Problem InvalidRequest. */
+export function sheetChoiceOf({
+  within = null,
+  ...given
+}: Parameters<typeof chosenOf>[0] & { within?: string | null | undefined }): SheetChoice {
+  return { ...chosenOf(given), within }
+}
 
 /** Which assets are meant, as far as it is known before they are read. */
 export interface Counted {
@@ -43,7 +57,7 @@ export async function countForSheet(
  */
 export async function idsForSheet(
   viewer: Viewer,
-  chosen: Chosen,
+  chosen: SheetChoice,
   platform: Platform,
   most: number | null = null,
 ): Promise<number[]> {
@@ -52,14 +66,21 @@ export async function idsForSheet(
   return ids
 }
 
-async function idsOf(viewer: Viewer, { assets, selection }: Chosen, most: number | null, platform: Platform) {
+async function idsOf(
+  viewer: Viewer,
+  { assets, selection, within }: SheetChoice,
+  most: number | null,
+  platform: Platform,
+) {
   if (!selection) {
     const known = await whichChosen(viewer, assets, platform)
-    return assets.flatMap((href) => known.get(href)?.id ?? []).slice(0, most ?? undefined)
+    const named = assets.flatMap((href) => known.get(href)?.id ?? [])
+    const ids = within === null ? named : await sortIds(named, orderOf(within, viewer, platform), platform)
+    return ids.slice(0, most ?? undefined)
   }
   const { parts } = await openSelection(viewer, selection, toBeShown, platform)
   if (most === null) await demandFew(parts, platform)
-  const { order } = parseCollectionRequest(selection.href, viewer, platform)
+  const order = orderOf(selection.href, viewer, platform)
   const ids: number[] = []
   for (const { selection: of, left } of parts) {
     const limit = (most ?? mostOnSheet) + left.size
@@ -70,6 +91,9 @@ async function idsOf(viewer: Viewer, { assets, selection }: Chosen, most: number
   }
   return ids.slice(0, most ?? mostOnSheet)
 }
+
+const orderOf = (href: string, viewer: Viewer, platform: Platform) =>
+  parseCollectionRequest(href, viewer, platform).order
 
 async function demandFew(parts: readonly SelectionPart[], platform: Platform): Promise<void> {
   const { count } = await weighParts(parts, platform)

@@ -6,13 +6,13 @@ import {
 } from '@vitrine/contract/contact-sheets.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { backgroundTasksPaths } from '#modules/background-tasks/background-tasks.paths.ts'
-import { chosenOf } from '#modules/bulk-edits/chosen-assets.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answerBegun } from '#platform/http/answer-begun.ts'
 import { readBody } from '#platform/http/body.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sheetChoiceOf } from './chosen-for-sheet.ts'
 import { contactSheetsPaths as paths } from './contact-sheets.paths.ts'
 import { drawFirstPage } from './first-page.ts'
 import { openSheet } from './open-sheet.ts'
@@ -25,11 +25,11 @@ export function contactSheetsRoutes(app: FastifyInstance, platform: Platform): v
   const { settings } = platform
   const orderOf = (request: FastifyRequest) => {
     const { look, ...given } = readBody(request, ContactSheetOrder, json)
-    return { chosen: chosenOf(given), look }
+    return { chosen: sheetChoiceOf(given), look }
   }
 
   app.post(paths.outlook, openTo.signedIn, async (request, reply) => {
-    const chosen = chosenOf(readBody(request, ContactSheetSubject, json))
+    const chosen = sheetChoiceOf(readBody(request, ContactSheetSubject, json))
     return send(reply, ContactSheetOutlook, await outlookOfSheet(signedInViewer(request), chosen, platform))
   })
 

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ContactSheetLook, ContactSheetPage } from '@vitrine/contract/contact-sheets.ts'
 import type { z } from 'zod'
-import type { Chosen } from '#modules/bulk-edits/chosen-assets.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { inWorkFolder, readOfTool } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { paperSize } from '#platform/pdf/sheet-layout.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countForSheet, idsForSheet } from './chosen-for-sheet.ts'
+import { countForSheet, idsForSheet, type SheetChoice } from './chosen-for-sheet.ts'
 import { pagesOf, sheetOf, writePages } from './write-pages.ts'
 
 /** Longer side of the picture, pixels: sharp on a screen on which it is as high as a dialog. */
@@ -23,7 +22,7 @@ const drawing = new WeakMap<Platform, number>()
  */
 export async function drawFirstPage(
   viewer: Viewer,
-  { chosen, look }: { chosen: Chosen; look: ContactSheetLook },
+  { chosen, look }: { chosen: SheetChoice; look: ContactSheetLook },
   { signal, platform }: { signal: AbortSignal; platform: Platform },
 ): Promise<z.input<typeof ContactSheetPage.shape>> {
   const running = drawing.get(platform) ?? 0

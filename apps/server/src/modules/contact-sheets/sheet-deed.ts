@@ -7,7 +7,6 @@ import { whichOf } from '#modules/assets/which-assets.queries.ts'
 import type { BackgroundTask, TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
-import type { Chosen } from '#modules/bulk-edits/chosen-assets.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
@@ -15,7 +14,7 @@ import type { Viewer } from '#modules/viewers/viewer.ts'
 import { inWorkFolder } from '#platform/files/in-work-folder.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { idsForSheet } from './chosen-for-sheet.ts'
+import { idsForSheet, type SheetChoice } from './chosen-for-sheet.ts'
 import { judgeForSheet } from './sheet-assets.ts'
 import { sheetPicture } from './sheet-picture.ts'
 import { cellOf, sheetOf, writePages } from './write-pages.ts'
@@ -36,7 +35,7 @@ export const sheetKey = (task: string) => `contact-sheets/${task}.pdf`
 /** Begins to make a sheet; answers the task. @throws Problem as `idsForSheet`. */
 export async function beginSheet(
   viewer: Viewer,
-  { chosen, look }: { chosen: Chosen; look: ContactSheetLook },
+  { chosen, look }: { chosen: SheetChoice; look: ContactSheetLook },
   platform: Platform,
 ): Promise<string> {
   const ids = await idsForSheet(viewer, chosen, platform)

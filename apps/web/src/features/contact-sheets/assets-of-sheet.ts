@@ -1,0 +1,36 @@
+import type { Collection } from '@vitrine/contract/collections.ts'
+import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
+import type { AssetSource } from '#features/assets/asset-pages.ts'
+import { loadRange, longestRange } from '#features/assets/grid/deeds/load-range.ts'
+import { isSelected, type Selection } from '#features/assets/selection.ts'
+import type { SheetAssets } from './use-contact-sheet.ts'
+
+interface View {
+  collection: Collection
+  source: AssetSource
+  client: ResourceClient
+}
+
+/** Everything in view. What lies in an album is named, since the server knows no selection of it. @throws as requests do. */
+export async function allOfView(view: View): Promise<SheetAssets> {
+  const { collection } = view
+  if (collection.isLinkCollection) return { assets: (await hrefsInOrder(view)).map((href) => ({ href })) }
+  return { selection: { href: collection.data, except: [] } }
+}
+
+/** What is selected, in the order in which the collection shows it. @throws as requests do. */
+export async function selectedOfView(selection: Selection, view: View): Promise<SheetAssets> {
+  const { collection, source } = view
+  if (selection.kind === 'all') return { selection: { href: collection.data, except: [...selection.except] } }
+  const named = [...selection.chosen.keys()]
+  if (!collection.isLinkCollection) return { assets: named.map((href) => ({ href })), within: collection.data }
+  // An album has an order of its own, which only its list knows.
+  const isShort = source.total <= longestRange
+  const hrefs = isShort ? (await hrefsInOrder(view)).filter((href) => isSelected(selection, href)) : named
+  return { assets: hrefs.map((href) => ({ href })) }
+}
+
+async function hrefsInOrder({ client, source }: View): Promise<string[]> {
+  const last = Math.min(source.total, longestRange + 1) - 1
+  return (await loadRange(client, source, 0, last)).map(({ href }) => href)
+}
