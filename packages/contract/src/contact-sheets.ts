@@ -31,14 +31,14 @@ export const ContactSheetLook = z.object({
 })
 export type ContactSheetLook = z.infer<typeof ContactSheetLook>
 
-/** These assets, in the order of a collection or as they are named; or everything that a collection or search shows but for some, in the order of its address. */
+/** These assets, or everything that a collection or search shows but for some. */
 const subject = {
   assets: z
     .array(z.object({ href: z.string().min(1) }))
     .min(1)
     .max(mostOnSheet)
     .optional(),
-  /** The collection in whose order named assets stand. */
+  /** The collection in whose order they stand; else that of the selection, or as they are named. */
   within: z.string().min(1).optional(),
   selection: z.object({ href: z.string().min(1), except: z.array(z.string()).max(mostOnSheet).default([]) }).optional(),
 }

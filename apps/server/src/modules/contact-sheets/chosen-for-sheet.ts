@@ -14,7 +14,7 @@ const toBeShown = { permission: 'View', field: 'selection.href' } as const
 
 /** Which assets a sheet is of. */
 export interface SheetChoice extends Chosen {
-  /** The collection in whose order named assets stand; null for that in which they are named. */
+  /** The collection in whose order they stand; null for that of the selection, or in which they are named. */
   within: string | null
 }
 
@@ -80,7 +80,7 @@ async function idsOf(
   }
   const { parts } = await openSelection(viewer, selection, toBeShown, platform)
   if (most === null) await demandFew(parts, platform)
-  const order = orderOf(selection.href, viewer, platform)
+  const order = orderOf(within ?? selection.href, viewer, platform)
   const ids: number[] = []
   for (const { selection: of, left } of parts) {
     const limit = (most ?? mostOnSheet) + left.size

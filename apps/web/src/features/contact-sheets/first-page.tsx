@@ -49,8 +49,8 @@ export function FirstPage({
           </p>
         )}
       </div>
-      <figcaption className={styles['count']} role="status">
-        {answer !== null && t('contactSheets.pages', { count: answer.pages })}
+      <figcaption className={styles['count']}>
+        <span role="status">{answer !== null && t('contactSheets.pages', { count: answer.pages })}</span>
       </figcaption>
     </figure>
   )

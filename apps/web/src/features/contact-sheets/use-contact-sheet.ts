@@ -7,7 +7,7 @@ import { useSession } from '#features/session/use-session.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 
-/** Which assets a sheet is of, as requests say it: named ones in the order of their collection, where that is one of an archive. */
+/** Which assets a sheet is of, as requests say it, in the order of a collection of an archive or as they are named. */
 export type SheetAssets = ChosenAssets & { within?: string }
 
 interface SheetSubject {
