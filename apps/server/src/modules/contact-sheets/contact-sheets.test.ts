@@ -89,6 +89,20 @@ onBothEngines('contact sheets', (open) => {
     }
   }
 
+  test('are never done without their file: pages that could not be written are written when it can go on', async () => {
+    const { files } = server.platform
+    const location = await order(shoot())
+    const [make] = contactSheetsTasks(server.platform)
+    // A file where sheets have their folder.
+    await files.write('contact-sheets', Buffer.from('in the way'))
+    const run = () => make?.run({ id: location.split('/').at(-1) }, new AbortController().signal)
+    await expect(run()).rejects.toThrow()
+    expect((await kari.read(location, 'task-status')).task).toMatchObject({ state: 'inProgress', file: null })
+    await files.remove('contact-sheets')
+    await run()
+    expect((await fetched(location)).pictures).toHaveLength(4)
+  })
+
   test('leave out what vanishes between the order and its turn, and say so', async () => {
     await someAssets(
       words,
@@ -173,10 +187,14 @@ onBothEngines('contact sheets', (open) => {
     await aFile(seen, 'only-seen.jpg', await photo(900, 600, '#0000c8'))
     await server.index(seen.id)
     const named = [{ href: `/fotoweb/archives/${seen.id}-Seen/only-seen.jpg.info` }]
+    const print = async () =>
+      (await kari.read(`/fotoweb/archives/${seen.id}-Seen/only-seen.jpg.info`, 'asset')).capabilities.print
+    expect(await print()).toBe(false)
     const held = await fetched(await order({ assets: named }, { fields: ['filename', 99_999, 150] }))
     expect(held.pictures).toEqual([])
     expect(held.text).toContain('You may not use its preview')
     await setAccess(operator, seen.id, [looking], server.platform)
+    expect(await print()).toBe(true)
     expect((await fetched(await order({ assets: named }))).pictures).toHaveLength(1)
     const boss = await administrator(server)
     const rule = await boss.ask(`/fotoweb/api/config/archives/${seen.id}`, {

@@ -16,7 +16,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { idsForSheet, type SheetChoice } from './chosen-for-sheet.ts'
 import { judgeForSheet } from './sheet-assets.ts'
-import { sheetPicture } from './sheet-picture.ts'
+import { isMadeOnDemand, sheetPicture } from './sheet-picture.ts'
 import { cellOf, sheetOf, writePages } from './write-pages.ts'
 
 export const contactSheetType = 'contact-sheet'
@@ -105,8 +105,9 @@ async function preparePictures(
   const judged = await judgeForSheet(await accessOf(viewer, platform), ids, platform)
   for (const id of ids) {
     const found = judged.get(id)
-    if (found) await sheetPicture(found, cell, { person: personOf(viewer), signal }, platform)
-    else refused.set(String(id), new Problem('AssetNotFound'))
+    if (!found) refused.set(String(id), new Problem('AssetNotFound'))
+    else if (isMadeOnDemand(found, cell))
+      await sheetPicture(found, cell, { person: personOf(viewer), signal }, platform)
   }
   return refused
 }

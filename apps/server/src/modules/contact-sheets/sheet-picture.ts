@@ -45,6 +45,11 @@ function previewFor(found: JudgedAsset, cell: Pick<Box, 'width' | 'height'>): Wa
   return asShown(wanted.form === 'jpeg' ? wanted : { ...wanted, form: 'jpeg', isKept: false }, found)
 }
 
+/** Whether the picture for a cell is one that is made when somebody asks: then that is done before the pages are written. */
+export function isMadeOnDemand(found: JudgedAsset, cell: Pick<Box, 'width' | 'height'>): boolean {
+  return previewFor(found, cell)?.isKept === false
+}
+
 /**
  * The picture of an asset for a cell, as JPEG; null where there is none, where it may not be had, and where it cannot be made.
  * @throws Problem ServiceUnavailable when too much is being made for long.
