@@ -5,7 +5,9 @@ import { decodePdf } from '@vitrine/media/decoding/decode-pdf.ts'
 import type { Download } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { signInByFetch } from '../../apps/server/src/testing/sign-in-by-fetch.ts'
 import { expectAccessible } from './accessible.ts'
+import { administratorPassword } from './journey-server.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -41,11 +43,26 @@ const tile = (name: string) =>
 const dialog = () => here.page.getByRole('dialog').first()
 const drawn = (alt: string) => dialog().locator('figure[aria-busy="false"]').getByRole('img', { name: alt })
 
-async function arrive(options: Parameters<typeof visit>[0] = {}): Promise<void> {
+async function arrive(options: Parameters<typeof visit>[0] = {}, where = 'archives/5000-Desk/;o=fn'): Promise<void> {
   here = { ...(await visit(options)), at: (path: string) => site.at(path) }
   await signIn(here)
-  await here.page.goto(site.at('archives/5000-Desk/;o=fn'))
+  await here.page.goto(site.at(where))
   await tile('bridge').waitFor()
+}
+
+/** The address of an album in an order of its own. */
+async function anAlbum(): Promise<string> {
+  const ask = await signInByFetch(site.at('/'), administratorPassword)
+  const made = await ask('/fotoweb/me/albums/mine/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(site.at('/')).origin },
+    body: JSON.stringify({
+      name: 'Loans',
+      assets: ['tower', 'bridge', 'harbour'].map((name) => ({ href: `/fotoweb/archives/5000-Desk/${name}.jpg.info` })),
+    }),
+  })
+  expect(made.status).toBe(201)
+  return ((await made.json()) as { href: string }).href
 }
 
 async function byPalette(word: string): Promise<void> {
@@ -127,8 +144,10 @@ test('a sheet of what is selected is made by the keyboard, looks as its first pa
   expect((await again).suggestedFilename()).toBe('Press kit.pdf')
 })
 
-test('in Arabic, in the dark and on a phone a sheet is chosen and made from the right', async () => {
-  await arrive({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 800 } })
+test('in Arabic, in the dark and on a phone a sheet of an album runs from the right, in the order of the album', async () => {
+  // Its files are read by then: the journey before has shown them.
+  const album = await anAlbum()
+  await arrive({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 800 } }, album)
   const { page } = here
   await byPalette('ورقة صور مصغرة')
   await drawn('الصفحة الأولى كما ستُطبع').waitFor()
@@ -139,7 +158,7 @@ test('in Arabic, in the dark and on a phone a sheet is chosen and made from the 
   const coming = page.waitForEvent('download')
   await dialog().getByRole('button', { name: 'إعداد ملف PDF' }).click()
   const made = await readBack(await coming)
-  expect([made.name, made.text.includes('harbour.jpg')]).toEqual(['Desk.pdf', true])
+  expect([made.name, made.text.match(/\w+(?=\.jpg)/g)]).toEqual(['Loans.pdf', ['tower', 'bridge', 'harbour']])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

@@ -192,7 +192,7 @@ onBothEngines('contact sheets', (open) => {
     expect(await print()).toBe(false)
     const held = await fetched(await order({ assets: named }, { fields: ['filename', 99_999, 150] }))
     expect(held.pictures).toEqual([])
-    expect(held.text).toContain('You may not use its preview')
+    expect(held.text).toContain('Preview not permitted')
     await setAccess(operator, seen.id, [looking], server.platform)
     expect(await print()).toBe(true)
     expect((await fetched(await order({ assets: named }))).pictures).toHaveLength(1)
@@ -265,7 +265,9 @@ onBothEngines('contact sheets', (open) => {
     expect([info.width, info.height, pages]).toEqual([width, height, 2])
     // The ground of the first picture and the red of it, on white paper.
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
-    const red = Array.from({ length: info.width * info.height }, (_, at) => data.subarray(at * 3, at * 3 + 3))
-    expect(red.filter(([r = 0, g = 0, b = 0]) => r > 180 && g < 80 && b < 60).length).toBeGreaterThan(10_000)
+    let red = 0
+    for (let at = 0; at < data.length; at += 3)
+      if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 0) < 80 && (data[at + 2] ?? 0) < 60) red++
+    expect(red).toBeGreaterThan(10_000)
   })
 })

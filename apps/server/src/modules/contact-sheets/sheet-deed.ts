@@ -88,6 +88,9 @@ async function hrefsOf(
   return hrefs
 }
 
+/** As many as are made at once; others wait for their pictures, too. */
+const atOnce = 4
+
 interface Step {
   task: BackgroundTask<SheetDetails>
   viewer: Viewer
@@ -103,12 +106,14 @@ async function preparePictures(
   const cell = cellOf(await sheetOf(details, details.ids.length, platform))
   const ids = items.map(({ item }) => Number(item))
   const judged = await judgeForSheet(await accessOf(viewer, platform), ids, platform)
-  for (const id of ids) {
+  const wanted = ids.flatMap((id) => {
     const found = judged.get(id)
     if (!found) refused.set(String(id), new Problem('AssetNotFound'))
-    else if (isMadeOnDemand(found, cell))
-      await sheetPicture(found, cell, { person: personOf(viewer), signal }, platform)
-  }
+    return found && isMadeOnDemand(found, cell) ? [found] : []
+  })
+  const waiter = { person: personOf(viewer), signal }
+  for (let at = 0; at < wanted.length; at += atOnce)
+    await Promise.all(wanted.slice(at, at + atOnce).map((found) => sheetPicture(found, cell, waiter, platform)))
   return refused
 }
 

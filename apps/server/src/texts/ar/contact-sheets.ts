@@ -6,7 +6,7 @@ export const contactSheets: Translation<typeof english.contactSheets> = {
   page: 'الصفحة {{page, number}} من {{pages, number}}',
   file: 'ورقة صور مصغرة',
   gone: 'لم يعد متاحًا',
-  noPreview: 'لا يحق لك استخدام معاينته',
+  noPreview: 'المعاينة غير مسموح بها',
   heldBack: 'محجوب بسبب تواريخه',
   noPicture: 'لا توجد معاينة',
 }

@@ -7,7 +7,7 @@ export const contactSheets: Translation<typeof english.contactSheets> = {
   page: 'Seite {{page, number}} von {{pages, number}}',
   file: 'Kontaktbogen',
   gone: 'Nicht mehr verfügbar',
-  noPreview: 'Sie dürfen die Vorschau nicht verwenden',
+  noPreview: 'Vorschau nicht freigegeben',
   heldBack: 'Durch Datumsangaben gesperrt',
   noPicture: 'Keine Vorschau',
 }

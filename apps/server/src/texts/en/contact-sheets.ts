@@ -4,7 +4,7 @@ export const contactSheets = {
   page: 'Page {{page, number}} of {{pages, number}}',
   file: 'Contact sheet',
   gone: 'Not available any more',
-  noPreview: 'You may not use its preview',
+  noPreview: 'Preview not permitted',
   heldBack: 'Held back by its dates',
   noPicture: 'No preview',
 } as const

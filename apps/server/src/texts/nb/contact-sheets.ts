@@ -6,7 +6,7 @@ export const contactSheets: Translation<typeof english.contactSheets> = {
   page: 'Side {{page, number}} av {{pages, number}}',
   file: 'Kontaktark',
   gone: 'Ikke lenger tilgjengelig',
-  noPreview: 'Du kan ikke bruke forhåndsvisningen',
+  noPreview: 'Forhåndsvisning ikke tillatt',
   heldBack: 'Holdt tilbake av datoene',
   noPicture: 'Ingen forhåndsvisning',
 }
