@@ -6,6 +6,7 @@ import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile, someAssets } from '#modules/assets/assets.builders.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { processingRequests } from '#modules/rendition-administration/rendition-administration.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
@@ -197,6 +198,18 @@ onBothEngines('contact sheets', (open) => {
     expect(await print()).toBe(true)
     expect((await fetched(await order({ assets: named }))).pictures).toHaveLength(1)
     const boss = await administrator(server)
+    const requests = processingRequests(boss)
+    const dyed = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#ff00ff' } })
+      .png()
+      .toBuffer()
+    const { Filename } = await requests.addWatermark({ Content: dyed.toString('base64') })
+    const laid = { WatermarkFilename: Filename, WatermarkAlignment: 4, ScaleToFit: true }
+    await requests.setArchive(seen.id, { WatermarkSettings: laid })
+    const { data } = (await fetched(await order({ assets: named }))).pixels
+    let magenta = 0
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 80 && (data[at + 2] ?? 0) > 200) magenta++
+    expect(magenta).toBeGreaterThan(500)
     const rule = await boss.ask(`/fotoweb/api/config/archives/${seen.id}`, {
       method: 'PUT',
       payload: { EmbargoRule: 'lock' },

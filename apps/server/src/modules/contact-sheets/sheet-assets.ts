@@ -50,7 +50,8 @@ export function captionsOf(
 
 /** Days as people write them; what is no whole date stays as it is. */
 function written(value: string, { valueType }: FieldDefinition, language: Language): string {
-  const [, day] = valueType === 'date' ? (/^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(value) ?? []) : []
-  if (day === undefined || Number.isNaN(Date.parse(day))) return value
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const [, year, month, date] = valueType === 'date' ? (/^(\d{4})-?(\d{2})-?(\d{2})(?:T|$)/.exec(value) ?? []) : []
+  const day = Date.parse(`${year}-${month}-${date}`)
+  if (Number.isNaN(day)) return value
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
 }

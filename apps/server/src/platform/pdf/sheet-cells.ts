@@ -22,14 +22,15 @@ interface Line {
   isFirst: boolean
 }
 
-/** Between a picture and its caption, points. */
-const air = 4
+/** Between a picture and its caption, points; more below one that is alone. */
+const airs = { some: 4, one: 9 }
 
 /** Draws the pictures of a page with their captions. All captions of a page have as much room as the longest takes, so that pictures stand in rows. */
 export function drawCells(pdf: Pdf, cells: readonly SheetCell[], { boxes, direction }: Place): void {
   const [first] = boxes
   if (first === undefined) return
   const { size, most } = captionSize(first)
+  const air = boxes.length === 1 ? airs.one : airs.some
   const captions = cells.map(({ captions: texts }) => linesOf(pdf, texts, { width: first.width, size, most }))
   const longest = Math.max(0, ...captions.map(({ length }) => length))
   const below = longest === 0 ? 0 : longest * size * captionLeading + air
@@ -38,8 +39,7 @@ export function drawCells(pdf: Pdf, cells: readonly SheetCell[], { boxes, direct
     if (box === undefined) return
     pdf.save().rect(box.x, box.y, box.width, box.height).clip()
     const ground = { ...box, height: box.height - below }
-    drawPicture(pdf, cell, { ground, isAlone: boxes.length === 1, direction })
-    let y = ground.y + ground.height + air
+    let y = drawPicture(pdf, cell, { ground, isAlone: boxes.length === 1, direction }) + air
     for (const { text, isFirst } of captions[at] ?? []) {
       pdf.font(isFirst ? fonts.bold : fonts.plain).fontSize(size)
       pdf.fillColor(isFirst ? '#1a1a1a' : '#444444')
@@ -76,23 +76,35 @@ function linesOf(
   })
 }
 
-/** A picture lies on a ground of the size of its cell, so that upright and lying ones make rows and columns; one alone needs none. */
+/**
+ * A picture lies on a ground of the size of its cell, so that upright and lying ones make rows and columns; one alone needs none, and has
+ * its caption directly below. Answers where that begins.
+ */
 function drawPicture(
   pdf: Pdf,
   { picture, name, reason }: SheetCell,
   { ground, isAlone, direction }: { ground: Box; isAlone: boolean; direction: Direction },
-): void {
+): number {
   const { x, y, width, height } = ground
   if (picture === null) {
     pdf.rect(x + 0.25, y + 0.25, width - 0.5, height - 0.5)
     pdf.lineWidth(0.5).dash(3, { space: 2 }).strokeColor('#999999').stroke().undash()
     drawReason(pdf, { name, reason }, { ground, direction })
-    return
+    return y + height
   }
   const edge = isAlone ? 0 : Math.min(4, width / 20)
   if (!isAlone) pdf.rect(x, y, width, height).fill('#f3f3f3')
-  const fit: [number, number] = [width - 2 * edge, height - 2 * edge]
-  pdf.image(picture, x + edge, y + edge, { fit, align: 'center', valign: 'center' })
+  const image = (pdf as unknown as Opening).openImage(picture)
+  const scale = Math.min((width - 2 * edge) / image.width, (height - 2 * edge) / image.height)
+  const [wide, high] = [image.width * scale, image.height * scale]
+  const top = isAlone ? y : y + (height - high) / 2
+  pdf.image(image as unknown as Buffer, x + (width - wide) / 2, top, { width: wide, height: high })
+  return isAlone ? top + high : y + height
+}
+
+/** Not in the types of the library. What it opens can be drawn. */
+interface Opening {
+  openImage(bytes: Buffer): { width: number; height: number }
 }
 
 function drawReason(
