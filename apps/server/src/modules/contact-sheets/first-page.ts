@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ContactSheetLook, ContactSheetPage } from '@vitrine/contract/contact-sheets.ts'
+import { MediaFault } from '@vitrine/media/pool/media-pool.ts'
 import type { z } from 'zod'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { inWorkFolder, readOfTool } from '#platform/files/in-work-folder.ts'
@@ -58,7 +59,10 @@ async function pictureOf(
     .digest('hex')
   const original = { sha256, mediaType: 'application/pdf', doctype: 'document', orientation: null } as const
   const request = { to, width, height, square: false, form: 'jpeg', quality: 82, original } as const
-  const made = await platform.media.make(path, request, signal)
+  const made = await platform.media.make(path, request, signal).catch((fault) => {
+    // Whoever asked has left, or the program ends.
+    throw fault instanceof MediaFault && fault.reason === 'closed' ? new Problem('ServiceUnavailable') : fault
+  })
   if (!('bytes' in made)) throw new Error(`The page could not be drawn: ${JSON.stringify(made)}`)
   return readOfTool(to)
 }

@@ -6,6 +6,7 @@ import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-field
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
 import type { SheetCell } from '#platform/pdf/sheet-cells.ts'
 import { type Box, cellsOf } from '#platform/pdf/sheet-layout.ts'
 import { gridOf, type Sheet, writeSheet } from '#platform/pdf/write-sheet.ts'
@@ -72,7 +73,7 @@ export async function writePages(
     const fields = await fieldDefinitions(platform)
     const size = sheet.columns * sheet.rows
     for (let at = 0; at < wish.ids.length; at += size) {
-      signal.throwIfAborted()
+      if (signal.aborted) throw new Problem('ServiceUnavailable')
       const ids = wish.ids.slice(at, at + size)
       const judged = await judgeForSheet(await accessOf(wish.viewer, platform), ids, platform)
       const cells: SheetCell[] = []
