@@ -3,7 +3,7 @@ import { Slider } from '@vitrine/ui/slider.tsx'
 import { ArchiveRestore, ClipboardCheck, FileSpreadsheet, ListFilter, PanelLeft, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAlertCommand } from '#features/alerts/use-alert-command.ts'
-import { SheetOfView } from '#features/contact-sheets/sheet-of-view.tsx'
+import { LazySheetOfView } from '#features/contact-sheets/lazy-sheet-of-view.tsx'
 import { focusNext } from '#features/facets/kept-focus.ts'
 import { FolderMenu } from '#features/folder-changes/folder-menu.tsx'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
@@ -69,7 +69,7 @@ export function CollectionBar({
           onClose={() => setSharing(false)}
         />
       )}
-      <SheetOfView collection={collection} />
+      <LazySheetOfView collection={collection} />
       <CommandButton command={pin} />
       <CommandButton command={alert} />
       <FolderMenu collection={collection} />
