@@ -66,6 +66,7 @@ export const arabicParts = {
   comments: () => import('./ar/comments.later.ts'),
   consentSigning: () => import('./ar/consent-signing.later.ts'),
   consent: () => import('./ar/consent.later.ts'),
+  contactSheets: () => import('./ar/contact-sheets.later.ts'),
   covers: () => import('./ar/covers.later.ts'),
   cropPresets: () => import('./ar/crop-presets.later.ts'),
   extendedSearch: () => import('./ar/extended-search.later.ts'),

@@ -66,6 +66,7 @@ export const germanParts = {
   comments: () => import('./de/comments.later.ts'),
   consentSigning: () => import('./de/consent-signing.later.ts'),
   consent: () => import('./de/consent.later.ts'),
+  contactSheets: () => import('./de/contact-sheets.later.ts'),
   covers: () => import('./de/covers.later.ts'),
   cropPresets: () => import('./de/crop-presets.later.ts'),
   extendedSearch: () => import('./de/extended-search.later.ts'),

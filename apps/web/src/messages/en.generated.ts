@@ -66,6 +66,7 @@ export const englishParts = {
   comments: () => import('./en/comments.later.ts'),
   consentSigning: () => import('./en/consent-signing.later.ts'),
   consent: () => import('./en/consent.later.ts'),
+  contactSheets: () => import('./en/contact-sheets.later.ts'),
   covers: () => import('./en/covers.later.ts'),
   cropPresets: () => import('./en/crop-presets.later.ts'),
   extendedSearch: () => import('./en/extended-search.later.ts'),

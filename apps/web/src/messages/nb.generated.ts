@@ -66,6 +66,7 @@ export const norwegianParts = {
   comments: () => import('./nb/comments.later.ts'),
   consentSigning: () => import('./nb/consent-signing.later.ts'),
   consent: () => import('./nb/consent.later.ts'),
+  contactSheets: () => import('./nb/contact-sheets.later.ts'),
   covers: () => import('./nb/covers.later.ts'),
   cropPresets: () => import('./nb/crop-presets.later.ts'),
   extendedSearch: () => import('./nb/extended-search.later.ts'),
