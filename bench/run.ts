@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
   'bulk-edits': () => import('./bulk-edits.ts'),
   'bulk-load': () => import('./bulk-load.ts'),
   'bytes-read': () => import('./bytes-read.ts'),
+  'contact-sheets': () => import('./contact-sheets.ts'),
   door: () => import('./door.ts'),
   edits: () => import('./edits.ts'),
   growth: () => import('./growth.ts'),

@@ -78,7 +78,7 @@ export const storeys: readonly (readonly string[])[] = [
     'archive-administration',
     'rendition-administration',
   ],
-  ['album-sharing', 'value-tables', 'metadata-templates', 'folder-changes', 'event-stream'],
+  ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people', 'people-import', 'import-folders', 'notification-centre'],
   ['api-descriptor'],
 ]

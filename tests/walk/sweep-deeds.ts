@@ -143,8 +143,36 @@ export async function sweepTrash(viewer: Person) {
   }
 }
 
-/** No table of values is written of what is hidden, and none that is read tells it from what is missing. */
-export async function sweepValueTables(viewer: Person) {
+/** Nothing that is hidden leaves in a table or on a sheet, and nothing that is sent in tells it from what is missing. */
+export async function sweepTakenOut(viewer: Person) {
+  await sweepContactSheets(viewer)
+  await sweepValueTables(viewer)
+}
+
+/** No sheet is made of what is hidden, nor its first page, and neither its number nor its fields are told. */
+async function sweepContactSheets(viewer: Person) {
+  const headers = { 'content-type': 'application/json' }
+  const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+  for (const chosen of [
+    (archive: number) => ({ assets: [{ href: hiddenFile(archive) }] }),
+    (archive: number) => ({ selection: { href: `/fotoweb/archives/${archive}-Secret/plans/` } }),
+  ])
+    for (const [path, more] of [
+      ['', { look: {} }],
+      ['first-page', { look: {} }],
+      ['outlook', {}],
+    ] as const) {
+      const ask = (archive: number) => {
+        const payload = JSON.stringify({ ...chosen(archive), ...more })
+        return viewer.ask(`/fotoweb/me/contact-sheets/${path}`, { method: 'POST', payload, headers })
+      }
+      const [hidden, missing] = [await ask(5000), await ask(5999)]
+      expect([401, 403, 404], path).toContain(hidden.statusCode)
+      expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+    }
+}
+
+async function sweepValueTables(viewer: Person) {
   const headers = { 'content-type': 'application/json' }
   const post = (path: string, body: object) =>
     viewer.ask(path, { method: 'POST', payload: JSON.stringify(body), headers })

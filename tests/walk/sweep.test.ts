@@ -23,9 +23,9 @@ import {
   sweepBulkEdits,
   sweepFolders,
   sweepGathering,
+  sweepTakenOut,
   sweepTrash,
   sweepUploads,
-  sweepValueTables,
 } from './sweep-deeds.ts'
 
 const archiveId = 5000
@@ -203,7 +203,7 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     { selection, zip: true },
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
-  const deeds = [sweepBulkEdits, sweepValueTables, sweepFolders, sweepGathering, sweepTrash, sweepAdministration]
+  const deeds = [sweepBulkEdits, sweepTakenOut, sweepFolders, sweepGathering, sweepTrash, sweepAdministration]
   for (const sweepDeed of deeds) await sweepDeed(viewer)
   await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)

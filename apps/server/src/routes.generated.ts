@@ -78,6 +78,7 @@ import { renditionAdministrationRoutes } from './modules/rendition-administratio
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
 import { linksRoutes } from './modules/album-sharing/links.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
+import { contactSheetsRoutes } from './modules/contact-sheets/contact-sheets.routes.ts'
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
@@ -168,6 +169,7 @@ export const foundRoutes = [
   albumSharingRoutes,
   linksRoutes,
   valueTablesRoutes,
+  contactSheetsRoutes,
   metadataTemplatesRoutes,
   folderChangesRoutes,
   eventStreamRoutes,

@@ -20,6 +20,7 @@ import { consentTasks } from './modules/consent/consent.tasks.ts'
 import { signUpsTasks } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
+import { contactSheetsTasks } from './modules/contact-sheets/contact-sheets.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
@@ -35,6 +36,7 @@ import { consentSchedules } from './modules/consent/consent.tasks.ts'
 import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
+import { contactSheetsSchedules } from './modules/contact-sheets/contact-sheets.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersSchedules } from './modules/import-folders/import-folders.tasks.ts'
 
@@ -61,6 +63,7 @@ export const foundTasks = [
   signUpsTasks,
   archiveAdministrationTasks,
   valueTablesTasks,
+  contactSheetsTasks,
   folderChangesTasks,
   deletedPeopleTasks,
   importFoldersTasks,
@@ -80,6 +83,7 @@ export const foundSchedules = [
   ...signUpsSchedules,
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
+  ...contactSheetsSchedules,
   ...deletedPeopleSchedules,
   ...importFoldersSchedules,
 ]

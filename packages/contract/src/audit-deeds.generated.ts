@@ -6,6 +6,7 @@ import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { codeListsAuditDeeds } from './code-lists.ts'
 import { commentsAuditDeeds } from './comments.ts'
 import { consentAuditDeeds } from './consent.ts'
+import { contactSheetsAuditDeeds } from './contact-sheets.ts'
 import { cropPresetsAuditDeeds } from './crop-presets.ts'
 import { cropsAuditDeeds } from './crops.ts'
 import { delegationsAuditDeeds } from './delegations.ts'
@@ -46,6 +47,7 @@ export const wordDeeds = [
   ...codeListsAuditDeeds,
   ...commentsAuditDeeds,
   ...consentAuditDeeds,
+  ...contactSheetsAuditDeeds,
   ...cropPresetsAuditDeeds,
   ...cropsAuditDeeds,
   ...delegationsAuditDeeds,

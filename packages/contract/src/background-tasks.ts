@@ -49,6 +49,8 @@ export const TaskFacts = z.object({
   retry: step(),
   /** Of what was deleted: has all of it restored, as far as it is in the trash still. */
   undo: offered(deed('POST', null, 'task-creation')),
+  /** The file that it has made, for whoever began it. */
+  file: offered(leaf('file')),
 })
 
 /** What became of one item: of a failure, why. Neither done nor an error: it is tried again. */

@@ -17,6 +17,7 @@ import { CodeListDocument, CodeListListDocument, CodesInUseDocument, CodeListCre
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
 import { CommentDocument, CommentListDocument, MentionListDocument, CommentCreation, CommentChange } from './comments.ts'
 import { ConsentSettingsDocument, ConsentSettingsWish, ConsentPeopleDocument, ConsentFormDocument, ConsentFormListDocument, ConsentFormWish, ConsentFormSending, ConsentFormAddress, ConsentFormPaper, ConsentSecret, ConsentOffer, ConsentSignature, AssetConsentDocument, ConsentChange } from './consent.ts'
+import { ContactSheetSubject, ContactSheetOrder, ContactSheetOutlook, ContactSheetPage } from './contact-sheets.ts'
 import { CookieConsentDocument } from './cookie-consent.ts'
 import { CropPresetDocument, CropPresetListDocument, CropPresetCreation, CropPresetChange } from './crop-presets.ts'
 import { AssetCropDocument, AssetCropsDocument, AssetCropCreation, AssetCropChange, FocalPointChange } from './crops.ts'
@@ -248,6 +249,10 @@ export const messages = {
   'consent-offer': ConsentOffer,
   'consent-signature': ConsentSignature,
   'consent-change': ConsentChange,
+  'contact-sheet-subject': ContactSheetSubject,
+  'contact-sheet-order': ContactSheetOrder,
+  'contact-sheet-outlook': ContactSheetOutlook,
+  'contact-sheet-page': ContactSheetPage,
   'crop-preset-creation': CropPresetCreation,
   'crop-preset-change': CropPresetChange,
   'asset-crop-creation': AssetCropCreation,

@@ -6,6 +6,7 @@ import { archiveAdministrationEntrance } from './archive-administration.ts'
 import { auditEntrance } from './audit.ts'
 import { codeListsEntrance } from './code-lists.ts'
 import { consentEntrance } from './consent.ts'
+import { contactSheetsEntrance } from './contact-sheets.ts'
 import { delegationsEntrance } from './delegations.ts'
 import { devicesEntrance } from './devices.ts'
 import { fileCopiesEntrance } from './file-copies.ts'
@@ -44,6 +45,7 @@ export const entrances = {
   ...auditEntrance,
   ...codeListsEntrance,
   ...consentEntrance,
+  ...contactSheetsEntrance,
   ...delegationsEntrance,
   ...devicesEntrance,
   ...fileCopiesEntrance,

@@ -24,6 +24,8 @@ export const PeopleImportReport = message(
     counts: z.object({ added: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
     /** Columns that say nothing here. */
     unknownColumns: z.array(z.string()),
+    /** Whether new people can be sent a link by which they choose a password. */
+    canSendMail: z.boolean(),
   }),
 )
 export type PeopleImport = z.infer<typeof PeopleImportReport.shape>

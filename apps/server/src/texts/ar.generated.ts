@@ -14,6 +14,7 @@ import { codeLists } from './ar/code-lists.ts'
 import { collections } from './ar/collections.ts'
 import { comments } from './ar/comments.ts'
 import { consent } from './ar/consent.ts'
+import { contactSheets } from './ar/contact-sheets.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
 import { cropPresets } from './ar/crop-presets.ts'
 import { crops } from './ar/crops.ts'
@@ -72,6 +73,7 @@ export const arabic = {
   collections,
   comments,
   consent,
+  contactSheets,
   cookieConsent,
   cropPresets,
   crops,

@@ -14,6 +14,7 @@ import { codeLists } from './de/code-lists.ts'
 import { collections } from './de/collections.ts'
 import { comments } from './de/comments.ts'
 import { consent } from './de/consent.ts'
+import { contactSheets } from './de/contact-sheets.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
 import { cropPresets } from './de/crop-presets.ts'
 import { crops } from './de/crops.ts'
@@ -72,6 +73,7 @@ export const german = {
   collections,
   comments,
   consent,
+  contactSheets,
   cookieConsent,
   cropPresets,
   crops,

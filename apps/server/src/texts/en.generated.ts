@@ -14,6 +14,7 @@ import { codeLists } from './en/code-lists.ts'
 import { collections } from './en/collections.ts'
 import { comments } from './en/comments.ts'
 import { consent } from './en/consent.ts'
+import { contactSheets } from './en/contact-sheets.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
 import { cropPresets } from './en/crop-presets.ts'
 import { crops } from './en/crops.ts'
@@ -72,6 +73,7 @@ export const english = {
   collections,
   comments,
   consent,
+  contactSheets,
   cookieConsent,
   cropPresets,
   crops,

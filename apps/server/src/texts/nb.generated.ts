@@ -14,6 +14,7 @@ import { codeLists } from './nb/code-lists.ts'
 import { collections } from './nb/collections.ts'
 import { comments } from './nb/comments.ts'
 import { consent } from './nb/consent.ts'
+import { contactSheets } from './nb/contact-sheets.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
 import { cropPresets } from './nb/crop-presets.ts'
 import { crops } from './nb/crops.ts'
@@ -72,6 +73,7 @@ export const norwegian = {
   collections,
   comments,
   consent,
+  contactSheets,
   cookieConsent,
   cropPresets,
   crops,

@@ -284,7 +284,8 @@ function representPermissions(viewer: Viewer): FullApiDescriptor['permissions'] 
     hasManageFlowsPermission: has('manageFlows'),
     hasViewFlowsPermission: has('viewFlows') || has('manageFlows'),
     moderateComments: has('moderateComments'),
-    print: false,
+    // By contact sheets, of which each asks what may be on it.
+    print: viewer.kind === 'user',
     shareCropAndDownloadPresets: has('shareCropAndDownloadPresets'),
     showAdvancedBreadcrumb: false,
   }

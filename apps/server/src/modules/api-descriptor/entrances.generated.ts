@@ -30,6 +30,7 @@ import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entra
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
+import { contactSheetsEntrance } from '../contact-sheets/contact-sheets.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
 import { peopleImportEntrance } from '../people-import/people-import.entrance.ts'
@@ -67,6 +68,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
+  ...contactSheetsEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),
   ...peopleImportEntrance(viewer, base),

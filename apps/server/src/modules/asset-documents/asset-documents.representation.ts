@@ -19,6 +19,7 @@ import { makePreviewToken, previewTokenAsset } from '#modules/picture-addresses/
 import { profilesOf } from '#modules/picture-addresses/rendition-profiles.ts'
 import { isStill } from '#modules/picture-addresses/wanted-rendition.ts'
 import { croppingOf } from '#modules/processing-profiles/crop-sets.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keyedHash } from '#platform/secrets/keyed-hash.ts'
 import { attributesOf } from './asset-attributes.ts'
@@ -71,7 +72,7 @@ export function representAsset(
     modified: new Date(row.modified_at).toISOString().replace(/\.\d+Z$/, 'Z'),
     modifiedBy: 'system',
     permissions: archivePermissions.filter((permission) => permissions.has(permission)),
-    ...cuttingOf(asset, archive, shared ? new Set() : permissions, base),
+    ...cuttingOf(asset, archive, shared ? new Set() : permissions, { viewer: access.viewer, base }),
     attributes: attributesOf(asset, playback),
     metadata: shownMetadata(metadata, fields.shownIn(archive)),
     builtinFields: builtinFields(metadata, fields),
@@ -106,9 +107,10 @@ function cuttingOf(
   asset: Asset,
   archive: ArchiveRow,
   permissions: ReadonlySet<ArchivePermission>,
-  base: string,
+  { viewer, base }: { viewer: Viewer; base: string },
 ): Pick<AssetDocument, 'capabilities' | 'cropping' | 'crops'> {
-  const capabilities = capabilitiesOf(asset, archive)
+  const print = viewer.kind === 'user' && permissions.has('Preview')
+  const capabilities = { ...capabilitiesOf(asset, archive), print }
   const isKept = capabilities.crop && permissions.has('Preview')
   const { path, crop_count: count } = asset.row
   const crops = isKept ? { href: base + assetsPaths.crops(archive, path), count } : null
@@ -127,10 +129,10 @@ function stackOf(
 }
 
 /** What is cut away must be somewhere: an archive that keeps no versions takes no changed ones. */
-function capabilitiesOf(asset: Asset, { versions_kept }: ArchiveRow): AssetDocument['capabilities'] {
+function capabilitiesOf(asset: Asset, { versions_kept }: ArchiveRow): Omit<AssetDocument['capabilities'], 'print'> {
   const crop = isStill(asset)
   const isWritable = (editableTypes as readonly string[]).includes(asset.row.media_type)
-  return { crop, print: false, printWithAnnotations: false, saveEdited: crop && isWritable && versions_kept !== 0 }
+  return { crop, printWithAnnotations: false, saveEdited: crop && isWritable && versions_kept !== 0 }
 }
 
 /** Who changed it is told to those who may change it too or see its history: visitors learn no names of accounts. */

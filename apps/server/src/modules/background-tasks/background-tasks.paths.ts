@@ -12,6 +12,9 @@ export const backgroundTasksPaths = {
   /** Takes back what a task has done, where its module can. */
   undo: (id: string) => `${task(id)}/restore`,
   undoPattern: `${task(':task')}/restore`,
+  /** What a task has made, where its module makes a file. */
+  file: (id: string) => `${task(id)}/file`,
+  filePattern: `${task(':task')}/file`,
   results: (id: string) => `${task(id)}/results/`,
   resultsPattern: `${task(':task')}/results/`,
   /** What failed, as a table. */

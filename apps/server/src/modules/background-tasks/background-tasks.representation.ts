@@ -62,6 +62,7 @@ export function representTaskFacts(task: BackgroundTask<unknown>, { viewer, lang
     cancel: offer('cancel'),
     retry: offer('retry'),
     undo: isUndone(task) && maySteer(viewer, task) ? base + paths.undo(id) : null,
+    file: hasFile(task) && task.userId === viewer.userId ? base + paths.file(id) : null,
   }
 }
 
@@ -70,6 +71,12 @@ const deletion = 'delete'
 
 const isUndone = ({ type, done, finishedAt }: BackgroundTask<unknown>) =>
   type === deletion && done > 0 && finishedAt !== null
+
+/** Type of the tasks that make a file. */
+const contactSheet = 'contact-sheet'
+
+const hasFile = ({ type, state, isExpired }: BackgroundTask<unknown>) =>
+  type === contactSheet && state === 'done' && !isExpired
 
 function progressOf({ total, done, failed, worked, state }: BackgroundTask<unknown>): Facts['progress'] {
   const rate = worked.items === 0 ? null : (worked.items * 1000) / Math.max(worked.ms, 1)

@@ -30,8 +30,11 @@ export interface LongDeed<Details> {
    * kill, and must find what it has done. @throws Problem when the item fails.
    */
   prepare?(task: BackgroundTask<Details>, item: TaskItem, signal: AbortSignal): Promise<void>
-  /** The same for all items of a chunk at once, where one question answers for all of them. */
-  prepareAll?(task: BackgroundTask<Details>, items: readonly TaskItem[]): Promise<Refused>
+  /**
+   * The same for all items of a chunk at once, where one question answers for all of them. What it throws is no fault of an item: the
+   * chunk is tried again, and after some times the whole deed has failed.
+   */
+  prepareAll?(task: BackgroundTask<Details>, items: readonly TaskItem[], signal: AbortSignal): Promise<Refused>
   /**
    * Does the deed to the items of a chunk, within its transaction: once, whatever happens. It writes nothing for an item that it
    * refuses. When it throws, what it wrote is taken back and it is asked again for each item alone.

@@ -127,7 +127,7 @@ async function prepareChunk<Details>(
   { signal, platform }: { signal: AbortSignal; platform: Platform },
 ): Promise<Reasons> {
   const { prepare } = deed
-  if (deed.prepareAll) return reasonsOf(await deed.prepareAll(task, items))
+  if (deed.prepareAll) return reasonsOf(await deed.prepareAll(task, items, signal))
   const reasons = new Map<string, ErrorValue>()
   if (!prepare) return reasons
   for (const item of items) {

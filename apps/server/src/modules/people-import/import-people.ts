@@ -70,7 +70,7 @@ async function importRows(
   }
   const count = (outcome: ImportedPerson['outcome']) => people.filter((one) => one.outcome === outcome).length
   const counts = { added: count('added'), changed: count('changed'), same: count('same'), refused: count('refused') }
-  return { people, counts, unknownColumns }
+  return { people, counts, unknownColumns, canSendMail: platform.settings.mail !== null }
 }
 
 interface Done {

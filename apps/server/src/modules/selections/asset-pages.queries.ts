@@ -141,6 +141,15 @@ export async function readPage(given: AssetSelection, page: PageRequest, platfor
   return (await query.execute(reader(platform, isHeavy))).rows
 }
 
+/** These assets in an order; those that are not in lists are left out. @param ids some thousands at most. */
+export async function sortIds(ids: readonly number[], order: AssetOrder, platform: Platform): Promise<number[]> {
+  if (ids.length === 0) return []
+  const name = (column: string) => unindexed(column, platform)
+  const query = sql<{ id: number }>`select i.asset_id as id from asset_index i where i.asset_id in (${sql.join(ids)})
+    order by ${sorted(order, name)}`
+  return (await query.execute(reader(platform, false))).rows.map(({ id }) => Number(id))
+}
+
 function beginsAt(order: AssetOrder, { key, id }: Anchor) {
   const column = sql.ref(`i.${order.column}`)
   const place = sql`(${column}, i.asset_id)`

@@ -1,13 +1,5 @@
-import { createRequire } from 'node:module'
-import type PdfDocument from 'pdfkit'
-import { visualLine } from './visual-line.ts'
-
-/** DejaVu Sans has Latin and Arabic letters; its licence lets it be embedded in documents. */
-const require = createRequire(import.meta.url)
-const fonts = {
-  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
+import { drawLine, fonts, type Pdf, wrapped } from './pdf-text.ts'
+import { drawSiteMark, markBlue } from './site-mark.ts'
 
 /** What stands on a paper, from top to bottom. */
 export type Block =
@@ -30,8 +22,6 @@ export interface Paper {
 
 const margin = 56
 const leading = 1.45
-
-type Pdf = InstanceType<typeof PdfDocument>
 
 /** Writes a PDF on A4 with its own letters, which can be searched and copied. */
 export async function writePaper(paper: Paper): Promise<Buffer> {
@@ -72,7 +62,6 @@ function draw(pdf: Pdf, block: Block, direction: Paper['direction']): void {
   } else drawText(pdf, block, { direction, width })
 }
 
-const blue = '#1d5bd0'
 const markSize = 24
 
 function drawMark(
@@ -83,32 +72,18 @@ function drawMark(
   const high = markSize + 16
   room(pdf, high)
   const top = pdf.y
-  if (isBanner) pdf.rect(margin, top, width, high).fill(blue)
+  if (isBanner) pdf.rect(margin, top, width, high).fill(markBlue)
   pdf.font(fonts.bold).fontSize(14)
-  const pieces = visualLine(name, direction)
-  const wide = pieces.reduce((sum, piece) => sum + pdf.widthOfString(piece.text), 0)
   const [edge, taken] = [isBanner ? 12 : 0, hasMark ? markSize + 10 : 0]
   const isRight = direction === 'rtl'
   if (hasMark) {
-    const at = isRight ? margin + width - edge - markSize : margin + edge
-    pdf.roundedRect(at, top + 8, markSize, markSize, 5).fill(isBanner ? '#ffffff' : blue)
-    pdf
-      .save()
-      .translate(at, top + 8)
-      .lineWidth(2.5)
-      .lineJoin('round')
-      .lineCap('round')
-    pdf
-      .path('M7 7.5 12 17l5-9.5')
-      .stroke(isBanner ? blue : '#ffffff')
-      .restore()
+    const x = isRight ? margin + width - edge - markSize : margin + edge
+    const [ground, line] = isBanner ? ['#ffffff', markBlue] : [markBlue, '#ffffff']
+    drawSiteMark(pdf, { x, y: top + 8, size: markSize, ground, line })
   }
   pdf.fillColor(isBanner ? '#ffffff' : '#000000')
-  let x = isRight ? margin + width - edge - taken - wide : margin + edge + taken
-  for (const piece of pieces) {
-    pdf.text(piece.text, x, top + 12, { lineBreak: false })
-    x += pdf.widthOfString(piece.text)
-  }
+  const x = margin + edge + (isRight ? 0 : taken)
+  drawLine(pdf, name, { x, y: top + 12, width: width - 2 * edge - taken, base: direction, align: direction })
   pdf.y = top + high + 12
 }
 
@@ -130,13 +105,7 @@ function drawText(
   for (const line of text.split(/\r?\n/).flatMap((paragraph) => wrapped(pdf, paragraph, width))) {
     room(pdf, size * leading)
     const top = pdf.y
-    const pieces = visualLine(line, direction)
-    const wide = pieces.reduce((sum, piece) => sum + pdf.widthOfString(piece.text), 0)
-    let x = direction === 'rtl' ? margin + width - wide : margin
-    for (const piece of pieces) {
-      pdf.text(piece.text, x, top, { lineBreak: false })
-      x += pdf.widthOfString(piece.text)
-    }
+    drawLine(pdf, line, { x: margin, y: top, width, base: direction, align: direction })
     pdf.y = top + size * leading
   }
 }
@@ -146,26 +115,4 @@ function room(pdf: Pdf, height: number): void {
   if (pdf.y + height <= pdf.page.height - margin) return
   pdf.addPage()
   pdf.y = margin
-}
-
-/** The lines of a paragraph; a word that fits into none is broken. */
-function wrapped(pdf: Pdf, paragraph: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of paragraph.split(/\s+/).filter((one) => one !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (pdf.widthOfString(longer) <= width) {
-      line = longer
-      continue
-    }
-    if (line !== '') lines.push(line)
-    line = word
-    while (pdf.widthOfString(line) > width) {
-      let letters = [...line].length - 1
-      while (letters > 1 && pdf.widthOfString([...line].slice(0, letters).join('')) > width) letters--
-      lines.push([...line].slice(0, letters).join(''))
-      line = [...line].slice(letters).join('')
-    }
-  }
-  return [...lines, line]
 }

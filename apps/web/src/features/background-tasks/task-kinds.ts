@@ -8,6 +8,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   'bulk-undo': 'tasks.bulkUndo',
   'value-table': 'tasks.valueTable',
   'value-table-written': 'tasks.valueTableWritten',
+  'contact-sheet': 'tasks.contactSheet',
   'term-change': 'tasks.termChange',
   copy: 'tasks.copy',
   duplicate: 'tasks.duplicate',

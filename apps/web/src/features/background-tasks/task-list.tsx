@@ -2,6 +2,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { useState } from 'react'
+import { saveFile } from '#features/downloads/save-file.ts'
 import { showTrouble } from '#features/problems/trouble.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import { TaskFailures } from './task-failures.tsx'
@@ -112,9 +113,10 @@ function Steps({ task, onChanged }: Pick<RowProps, 'task' | 'onChanged'>) {
     setAsked(false)
     onChanged()
   }
-  const { pause, resume, cancel, retry, undo, progress } = task
+  const { pause, resume, cancel, retry, undo, file, progress } = task
   return (
     <div className={styles['steps']}>
+      {file !== null && <Button onPress={() => saveFile(file)}>{t('tasks.saveFile')}</Button>}
       {pause !== null && <Button onPress={() => take(pause)}>{t('tasks.pause')}</Button>}
       {resume !== null && <Button onPress={() => take(resume)}>{t('tasks.resume')}</Button>}
       {retry !== null && progress.failed > 0 && <Button onPress={() => take(retry)}>{t('tasks.retry')}</Button>}

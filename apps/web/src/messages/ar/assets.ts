@@ -48,6 +48,8 @@ export const grid: Translation<typeof english.grid> = {
   copyTo: 'نسخ إلى …',
   valuesTable: 'القيم كجدول',
   saveValues: 'حفظ القيم كجدول',
+  contactSheet: 'ورقة صور مصغرة…',
+  print: 'طباعة…',
   moveTo: 'نقل إلى …',
   editPicture: 'تحرير الصورة…',
   rotateLeft: 'تدوير إلى اليسار',

@@ -12,6 +12,8 @@ export const tasks = {
   bulkEdit: 'تغيير البيانات الوصفية',
   valueTable: 'تغيير البيانات الوصفية من جدول',
   valueTableWritten: 'كتابة جدول بالقيم',
+  contactSheet: 'إعداد ورقة صور مصغرة',
+  saveFile: 'حفظ الملف',
   bulkUndo: 'التراجع عن تغيير البيانات الوصفية',
   termChange: 'جعل الملفات تتبع مصطلحًا',
   copy: 'نسخ ملفات',

@@ -40,6 +40,8 @@ export const grid: Translation<typeof english.grid> = {
   copyTo: 'Kopieren nach …',
   valuesTable: 'Werte als Tabelle',
   saveValues: 'Werte als Tabelle sichern',
+  contactSheet: 'Kontaktbogen …',
+  print: 'Drucken …',
   moveTo: 'Verschieben nach …',
   editPicture: 'Bild bearbeiten …',
   rotateLeft: 'Nach links drehen',

@@ -12,6 +12,8 @@ export const tasks = {
   bulkEdit: 'Metadaten ändern',
   valueTable: 'Metadaten aus einer Tabelle ändern',
   valueTableWritten: 'Tabelle mit Werten schreiben',
+  contactSheet: 'Einen Kontaktbogen erstellen',
+  saveFile: 'Datei sichern',
   bulkUndo: 'Änderung von Metadaten zurücknehmen',
   termChange: 'Dateien einem Begriff folgen lassen',
   copy: 'Dateien kopieren',

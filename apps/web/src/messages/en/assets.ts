@@ -37,6 +37,8 @@ export const grid = {
   copyTo: 'Copy to …',
   valuesTable: 'Values as a table',
   saveValues: 'Save values as a table',
+  contactSheet: 'Contact sheet…',
+  print: 'Print…',
   moveTo: 'Move to …',
   editPicture: 'Edit picture…',
   rotateLeft: 'Turn left',

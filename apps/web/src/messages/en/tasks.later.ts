@@ -13,6 +13,8 @@ export const tasks = {
   bulkEdit: 'Change metadata',
   valueTable: 'Change metadata from a table',
   valueTableWritten: 'Write a table of values',
+  contactSheet: 'Make a contact sheet',
+  saveFile: 'Save the file',
   bulkUndo: 'Take back a change of metadata',
   termChange: 'Let files follow a term',
   copy: 'Copy files',

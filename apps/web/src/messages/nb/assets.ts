@@ -40,6 +40,8 @@ export const grid: Translation<typeof english.grid> = {
   copyTo: 'Kopier til …',
   valuesTable: 'Verdier som tabell',
   saveValues: 'Lagre verdier som tabell',
+  contactSheet: 'Kontaktark …',
+  print: 'Skriv ut …',
   moveTo: 'Flytt til …',
   editPicture: 'Rediger bilde …',
   rotateLeft: 'Roter mot venstre',

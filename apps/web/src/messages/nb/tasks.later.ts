@@ -12,6 +12,8 @@ export const tasks = {
   bulkEdit: 'Endre metadata',
   valueTable: 'Endre metadata fra en tabell',
   valueTableWritten: 'Skrive en tabell med verdier',
+  contactSheet: 'Lage et kontaktark',
+  saveFile: 'Lagre filen',
   bulkUndo: 'Angre en endring av metadata',
   termChange: 'La filer følge et begrep',
   copy: 'Kopiere filer',

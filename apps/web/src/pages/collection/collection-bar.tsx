@@ -3,6 +3,7 @@ import { Slider } from '@vitrine/ui/slider.tsx'
 import { ArchiveRestore, ClipboardCheck, FileSpreadsheet, ListFilter, PanelLeft, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAlertCommand } from '#features/alerts/use-alert-command.ts'
+import { LazySheetOfView } from '#features/contact-sheets/lazy-sheet-of-view.tsx'
 import { focusNext } from '#features/facets/kept-focus.ts'
 import { FolderMenu } from '#features/folder-changes/folder-menu.tsx'
 import { Breadcrumb } from '#features/folders/breadcrumb.tsx'
@@ -68,6 +69,7 @@ export function CollectionBar({
           onClose={() => setSharing(false)}
         />
       )}
+      <LazySheetOfView collection={collection} />
       <CommandButton command={pin} />
       <CommandButton command={alert} />
       <FolderMenu collection={collection} />

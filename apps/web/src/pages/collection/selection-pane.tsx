@@ -17,6 +17,9 @@ import { beginShow, mostShown } from '#features/assets/slide-show/begin-show.ts'
 import { useCartingOfMany } from '#features/cart/use-cart-commands.ts'
 import { LazyTieDialog } from '#features/consent/lazy-tie-dialog.tsx'
 import { useTying } from '#features/consent/use-tying.ts'
+import { selectedOfView } from '#features/contact-sheets/assets-of-sheet.ts'
+import { LazySheetDialog } from '#features/contact-sheets/lazy-sheet-dialog.tsx'
+import { useContactSheet } from '#features/contact-sheets/use-contact-sheet.ts'
 import { DownloadSelection } from '#features/downloads/download-selection.tsx'
 import { LazyPlaceDialog } from '#features/file-moves/lazy-place-dialog.tsx'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
@@ -57,6 +60,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   const deleting = useDeletingOfMany({ collection, held, source })
   const tying = useTyingOfMany({ collection, held, source })
   const values = useValuesOfMany({ collection, held, source })
+  const sheet = useSheetOfMany({ collection, held, source })
   const reviewing = useReviewingOfMany({ collection, held, source })
   const pin = usePinningOfSelected({ collection, held, source })
   const order = useCartingOfMany({ collection, held, source })
@@ -67,7 +71,8 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
   // The most wanted first: the last ones lie in a menu where there is no room.
   const deeds = [
     ...[...reviewing.commands, edit, pin, order, ...albums.commands, commands.compare, commands.show],
-    ...[deleting.command, renaming.command, ...placing.commands, ...stacking, ...rotating, values, tying.command],
+    ...[deleting.command, renaming.command, ...placing.commands, ...stacking, ...rotating],
+    ...[...sheet.commands, values, tying.command],
   ]
   return (
     <SelectionBar collection={held} total={source.total} onAll={onAll}>
@@ -77,6 +82,7 @@ export function SelectionPane({ collection, held, source, edit }: SelectionPaneP
       {placing.dialog && <LazyPlaceDialog {...placing.dialog} />}
       {albums.dialog && <LazyAddDialog {...albums.dialog} />}
       {reviewing.dialog && <LazyReturnDialog {...reviewing.dialog} />}
+      {sheet.dialog && <LazySheetDialog {...sheet.dialog} />}
       {tying.dialog && <LazyTieDialog {...tying.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
     </SelectionBar>
@@ -179,6 +185,19 @@ function useTyingOfMany({ collection, held, source }: Omit<SelectionPaneProps, '
   const tying = useTying({ count: countSelected(selection, source.total), consent: collection.consent, take })
   useCommands(useMemo(() => [tying.command], [tying.command]))
   return tying
+}
+
+/** Makes a contact sheet of what is selected. */
+function useSheetOfMany({ collection, held, source }: Omit<SelectionPaneProps, 'edit'>) {
+  const client = useResourceClient()
+  const [selection] = useSelection(held)
+  const sheet = useContactSheet({
+    name: collection.name,
+    count: countSelected(selection, source.total),
+    take: () => selectedOfView(selection, { collection, source, client }),
+  })
+  useCommands(sheet.commands)
+  return sheet
 }
 
 /** Saves the values of what is selected. */
