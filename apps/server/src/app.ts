@@ -28,7 +28,8 @@ export async function buildApp(
       demandRoutePermissions(scope)
       const guardTheRest = collectMethods(scope)
       for (const routes of modules) routes(scope, platform)
-      guardTheRest()
+      // Routes of a scope within, such as those that take files in parts, are there only then.
+      scope.after(guardTheRest)
     },
     { prefix: platform.settings.base },
   )

@@ -83,6 +83,7 @@ import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-t
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
 import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
+import { peopleImportRoutes } from './modules/people-import/people-import.routes.ts'
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
@@ -173,6 +174,7 @@ export const foundRoutes = [
   folderChangesRoutes,
   eventStreamRoutes,
   deletedPeopleRoutes,
+  peopleImportRoutes,
   importFoldersRoutes,
   notificationCentreRoutes,
   apiDescriptorRoutes,

@@ -40,6 +40,7 @@ import { OrderConfigDocument, OrderDocument, OrderListDocument, OrderListAsWritt
 import { MarkerDocument, MarkerListDocument, ActionListDocument, BookmarkListDocument, DestinationListDocument } from './own-lists.ts'
 import { ParkedListDocument, ParkedRetry, ParkedRetried } from './parked.ts'
 import { ForgottenPassword, PasswordKey, PasswordOffer, PasswordChoice } from './password-keys.ts'
+import { PeopleImportReport } from './people-import.ts'
 import { UserDocument, UserListDocument, UserWish, UserBatch, UsersChanged, UsersNamed, DeletedUserListDocument, UserReferenceWish, UserReferenceDocument, GroupDocument, GroupListDocument, UserPickerDocument, GroupPickerDocument } from './people.ts'
 import { RotateRequest, PictureEditRequest } from './picture-edits.ts'
 import { PinLinksDocument, PinsChangedMessage } from './pins.ts'
@@ -295,6 +296,7 @@ export const messages = {
   'password-key': PasswordKey,
   'password-offer': PasswordOffer,
   'password-choice': PasswordChoice,
+  'people-import-report': PeopleImportReport,
   'user-wish': UserWish,
   'user-batch': UserBatch,
   'users-changed': UsersChanged,

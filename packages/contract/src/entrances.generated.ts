@@ -18,6 +18,7 @@ import { mailEntrance } from './mail.ts'
 import { metadataTemplatesEntrance } from './metadata-templates.ts'
 import { notificationsEntrance } from './notifications.ts'
 import { parkedEntrance } from './parked.ts'
+import { peopleImportEntrance } from './people-import.ts'
 import { deletedPeopleEntrance } from './people.ts'
 import { pictureEditsEntrance } from './picture-edits.ts'
 import { pinsEntrance } from './pins.ts'
@@ -56,6 +57,7 @@ export const entrances = {
   ...metadataTemplatesEntrance,
   ...notificationsEntrance,
   ...parkedEntrance,
+  ...peopleImportEntrance,
   ...deletedPeopleEntrance,
   ...pictureEditsEntrance,
   ...pinsEntrance,

@@ -34,6 +34,7 @@ import { metadataViews } from './ar/metadata-views.ts'
 import { oauth } from './ar/oauth.ts'
 import { orders } from './ar/orders.ts'
 import { passwordKeys } from './ar/password-keys.ts'
+import { peopleImport } from './ar/people-import.ts'
 import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
@@ -93,6 +94,7 @@ export const arabic = {
   oauth,
   orders,
   passwordKeys,
+  peopleImport,
   pictureEdits,
   pins,
   preferences,

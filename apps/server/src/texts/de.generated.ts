@@ -34,6 +34,7 @@ import { metadataViews } from './de/metadata-views.ts'
 import { oauth } from './de/oauth.ts'
 import { orders } from './de/orders.ts'
 import { passwordKeys } from './de/password-keys.ts'
+import { peopleImport } from './de/people-import.ts'
 import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
@@ -93,6 +94,7 @@ export const german = {
   oauth,
   orders,
   passwordKeys,
+  peopleImport,
   pictureEdits,
   pins,
   preferences,

@@ -34,6 +34,7 @@ import { metadataViews } from './en/metadata-views.ts'
 import { oauth } from './en/oauth.ts'
 import { orders } from './en/orders.ts'
 import { passwordKeys } from './en/password-keys.ts'
+import { peopleImport } from './en/people-import.ts'
 import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
@@ -93,6 +94,7 @@ export const english = {
   oauth,
   orders,
   passwordKeys,
+  peopleImport,
   pictureEdits,
   pins,
   preferences,

@@ -34,6 +34,7 @@ import { metadataViews } from './nb/metadata-views.ts'
 import { oauth } from './nb/oauth.ts'
 import { orders } from './nb/orders.ts'
 import { passwordKeys } from './nb/password-keys.ts'
+import { peopleImport } from './nb/people-import.ts'
 import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
@@ -93,6 +94,7 @@ export const norwegian = {
   oauth,
   orders,
   passwordKeys,
+  peopleImport,
   pictureEdits,
   pins,
   preferences,

@@ -33,6 +33,7 @@ import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { contactSheetsEntrance } from '../contact-sheets/contact-sheets.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
+import { peopleImportEntrance } from '../people-import/people-import.entrance.ts'
 import { importFoldersEntrance } from '../import-folders/import-folders.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
@@ -70,5 +71,6 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...contactSheetsEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),
   ...deletedPeopleEntrance(viewer, base),
+  ...peopleImportEntrance(viewer, base),
   ...importFoldersEntrance(viewer, base),
 })

@@ -21,7 +21,7 @@ import { refuseMissing } from './named-members.ts'
 
 /**
  * Changes in which groups a person or a group is directly, in one deed; effective with the next request of anybody. Everyone
- * and Registered Users are left out of it: who is in them follows from who asks.
+ * and Registered Users are left out of it: who is in them follows from who asks. Answers whether anything changed.
  * @throws Problem PermissionDenied, NotFound, FieldValidationFailed, CircularMemberOf.
  */
 export async function changeMemberOf(
@@ -29,13 +29,13 @@ export async function changeMemberOf(
   member: { kind: MemberKind; id: number },
   change: SetChange,
   executing: Executing,
-): Promise<void> {
-  await deed(executing, async (inside) => {
+): Promise<boolean> {
+  return deed(executing, async (inside) => {
     if (member.kind === 'group') await holdGroupsInGroups(inside)
     const name = await nameHeld(viewer, member, inside)
     const before = await groupIdsAround(member, inside)
     const { added, removed } = difference(before, withoutBuiltIn(change))
-    if (added.length + removed.length === 0) return
+    if (added.length + removed.length === 0) return false
     const names = await holdGroups([...before, ...added], inside)
     refuseMissing(
       added.map((id) => (names.has(id) ? id : null)),
@@ -50,6 +50,7 @@ export async function changeMemberOf(
     const details = { before: named(before), after: named([...before.filter((id) => !gone.has(id)), ...added]) }
     const subject = { kind: member.kind, id: member.id, name }
     await noteDeed(viewer, { deed: `${member.kind}.membershipsChanged`, subject, details }, inside)
+    return true
   })
 }
 

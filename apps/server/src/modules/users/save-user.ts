@@ -28,12 +28,25 @@ export async function createUser(viewer: Viewer, wish: UserWish, platform: Platf
   if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
   const identity = identityIn(wish, nobody)
   checkIdentity(identity, null)
-  const user = { ...identity, password: await checkPassword(wish, identity, platform) }
-  const more = { ...accountColumns(wish), profile: profileWith(wish, newProfile) }
+  const password = await checkPassword(wish, identity, platform)
+  const password_hash = password === null ? null : await hashPassword(password)
+  return getListed((await addWishedUser(viewer, { wish, password_hash }, platform)).id, platform)
+}
+
+/** The same, in a deed of its own or within another; a password is hashed before. @throws Problem as `createUser`. */
+export async function addWishedUser(
+  viewer: Viewer,
+  { wish, password_hash }: { wish: UserWish; password_hash: string | null },
+  executing: Executing,
+): Promise<UserRow> {
+  if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
+  const identity = identityIn(wish, nobody)
+  checkIdentity(identity, null)
+  const more = { ...accountColumns(wish), profile: profileWith(wish, newProfile), password_hash }
   try {
-    return await getListed((await addUser(viewer, user, platform, more)).id, platform)
+    return await addUser(viewer, { ...identity, password: null }, executing, more)
   } catch (error) {
-    throw error instanceof UserExists ? await nameTaken(user.username, platform) : error
+    throw error instanceof UserExists ? await nameTaken(identity.username, executing) : error
   }
 }
 

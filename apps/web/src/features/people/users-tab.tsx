@@ -17,6 +17,7 @@ import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BatchButtons } from './batch-buttons.tsx'
 import { DeletedUsers } from './deleted-users.tsx'
+import { LazyPeopleImport } from './lazy-people-import.tsx'
 import { shownUserColumns, useUserColumns } from './user-columns.tsx'
 import { UserRowActions } from './user-row-actions.tsx'
 import { UserView } from './user-view.tsx'
@@ -51,6 +52,11 @@ export function UsersTab({ onLeft }: { onLeft: () => void }) {
         <span className={styles['gap']} />
         {mayAdd && (
           <>
+            {me?.peopleImport != null && (
+              <Button look="quiet" onPress={() => open(t('people.importTitle'), <LazyPeopleImport />)}>
+                {t('people.importButton')}
+              </Button>
+            )}
             <Button look="quiet" onPress={() => open(t('people.deletedTitle'), <DeletedUsers />)}>
               {t('people.deletedTitle')}
             </Button>

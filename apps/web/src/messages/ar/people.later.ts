@@ -76,6 +76,8 @@ export const people = {
   found_few: 'المستخدمون: {{count, number}}',
   found_many: 'المستخدمون: {{count, number}}',
   found_other: 'المستخدمون: {{count, number}}',
+  importTitle: 'استيراد الأشخاص',
+  importButton: 'استيراد…',
   deletedTitle: 'المستخدمون المحذوفون',
   noneDeleted: 'لم يُحذف أحد',
   noneDeletedText: 'يمكن استعادة المحذوفين هنا لمدة ثلاثين يومًا.',

@@ -69,6 +69,8 @@ export const people = {
   noneFoundText: 'Niemandes Name oder E-Mail-Adresse enthält diese Buchstaben.',
   found_one: '{{count, number}} Benutzer',
   found_other: '{{count, number}} Benutzer',
+  importTitle: 'Personen importieren',
+  importButton: 'Importieren …',
   deletedTitle: 'Gelöschte Benutzer',
   noneDeleted: 'Niemand wurde gelöscht',
   noneDeletedText: 'Wer gelöscht wird, kann hier dreißig Tage lang wiederhergestellt werden.',

@@ -70,6 +70,8 @@ export const people = {
   noneFoundText: 'Nobody’s name or e-mail address has these letters.',
   found_one: '{{count, number}} user',
   found_other: '{{count, number}} users',
+  importTitle: 'Import people',
+  importButton: 'Import…',
   deletedTitle: 'Deleted users',
   noneDeleted: 'Nobody was deleted',
   noneDeletedText: 'People who are deleted can be restored here for thirty days.',

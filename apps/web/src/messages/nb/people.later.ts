@@ -69,6 +69,8 @@ export const people = {
   noneFoundText: 'Ingens navn eller e-postadresse har disse bokstavene.',
   found_one: '{{count, number}} bruker',
   found_other: '{{count, number}} brukere',
+  importTitle: 'Importer personer',
+  importButton: 'Importer …',
   deletedTitle: 'Slettede brukere',
   noneDeleted: 'Ingen er slettet',
   noneDeletedText: 'Personer som slettes, kan gjenopprettes her i tretti dager.',

@@ -1,0 +1,33 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/people-import.later.ts'
+
+export const peopleImport: Translation<typeof english.peopleImport> = {
+  text: 'من جدول بصيغة CSV أو XLSX فيه عمود «اسم المستخدم» وما شئت من: الاسم الأول، اسم العائلة، البريد الإلكتروني، المؤسسة، اللقب، الهاتف، العنوان، الرمز البريدي، المدينة، البلد، المجموعات (تفصل بينها «;»). الخلايا الفارغة لا تغيّر شيئًا، ولا يغادر أحد مجموعة بذلك.',
+  choose: 'اختيار جدول',
+  drop: 'أو أفلته هنا',
+  trial: 'هذا ما سيحدث. لم يتغير شيء بعد.',
+  done: 'تم ذلك.',
+  added: 'جديد',
+  changed: 'تغيّر',
+  same: 'دون تغيير',
+  refused: 'مرفوض',
+  unknown: 'لا تعني هذه الأعمدة شيئًا هنا: {{list}}',
+  line: 'السطر',
+  outcome: 'ما يحدث',
+  mail: 'إرسال رابط إلى الأشخاص الجدد لاختيار كلمة مرور',
+  noMail: 'لا يرسل الموقع بريدًا: يدخل الأشخاص الجدد عندما يعيّن لهم مسؤول كلمة مرور.',
+  again: 'اختيار جدول آخر',
+  nothing: 'لا يوجد ما يُنجز.',
+  run_zero: 'لا أشخاص للاستيراد',
+  run_one: 'استيراد شخص واحد',
+  run_two: 'استيراد شخصين',
+  run_few: 'استيراد {{count, number}} أشخاص',
+  run_many: 'استيراد {{count, number}} شخصًا',
+  run_other: 'استيراد {{count, number}} شخص',
+  more_zero: 'ولا أسطر أخرى',
+  more_one: 'وسطر آخر',
+  more_two: 'وسطران آخران',
+  more_few: 'و{{count, number}} أسطر أخرى',
+  more_many: 'و{{count, number}} سطرًا آخر',
+  more_other: 'و{{count, number}} سطر آخر',
+}

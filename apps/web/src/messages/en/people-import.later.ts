@@ -1,0 +1,23 @@
+/** People from a table, for administrators. */
+export const peopleImport = {
+  text: 'From a table as CSV or XLSX, with a column “username” and as many as wanted of: first name, last name, email, organization, title, phone, street, zip code, city, country, groups (several with “;” between them). Empty cells change nothing, and nobody leaves a group by it.',
+  choose: 'Choose a table',
+  drop: 'or drop it here',
+  trial: 'This would happen. Nothing is changed yet.',
+  done: 'This was done.',
+  added: 'new',
+  changed: 'changed',
+  same: 'unchanged',
+  refused: 'refused',
+  unknown: 'These columns say nothing here: {{list}}',
+  line: 'Line',
+  outcome: 'What happens',
+  mail: 'Send new people a link by which they choose a password',
+  noMail: 'The site sends no mail: new people get in once an administrator sets a password for them.',
+  run_one: 'Import {{count, number}} person',
+  run_other: 'Import {{count, number}} people',
+  more_one: 'and {{count, number}} more row',
+  more_other: 'and {{count, number}} more rows',
+  again: 'Choose another table',
+  nothing: 'There is nothing to do.',
+} as const
