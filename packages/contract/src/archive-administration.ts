@@ -81,6 +81,8 @@ const attributes = {
   ReviewUploads: flag,
   /** Ours: earlier versions of a file that are kept; -1: all. */
   VersionsKept: z.int(),
+  /** Ours: bytes that it may hold, kept versions and trash included; null: as many as the disk has room for. */
+  QuotaBytes: z.int().nullable(),
 }
 
 const Attributes = z.looseObject(attributes)
@@ -92,6 +94,9 @@ export const ArchiveConfig = z.looseObject({
   Id: z.int(),
   ...attributes,
   MemberList: z.array(Member),
+  /** Ours: bytes that it holds, and bytes that are on their way into it. Nobody changes them by sending them. */
+  UsedBytes: z.int(),
+  ReservedBytes: z.int(),
   /** Another text after each change of anything here; a change that says it is refused when it is of the past. */
   Revision: text,
   /** The archive as people see it. */

@@ -1,8 +1,10 @@
+import { quotaRange } from '@vitrine/contract/archive-values.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
 import { type ArchiveRow, stackRules, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
+import { chooseQuota } from '#modules/archives/choose-quota.ts'
 import { chooseStackRule } from '#modules/archives/choose-stack-rule.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
@@ -13,6 +15,7 @@ import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
+import { roomOf } from '#modules/quotas/room-of-archives.ts'
 import { clearArchive } from '#modules/reading/clear-archive.ts'
 import { readAllParkedAgain } from '#modules/reading/read-again.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
@@ -69,6 +72,24 @@ async function describeTrash(archive: ArchiveRow, platform: Platform): Promise<s
   const { files, bytes } = await weighTrash(archive.id, platform)
   const days = archive.trash_days === 0 ? 'until somebody empties it' : `for ${archive.trash_days} days`
   return `“${archive.name}”: ${files} files with ${bytes} bytes lie in its trash; each stays ${days}.`
+}
+
+async function describeQuota({ id, name }: ArchiveRow, platform: Platform): Promise<string> {
+  const { used, reserved, limit, free } = await roomOf(id, platform)
+  const held = `“${name}” holds ${used} bytes; ${reserved} more are on their way into it`
+  if (limit === null) return `${held}. It has no limit.`
+  const more = free === 0 ? 'Nothing more comes in' : `${free} bytes are free`
+  return `${held}. It may hold ${limit}. ${more}.`
+}
+
+/** `50000000`, `50GB`, `1.5 TB`. @throws CommandRefused. */
+function readQuota(text: string): number {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?(MB|GB|TB)?$/i.exec(text) ?? []
+  const factors: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 }
+  const bytes = Math.round(Number(number) * (factors[unit.toUpperCase()] ?? 1))
+  if (number === '' || bytes < quotaRange.from || bytes > quotaRange.to)
+    throw new CommandRefused('Write a number of bytes, a size such as 500MB, 50GB or 2TB, or none; 1000TB at most.')
+  return bytes
 }
 
 export const archiveCommands: readonly Command[] = [
@@ -161,6 +182,18 @@ export const archiveCommands: readonly Command[] = [
       const count = choice === 'all' ? -1 : choice === 'none' ? 0 : Number(choice)
       await chooseVersionsKept(operator, { archive, count }, platform)
       return `“${archive.name}” keeps ${choice} of the earlier versions of a file.`
+    },
+  },
+  {
+    usage: 'archive quota ARCHIVE [SIZE|none]',
+    says: 'how many bytes it may hold, trash and versions included: a number, also with MB, GB or TB; alone: what it holds',
+    async run([name = '', choice], platform) {
+      const archive = await archiveOf(name, platform)
+      if (choice === undefined) return describeQuota(archive, platform)
+      const bytes = choice === 'none' ? null : readQuota(choice)
+      await chooseQuota(operator, { archive, bytes }, platform)
+      const now = await findArchive(archive.id, platform)
+      return describeQuota(now ?? archive, platform)
     },
   },
   {

@@ -36,6 +36,7 @@ import { passwordKeys } from './ar/password-keys.ts'
 import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
+import { quotas } from './ar/quotas.ts'
 import { renditionConfig } from './ar/rendition-administration.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
@@ -93,6 +94,7 @@ export const arabic = {
   pictureEdits,
   pins,
   preferences,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

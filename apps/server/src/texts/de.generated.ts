@@ -36,6 +36,7 @@ import { passwordKeys } from './de/password-keys.ts'
 import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
+import { quotas } from './de/quotas.ts'
 import { renditionConfig } from './de/rendition-administration.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
@@ -93,6 +94,7 @@ export const german = {
   pictureEdits,
   pins,
   preferences,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

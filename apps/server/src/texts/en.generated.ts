@@ -36,6 +36,7 @@ import { passwordKeys } from './en/password-keys.ts'
 import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
+import { quotas } from './en/quotas.ts'
 import { renditionConfig } from './en/rendition-administration.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
@@ -93,6 +94,7 @@ export const english = {
   pictureEdits,
   pins,
   preferences,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

@@ -36,6 +36,7 @@ import { passwordKeys } from './nb/password-keys.ts'
 import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
+import { quotas } from './nb/quotas.ts'
 import { renditionConfig } from './nb/rendition-administration.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
@@ -93,6 +94,7 @@ export const norwegian = {
   pictureEdits,
   pins,
   preferences,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

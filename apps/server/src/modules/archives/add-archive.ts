@@ -59,6 +59,7 @@ export async function addArchive(viewer: Viewer, archive: NewArchive, platform: 
     embargo: 'none',
     review_uploads: 0,
     versions_kept: -1,
+    quota_bytes: null,
     poster_asset: null,
     attributes: '{}',
     ...archive.facts,

@@ -101,6 +101,15 @@ export async function setVersionsKept(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setQuota(
+  id: number,
+  { bytes, by }: { bytes: number | null; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { quota_bytes: bytes, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setPosterAsset(
   id: number,
   { asset, by }: { asset: number | null; by: number },

@@ -43,6 +43,8 @@ interface ArchivesTable {
   review_uploads: number
   /** Earlier versions of a file that are kept; -1: all, 0: none. */
   versions_kept: number
+  /** Bytes that it may hold; null: as many as the disk has room for. */
+  quota_bytes: number | null
   /** The asset that was chosen as its cover; null: its newest pictures. */
   poster_asset: number | null
   /** 1: assets of it were stacked once; of others no list is asked for stacks. */
@@ -86,6 +88,7 @@ export type ArchiveFacts = Pick<
   | 'embargo'
   | 'review_uploads'
   | 'versions_kept'
+  | 'quota_bytes'
   | 'attributes'
 >
 

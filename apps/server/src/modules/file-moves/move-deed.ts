@@ -15,6 +15,7 @@ import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { releaseRoom } from '#modules/quotas/reserve-room.ts'
 import { type Relocation, relocateAsset } from '#modules/reading/relocate-asset.ts'
 import { transferAsset } from '#modules/reading/transfer-asset.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
@@ -28,7 +29,7 @@ import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { deleteWay } from './copied-ways.ts'
 import { leavingTask } from './leftover.ts'
-import { type Across, moveAcross } from './move-across.ts'
+import { type Across, holderOf, moveAcross } from './move-across.ts'
 import { moveFiles } from './move-files.ts'
 
 export const renameType = 'rename'
@@ -115,6 +116,7 @@ async function noteMoved(taskId: string, to: Done, inside: Executing): Promise<n
   const { left, ...file } = across
   if (!(await transferAsset(id, { archive: to.target, file }, inside))) throw new Problem('AssetNotFound')
   await deleteWay(taskId, id, inside)
+  await releaseRoom(holderOf(taskId, id), inside)
   await noteTask(leavingTask(left), inside)
   return applyMacros(to.macros, { id, path: to.path }, to.author, inside)
 }

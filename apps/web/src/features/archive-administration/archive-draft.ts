@@ -17,6 +17,7 @@ export type ArchiveDraft = Pick<
   | 'EmbargoRule'
   | 'ReviewUploads'
   | 'VersionsKept'
+  | 'QuotaBytes'
   | 'Properties'
   | 'SocialSettings'
   | 'DownloadProcessing'
@@ -55,6 +56,7 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     EmbargoRule: 'none',
     ReviewUploads: false,
     VersionsKept: -1,
+    QuotaBytes: null,
     Properties: [],
     SocialSettings: { CommentType: 0, AnnotationsEnabled: false },
     DownloadProcessing: {
@@ -144,7 +146,10 @@ export function mergedDraft(mine: ArchiveDraft, theirs: ArchiveDraft, first: Arc
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) }
 }
 
-export type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing' | 'MetadataMacros'
+/** Stands for a limit while what is written in its field is no size. */
+export const noAmount = 0
+
+export type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing' | 'MetadataMacros' | 'QuotaBytes'
 type FaultKey =
   | 'nameRequired'
   | 'nameExists'
@@ -153,6 +158,7 @@ type FaultKey =
   | 'profileRequired'
   | 'profileSetRequired'
   | 'macroIncomplete'
+  | 'quotaInvalid'
 
 /** What is wrong with a draft, by field, as keys of texts; all at once (ARC-058 to ARC-063). */
 export function faultsOf(
@@ -176,5 +182,6 @@ export function faultsOf(
   const { Macros } = draft.MetadataMacros
   const isWhole = Macros.every(({ Field, Value, IngestionTypes: ways }) => Field > 0 && Value.trim() !== '' && ways > 0)
   if (!isWhole) faults.set('MetadataMacros', 'macroIncomplete')
+  if (draft.QuotaBytes === noAmount) faults.set('QuotaBytes', 'quotaInvalid')
   return faults
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import { ArrivalsSection } from './arrivals-section.tsx'
 import type { Configuration } from './configuration.ts'
+import { QuotaSection } from './quota-section.tsx'
 import { Section } from './section.tsx'
 import { UploadsSection } from './uploads-section.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
@@ -27,6 +28,7 @@ export function ArchiveTransfer({ form, configuration }: { form: ArchiveForm; co
       <UploadsSection form={form} />
       <Cut form={form} configuration={configuration} />
       <ArrivalsSection form={form} configuration={configuration} />
+      <QuotaSection form={form} />
       <Kept form={form} />
       <Dated form={form} />
     </div>

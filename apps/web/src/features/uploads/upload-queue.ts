@@ -74,13 +74,15 @@ export class UploadQueue {
 
   /** Tries a file again that failed, from its beginning. */
   retry(id: number): void {
+    this.#giveUp(id)
     this.#change(id, { state: 'waiting', problem: null, creation: null, sent: 0 })
     this.#pump()
   }
 
-  /** Takes a file out; what has come of it goes away by itself. */
+  /** Takes a file out, and what has come of it. */
   remove(id: number): void {
     this.#stops.get(id)?.abort()
+    this.#giveUp(id)
     this.#set({ items: this.#state.items.filter((item) => item.id !== id) })
   }
 
@@ -100,6 +102,13 @@ export class UploadQueue {
   /** Takes those out whose bytes are there. */
   leaveDoubles(): void {
     this.#set({ items: this.#state.items.filter((item) => !isDouble(item)) })
+  }
+
+  /** So that its room is free at once; where that is not heard, what has come goes away after a day. */
+  #giveUp(id: number): void {
+    const item = this.#find(id)
+    if (item?.creation == null || item.state === 'done') return
+    this.#client.remove(item.creation.cancel).catch(() => undefined)
   }
 
   #find(id: number): UploadItem | undefined {

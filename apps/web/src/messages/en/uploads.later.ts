@@ -59,6 +59,8 @@ export const uploads = {
     'The files could not be kept on this device, because the site was not ready for them. It is now: please share them again.',
   sharedFull: 'There is not enough room on this device for the files. Please share fewer at a time.',
   sharedMany: 'Too many files are waiting already. Upload or throw away those first.',
+  room: '{{free}} of {{limit}} are free.',
+  roomShort: 'Not everything fits; what does not is told below.',
   states: {
     waiting: 'Waiting',
     checking: 'Looking whether it is here already',
