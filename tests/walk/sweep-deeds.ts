@@ -79,13 +79,15 @@ export async function sweepUploads(viewer: Person, upload: string) {
   const never = upload.replace(/./g, 'A')
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const [path, method] of [
-    ['status', 'GET'],
-    ['chunks/0', 'POST'],
-    ['xmp', 'POST'],
+    ['/status', 'GET'],
+    ['/chunks/0', 'POST'],
+    ['/xmp', 'POST'],
     ['', 'DELETE'],
   ] as const) {
-    const at = (id: string) =>
-      viewer.ask(`/fotoweb/api/uploads/${id}${path === '' ? '' : `/${path}`}`, { method, headers })
+    const at = (id: string) => {
+      const sent = method === 'POST' ? { headers } : {}
+      return viewer.ask(`/fotoweb/api/uploads/${id}${path}`, { method, ...sent })
+    }
     const [own, none] = [await at(upload), await at(never)]
     expect([401, 403, 404]).toContain(own.statusCode)
     expect(own.statusCode, path).toBe(none.statusCode)

@@ -81,6 +81,8 @@ const attributes = {
   ReviewUploads: flag,
   /** Ours: earlier versions of a file that are kept; -1: all. */
   VersionsKept: z.int(),
+  /** Ours: Vitrine keeps its files, in a folder that it makes itself; said when it is made, and never changed. */
+  IsManaged: flag,
   /** Ours: bytes that it may hold, kept versions and trash included; null: as many as the disk has room for. */
   QuotaBytes: z.int().nullable(),
 }
@@ -221,6 +223,8 @@ export const DeletedArchivesDocument = plainDocument(
       Id: z.int(),
       Name: text,
       Path: text,
+      /** Its files are deleted for good when it is forgotten. */
+      IsManaged: flag,
       /** When it was deleted, and when it is forgotten. */
       Deleted: text,
       Until: text,

@@ -94,11 +94,17 @@ function readQuota(text: string): number {
 
 export const archiveCommands: readonly Command[] = [
   {
-    usage: 'archive add NAME FOLDER',
-    says: 'index a folder in place; everyone may look, who signs in may download',
-    async run([name = '', path = ''], platform) {
+    usage: 'archive add NAME FOLDER|--managed',
+    says: 'index a folder in place, or let Vitrine keep the files; everyone may look, who signs in may download',
+    async run(given, platform) {
+      const { has: isManaged, rest } = takeFlag(given, 'managed')
+      refuseFlags(rest)
+      const [name = '', folder = ''] = rest
+      if (isManaged && folder !== '') throw new CommandRefused('Name a folder or say --managed, not both.')
+      const path = isManaged ? null : folder
       const archive = await addArchive(operator, { name, path, access: openAccess }, platform)
       await requestIndex(archive.id, platform)
+      if (isManaged) return `Archive ${archive.id} “${archive.name}” was made. Its files are kept in ${archive.path}.`
       return `Archive ${archive.id} “${archive.name}” was made. A running server reads it now, another at its start.`
     },
   },
@@ -210,13 +216,17 @@ export const archiveCommands: readonly Command[] = [
   },
   {
     usage: 'archive remove ARCHIVE [--yes]',
-    says: 'forget an archive and all that is known of its files; the files themselves are not touched',
+    says: 'forget an archive and all that is known of its files; files are not touched, but for those that Vitrine keeps',
     async run(given, platform, terminal) {
       const { has: isSure, rest } = takeFlag(given, 'yes')
       refuseFlags(rest)
       const archive = await archiveOf(rest[0] ?? '', platform)
       const total = (await countFiles(archive.id, platform)).toLocaleString('en-GB')
-      const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; nothing in ${archive.path} is touched.`
+      const files =
+        archive.is_managed === 1
+          ? `all files in ${archive.path} are deleted for good`
+          : `nothing in ${archive.path} is touched`
+      const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; ${files}.`
       if (!isSure && !(await terminal.confirm(question)))
         throw new CommandRefused(question, 'Nothing was done: answer yes, or say --yes.')
       await removeArchive(operator, archive, platform)

@@ -85,6 +85,7 @@ import { cropPresets } from './2026-11-27-10-crop-presets.ts'
 import { stacks } from './2026-11-27-20-stacks.ts'
 import { seeingAs } from './2026-11-27-30-seeing-as.ts'
 import { quotas } from './2026-11-27-40-quotas.ts'
+import { managedArchives } from './2026-11-27-41-managed-archives.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -173,4 +174,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-27-20-stacks': stacks,
   '2026-11-27-30-seeing-as': seeingAs,
   '2026-11-27-40-quotas': quotas,
+  '2026-11-27-41-managed-archives': managedArchives,
 }

@@ -37,12 +37,13 @@ function representConfig(
   } as ArchiveConfig
 }
 
-export function representDeleted({ id, name, path, deleted_at, deleted_name }: BareArchive, base: string) {
+export function representDeleted({ id, name, path, is_managed, deleted_at, deleted_name }: BareArchive, base: string) {
   const at = deleted_at ?? 0
   return {
     Id: id,
     Name: deleted_name ?? name,
     Path: path,
+    IsManaged: is_managed === 1,
     Deleted: new Date(at).toISOString(),
     Until: new Date(at + daysToReturn * 86_400_000).toISOString(),
     Restore: base + paths.restore(id),

@@ -12,7 +12,7 @@ export type Attributes = ArchiveAttributes
 /** Attributes that have a column, and those that nobody changes by sending them. */
 const apart = new Set([
   ...['Name', 'Description', 'Color', 'IconCharacter', 'IsHidden', 'SortId', 'AutoSearch', 'MetadataSetId', 'Path'],
-  ...['TakesFiles', 'TrashDays', 'EmbargoRule', 'ReviewUploads', 'VersionsKept', 'QuotaBytes'],
+  ...['TakesFiles', 'TrashDays', 'EmbargoRule', 'ReviewUploads', 'VersionsKept', 'QuotaBytes', 'IsManaged'],
   ...['Id', 'MemberList', 'Revision', 'Href'],
 ])
 
@@ -37,6 +37,7 @@ export const newArchive = (view: string): Attributes => ({
   ReviewUploads: false,
   VersionsKept: -1,
   QuotaBytes: null,
+  IsManaged: false,
 })
 
 export function attributesOf(row: BareArchive): Attributes {
@@ -58,6 +59,7 @@ export function attributesOf(row: BareArchive): Attributes {
     ReviewUploads: row.review_uploads === 1,
     VersionsKept: row.versions_kept,
     QuotaBytes: row.quota_bytes === null ? null : Number(row.quota_bytes),
+    IsManaged: row.is_managed === 1,
   }
 }
 

@@ -119,6 +119,26 @@ export async function setPosterAsset(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+/** The archive whose folder this is, one that was deleted and can be taken back as well. */
+export async function findArchiveAt(path: string, { db }: Executing): Promise<{ id: number } | null> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select('id').where('path', '=', path)
+  return (
+    (await query
+      .where((e) => e.or([e('removed_at', 'is', null), e('deleted_at', 'is not', null)]))
+      .executeTakeFirst()) ?? null
+  )
+}
+
+/** Archives whose files Vitrine keeps, those that can be taken back as well. */
+export function listManaged({ db }: Executing): Promise<{ id: number; path: string }[]> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select(['id', 'path']).where('is_managed', '=', 1)
+  return query.where('path', '<>', '').execute()
+}
+
+export async function setPath(id: number, path: string, { db }: Executing): Promise<void> {
+  await db.tables<ArchivesTables>().updateTable('archives').set({ path }).where('id', '=', id).execute()
+}
+
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {
   await db.tables<ArchivesTables>().updateTable('archives').set({ problem }).where('id', '=', id).execute()
 }

@@ -25,6 +25,8 @@ interface ArchivesTable {
   metadata_view: string
   /** Absolute folder that is indexed in place. */
   path: string
+  /** 1: Vitrine has made the folder, and its files are deleted with the archive. */
+  is_managed: number
   /** Why the folder cannot be read at the moment; null when all is well. */
   problem: string | null
   /** Grows with every change of the content, so that counts and positions can be kept until it does. */
