@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stackRules } from './archive-values.ts'
 import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
 import { embargoRules } from './embargo.ts'
 
@@ -81,6 +82,8 @@ const attributes = {
   ReviewUploads: flag,
   /** Ours: earlier versions of a file that are kept; -1: all. */
   VersionsKept: z.int(),
+  /** Ours: what is stacked by itself, of what is there and of what comes. */
+  StackRule: z.enum(stackRules),
   /** Ours: Vitrine keeps its files, in a folder that it makes itself; said when it is made, and never changed. */
   IsManaged: flag,
   /** Ours: bytes that it may hold, kept versions and trash included; null: as many as the disk has room for. */

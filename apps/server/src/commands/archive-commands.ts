@@ -1,8 +1,8 @@
-import { quotaRange } from '@vitrine/contract/archive-values.ts'
+import { quotaRange, stackRules } from '@vitrine/contract/archive-values.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
-import { type ArchiveRow, stackRules, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
+import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
 import { chooseQuota } from '#modules/archives/choose-quota.ts'
 import { chooseStackRule } from '#modules/archives/choose-stack-rule.ts'
@@ -204,14 +204,14 @@ export const archiveCommands: readonly Command[] = [
   },
   {
     usage: 'archive stack ARCHIVE off|raw-and-jpeg',
-    says: 'whether a RAW file and the JPEG, HEIC or TIFF files of its name are stacked when they are read for the first time',
+    says: 'whether a RAW file and the JPEG, HEIC or TIFF files of its name are stacked',
     async run([name = '', choice], platform) {
       const archive = await archiveOf(name, platform)
       const rule = stackRules.find((each) => each === choice)
       if (!rule) throw new CommandRefused(`Write one of ${stackRules.join(', ')}.`)
       await chooseStackRule(operator, { archive, rule }, platform)
       if (rule === 'off') return `Nothing that comes into “${archive.name}” is stacked by itself from now on.`
-      return `RAW files that come into “${archive.name}” are stacked with the pictures of their name from now on.`
+      return `RAW files of “${archive.name}” are stacked with the pictures of their name: a running server does that now for those that are there, another at its start.`
     },
   },
   {

@@ -12,7 +12,16 @@ export type Attributes = ArchiveAttributes
 /** Attributes that have a column, and those that nobody changes by sending them. */
 const apart = new Set([
   ...['Name', 'Description', 'Color', 'IconCharacter', 'IsHidden', 'SortId', 'AutoSearch', 'MetadataSetId', 'Path'],
-  ...['TakesFiles', 'TrashDays', 'EmbargoRule', 'ReviewUploads', 'VersionsKept', 'QuotaBytes', 'IsManaged'],
+  ...[
+    'TakesFiles',
+    'TrashDays',
+    'EmbargoRule',
+    'ReviewUploads',
+    'VersionsKept',
+    'QuotaBytes',
+    'IsManaged',
+    'StackRule',
+  ],
   ...['Id', 'MemberList', 'Revision', 'Href'],
 ])
 
@@ -38,6 +47,7 @@ export const newArchive = (view: string): Attributes => ({
   VersionsKept: -1,
   QuotaBytes: null,
   IsManaged: false,
+  StackRule: 'off',
 })
 
 export function attributesOf(row: BareArchive): Attributes {
@@ -60,6 +70,7 @@ export function attributesOf(row: BareArchive): Attributes {
     VersionsKept: row.versions_kept,
     QuotaBytes: row.quota_bytes === null ? null : Number(row.quota_bytes),
     IsManaged: row.is_managed === 1,
+    StackRule: row.stack_rule,
   }
 }
 
@@ -107,6 +118,7 @@ export function factsOf(attributes: Attributes): ArchiveFacts {
     review_uploads: attributes.ReviewUploads ? 1 : 0,
     versions_kept: attributes.VersionsKept,
     quota_bytes: attributes.QuotaBytes,
+    stack_rule: attributes.StackRule,
     attributes: JSON.stringify(Object.fromEntries(others)),
   }
 }

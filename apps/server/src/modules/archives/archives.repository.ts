@@ -1,7 +1,8 @@
+import type { StackRule } from '@vitrine/contract/archive-values.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ArchiveFacts, ArchivesTables, BareArchive, StackRule, WriteBack } from './archives.tables.ts'
+import type { ArchiveFacts, ArchivesTables, BareArchive, WriteBack } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
 export async function insertArchive(row: BareArchive, { db }: Executing): Promise<boolean> {

@@ -1,12 +1,9 @@
+import type { StackRule } from '@vitrine/contract/archive-values.ts'
 import type { EmbargoRule } from '@vitrine/contract/embargo.ts'
 import type { ArchiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
 
 export const writeBacks = ['off', 'sidecar', 'file'] as const
 export type WriteBack = (typeof writeBacks)[number]
-
-/** `raw-and-jpeg`: a RAW file and the JPEG, HEIC or TIFF files beside it that have its name. */
-export const stackRules = ['off', 'raw-and-jpeg'] as const
-export type StackRule = (typeof stackRules)[number]
 
 /** Days that deleted files stay in the trash where nobody said otherwise. */
 export const standardTrashDays = 30
@@ -51,7 +48,7 @@ interface ArchivesTable {
   poster_asset: number | null
   /** 1: assets of it were stacked once; of others no list is asked for stacks. */
   has_stacks: number
-  /** What is stacked by itself when it is read for the first time. */
+  /** What is stacked by itself. */
   stack_rule: StackRule
   created_at: number
   created_by: number | null
@@ -91,6 +88,7 @@ export type ArchiveFacts = Pick<
   | 'review_uploads'
   | 'versions_kept'
   | 'quota_bytes'
+  | 'stack_rule'
   | 'attributes'
 >
 

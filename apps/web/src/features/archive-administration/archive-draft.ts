@@ -18,6 +18,8 @@ export type ArchiveDraft = Pick<
   | 'ReviewUploads'
   | 'VersionsKept'
   | 'QuotaBytes'
+  | 'IsManaged'
+  | 'StackRule'
   | 'Properties'
   | 'SocialSettings'
   | 'DownloadProcessing'
@@ -57,6 +59,8 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     ReviewUploads: false,
     VersionsKept: -1,
     QuotaBytes: null,
+    IsManaged: false,
+    StackRule: 'off',
     Properties: [],
     SocialSettings: { CommentType: 0, AnnotationsEnabled: false },
     DownloadProcessing: {
@@ -93,6 +97,11 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
       },
     ],
   }
+}
+
+/** What changes of a new archive with where its files lie: those that Vitrine keeps come by uploads. */
+export function placed(isManaged: boolean): Pick<ArchiveDraft, 'IsManaged' | 'TakesFiles' | 'Path' | 'Pool'> {
+  return { IsManaged: isManaged, TakesFiles: isManaged, Path: '', Pool: '' }
 }
 
 /** What the form says of an archive that is there; what it has no place for stays aside. */
@@ -170,7 +179,7 @@ export function faultsOf(
   if (name === '') faults.set('Name', 'nameRequired')
   else if (known.names.some(({ Id, Name }) => Id !== known.id && Name === name)) faults.set('Name', 'nameExists')
   if (draft.MetadataSetId === '') faults.set('MetadataSetId', 'metadataRequired')
-  if (draft.Path.trim() === '' && draft.Pool === '') faults.set('Path', 'pathRequired')
+  if (draft.Path.trim() === '' && draft.Pool === '' && !draft.IsManaged) faults.set('Path', 'pathRequired')
   const {
     ProcessingType: type,
     SpecificProcessingProfile: one,

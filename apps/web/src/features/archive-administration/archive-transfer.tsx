@@ -30,6 +30,7 @@ export function ArchiveTransfer({ form, configuration }: { form: ArchiveForm; co
       <ArrivalsSection form={form} configuration={configuration} />
       <QuotaSection form={form} />
       <Kept form={form} />
+      <Stacked form={form} />
       <Dated form={form} />
     </div>
   )
@@ -58,6 +59,21 @@ function Kept({ form: { draft, set } }: { form: ArchiveForm }) {
         value={String(draft.VersionsKept)}
         onChange={(value) => set({ VersionsKept: Number(value) })}
       />
+    </Section>
+  )
+}
+
+/** Which files of one shot count as one. */
+function Stacked({ form: { draft, set } }: { form: ArchiveForm }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('archiveForm.stacks')}>
+      <Checkbox
+        label={t('archiveForm.stackRaw')}
+        isSelected={draft.StackRule === 'raw-and-jpeg'}
+        onChange={(is) => set({ StackRule: is ? 'raw-and-jpeg' : 'off' })}
+      />
+      <p className={styles['note']}>{t('archiveForm.stackRawText')}</p>
     </Section>
   )
 }

@@ -27,6 +27,7 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
       return t(`archiveForm.${ways[theirs.DownloadProcessing.ProcessingType] ?? 'asItIs'}`)
     if (name === 'MetadataMacros') return t('archiveForm.entries', { count: theirs.MetadataMacros.Macros.length })
     if (name === 'NavigationPaneControl') return t('archiveForm.changedOtherwise')
+    if (name === 'StackRule') return t(theirs.StackRule === 'off' ? 'archiveForm.no' : 'archiveForm.yes')
     if (name === 'QuotaBytes') return theirs.QuotaBytes === null ? t('archiveForm.nothing') : bytes(theirs.QuotaBytes)
     if (Array.isArray(value)) return t('archiveForm.entries', { count: value.length })
     if (typeof value === 'boolean') return t(value ? 'archiveForm.yes' : 'archiveForm.no')

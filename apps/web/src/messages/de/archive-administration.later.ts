@@ -281,6 +281,22 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   quotaText:
     'Es zählen Dateien, frühere Versionen und der Papierkorb. Dateien, die in seinem Ordner liegen, werden immer gelesen, gleich wie die Begrenzung ist.',
   attribute_QuotaBytes: 'Begrenzung',
+  place: 'Wo seine Dateien liegen',
+  placeIndexed: 'In einem Ordner, den es gibt; sie werden gelesen, wo sie sind',
+  placeKept: 'Vitrine bewahrt sie auf',
+  keptText:
+    'Vitrine legt für das Archiv einen eigenen Ordner an und nimmt von Anfang an Uploads an. Auf dem Datenträger behalten Dateien ihre Namen und Ordner.',
+  keptAlone: 'Vitrine bewahrt die Dateien in einem eigenen Ordner auf und nimmt von Anfang an Uploads an.',
+  folderKept: 'Hier bewahrt Vitrine die Dateien dieses Archivs auf.',
+  deleteTextKept:
+    'Niemand sieht das Archiv mehr, und Links und Alben verlieren seine Dateien. 30 Tage lang können Sie es zurückholen, wie es jetzt ist; dann werden alle seine Dateien in {{folder}} endgültig gelöscht.',
+  untilKept: 'Lässt sich bis {{date}} zurückholen; dann werden seine Dateien endgültig gelöscht',
+  attribute_IsManaged: 'Vitrine bewahrt die Dateien auf',
+  stacks: 'Stapel',
+  stackRaw: 'RAW-Dateien liegen unter ihrem JPEG',
+  stackRawText:
+    'Eine RAW-Datei und die JPEG-, HEIC- oder TIFF-Dateien ihres Namens im selben Ordner zählen in Listen als eine. Dateien, die schon da sind, werden nach dem Speichern gestapelt; was von Hand gestapelt wurde, bleibt, wie es ist.',
+  attribute_StackRule: 'RAW-Dateien liegen unter ihrem JPEG',
   attribute_Name: 'Name',
   attribute_Description: 'Beschreibung',
   attribute_Color: 'Farbe',

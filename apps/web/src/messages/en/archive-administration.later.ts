@@ -277,6 +277,22 @@ export const archiveForm = {
   quotaText:
     'Files, earlier versions and the trash count. Files that lie in its folder are always read, whatever the limit.',
   attribute_QuotaBytes: 'Limit',
+  place: 'Where its files are',
+  placeIndexed: 'In a folder that exists; they are read where they are',
+  placeKept: 'Vitrine keeps them',
+  keptText:
+    'Vitrine makes a folder of its own for the archive, which takes uploads from the start. On the disk files keep their names and folders.',
+  keptAlone: 'Vitrine keeps the files in a folder of its own, and takes uploads from the start.',
+  folderKept: 'Vitrine keeps the files of this archive here.',
+  deleteTextKept:
+    'Nobody sees the archive any more, and links and albums lose its files. For 30 days you can take it back as it is now; then all of its files in {{folder}} are deleted for good.',
+  untilKept: 'Can be taken back until {{date}}; then its files are deleted for good',
+  attribute_IsManaged: 'Vitrine keeps the files',
+  stacks: 'Stacks',
+  stackRaw: 'RAW files lie under their JPEG',
+  stackRawText:
+    'A RAW file and the JPEG, HEIC or TIFF files of its name in the same folder count as one in lists. Files that are there already are stacked after you save, and what people stack by hand stays as it is.',
+  attribute_StackRule: 'RAW files lie under their JPEG',
   attribute_Name: 'Name',
   attribute_Description: 'Description',
   attribute_Color: 'Colour',

@@ -279,6 +279,22 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   quotaText:
     'Filer, tidligere versjoner og papirkurven teller. Filer som ligger i mappen, leses alltid, uansett grense.',
   attribute_QuotaBytes: 'Grense',
+  place: 'Hvor filene ligger',
+  placeIndexed: 'I en mappe som finnes; de leses der de er',
+  placeKept: 'Vitrine oppbevarer dem',
+  keptText:
+    'Vitrine lager en egen mappe for arkivet, som tar imot opplastinger fra starten. På disken beholder filene navn og mapper.',
+  keptAlone: 'Vitrine oppbevarer filene i en egen mappe og tar imot opplastinger fra starten.',
+  folderKept: 'Her oppbevarer Vitrine filene til dette arkivet.',
+  deleteTextKept:
+    'Ingen ser arkivet lenger, og lenker og album mister filene. I 30 dager kan du hente det tilbake slik det er nå; deretter slettes alle filene i {{folder}} for godt.',
+  untilKept: 'Kan hentes tilbake til {{date}}; deretter slettes filene for godt',
+  attribute_IsManaged: 'Vitrine oppbevarer filene',
+  stacks: 'Stabler',
+  stackRaw: 'RAW-filer ligger under sin JPEG',
+  stackRawText:
+    'En RAW-fil og JPEG-, HEIC- eller TIFF-filene med samme navn i samme mappe teller som én i lister. Filer som er der fra før, stables etter at du har lagret, og det som er stablet for hånd, blir som det er.',
+  attribute_StackRule: 'RAW-filer ligger under sin JPEG',
   attribute_Name: 'Navn',
   attribute_Description: 'Beskrivelse',
   attribute_Color: 'Farge',
