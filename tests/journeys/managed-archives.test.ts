@@ -80,16 +80,17 @@ test('what is free is told before files are chosen, a file that does not fit say
     { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await picture(2_000_000) },
     { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture(300_000) },
   ]
+  here.bringAbout(/status of 413/)
   await frame().locator('input[type=file]:not([webkitdirectory])').setInputFiles(files)
   await row('small.jpg').filter({ hasText: 'Uploaded' }).waitFor()
-  await row('large.jpg').getByText('The archive “Kept” may hold 1.5 MB').waitFor()
+  await row('large.jpg').getByText('Only 1.5 MB of 1.5 MB are free in the archive “Kept”').waitFor()
   await frame().getByText('1.2 MB of 1.5 MB are free.').waitFor()
   await shoot(page, 'quota-upload')
   await expectAccessible(page, 'an upload that does not fit')
   await page.goto(here.at('archives/'))
   await edit('Kept')
   await tab('Export/Import').click()
-  await dialog().getByText('It holds 301 kB. 1.2 MB are free.').waitFor()
+  await dialog().getByText('It holds 300 kB. 1.2 MB are free.').waitFor()
   await shoot(page, 'quota-used')
   await field('At most').fill('0.1')
   await dialog().getByText('It is full: nothing more comes in').waitFor()
@@ -110,4 +111,5 @@ test('deleting it says that its files are deleted with it after thirty days', as
     .waitFor()
   await button('Take back Kept').click()
   await dialog().getByText('No archive was deleted').waitFor()
+  expect(await archiveNamed('Kept')).toMatchObject({ IsManaged: true })
 })

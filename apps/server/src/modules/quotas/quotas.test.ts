@@ -186,8 +186,8 @@ onBothEngines('how much archives may hold', (open) => {
     await expectTrue()
     await leave(1_250_000)
     const refused = await begin(1_250_001)
-    expect([refused.statusCode, refused.json().value]).toEqual([507, 'QuotaReached'])
-    expect(refused.json().message).toMatch(/“Press” may hold 6\.4 MB; 1\.2 MB of it are free/)
+    expect([refused.statusCode, refused.json().value]).toEqual([413, 'QuotaReached'])
+    expect(refused.json().message).toMatch(/^Only 1\.2 MB of 6\.4 MB are free in the archive “Press”\./)
     expect((await begin(1_250_001, { destination: href('two.jpg'), filename: null })).json().value).toBe('QuotaReached')
     expect(await readdir(press.path)).not.toContain('.vitrine-upload-')
     const german = await kari.ask('/fotoweb/api/uploads', {
@@ -195,9 +195,9 @@ onBothEngines('how much archives may hold', (open) => {
       headers: { ...json, 'accept-language': 'de' },
       payload: JSON.stringify({ destination: root(), filename: 'x.jpg', fileSize: 2_000_000 }),
     })
-    expect(german.json().message).toContain('davon sind 1,2')
+    expect(german.json().message).toContain('Nur 1,2')
     await limit(press, 1)
-    expect((await begin(1)).json().message).toContain('; 0 bytes of it are free')
+    expect((await begin(1)).json().message).toContain('Only 0 bytes of 1 byte are free')
     await limit(press, 50_000_000)
     expect((await begin(20_000_000, { filename: 'huge.xmp' })).json().value).toBe('FileTooLarge')
     await limit(press, null)
@@ -210,7 +210,7 @@ onBothEngines('how much archives may hold', (open) => {
     expect((await expectTrue()).reserved).toBe(0)
     await leave(1000)
     const answers = await Promise.all([600, 600, 600].map((bytes) => begin(bytes)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 507, 507])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 413, 413])
     expect(await expectTrue()).toMatchObject({ reserved: 600, free: 400 })
     const cancel: string = answers.find(({ statusCode }) => statusCode === 200)?.json().cancel ?? ''
     const stranger = await aSignedInUser(server, 'ola')
@@ -229,7 +229,7 @@ onBothEngines('how much archives may hold', (open) => {
     // The same work, after a kill.
     await reserveRoom(own, server.platform)
     expect(await expectTrue()).toMatchObject({ free: 300 })
-    expect((await begin(301)).statusCode).toBe(507)
+    expect((await begin(301)).statusCode).toBe(413)
     await later(day)
     const late = await begun(301)
     expect(await expectTrue()).toMatchObject({ reserved: 301 })
@@ -254,8 +254,8 @@ onBothEngines('how much archives may hold', (open) => {
     expect((await kari.ask(href('a-large.jpg'))).statusCode).toBe(200)
     await leave(0, desk)
     const full = await start('copy-request', { assets, 'job-destination': root(desk) })
-    expect([full.statusCode, full.json().value]).toEqual([507, 'QuotaReached'])
-    expect((await start('move-request', { assets, 'job-destination': root(desk) })).statusCode).toBe(507)
+    expect([full.statusCode, full.json().value]).toEqual([413, 'QuotaReached'])
+    expect((await start('move-request', { assets, 'job-destination': root(desk) })).statusCode).toBe(413)
     await leave(small + 10)
     const twice = await task('duplicate-request', { assets })
     expect(twice).toMatchObject([isFull, { done: true }])
@@ -281,7 +281,7 @@ onBothEngines('how much archives may hold', (open) => {
     expect((await expectTrue()).reserved).toBe(0)
     await leave(10)
     const back = await goBack('edit.jpg')
-    expect([back.statusCode, back.json().value]).toEqual([507, 'QuotaReached'])
+    expect([back.statusCode, back.json().value]).toEqual([413, 'QuotaReached'])
     await limit(press, 1)
     const before = (await room()).used
     const bytes = await put('in-place.jpg')
@@ -305,7 +305,7 @@ onBothEngines('how much archives may hold', (open) => {
     expect((await admin.save(press.id, { QuotaBytes: 5 })).statusCode).toBe(200)
     const config = await admin.read(press.id)
     expect(config).toMatchObject({ QuotaBytes: 5, UsedBytes: used, ReservedBytes: 0 })
-    expect((await begin(1)).statusCode).toBe(507)
+    expect((await begin(1)).statusCode).toBe(413)
     // Sent back as it was read, with a count of its own: that is nothing which is said of an archive.
     expect((await admin.save(press.id, { ...config, UsedBytes: 3, QuotaBytes: null })).statusCode).toBe(200)
     expect(await admin.read(press.id)).toMatchObject({ QuotaBytes: null, UsedBytes: used })
