@@ -302,7 +302,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   attribute_UploadDefaultJpegQuality: 'جودة JPEG',
   attribute_UploadRestrictImageSize: 'حجم الصور دون ضغط',
   attribute_UploadRestrictFileSize: 'حجم الملفات',
-  room: 'المساحة',
+  room: 'مساحة التخزين',
   hasQuota: 'تحديد ما يمكن أن يحتوي عليه',
   unit: 'الوحدة',
   unit_MB: 'ميغابايت',

@@ -267,7 +267,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   attribute_UploadDefaultJpegQuality: 'JPEG-Qualität',
   attribute_UploadRestrictImageSize: 'Größe der Bilder ohne Komprimierung',
   attribute_UploadRestrictFileSize: 'Größe der Dateien',
-  room: 'Platz',
+  room: 'Speicherplatz',
   hasQuota: 'Begrenzen, wie viel es enthalten darf',
   unit: 'Einheit',
   unit_MB: 'Megabyte',

@@ -263,7 +263,7 @@ export const archiveForm = {
   attribute_UploadDefaultJpegQuality: 'JPEG quality',
   attribute_UploadRestrictImageSize: 'Size of pictures without compression',
   attribute_UploadRestrictFileSize: 'Size of files',
-  room: 'Room',
+  room: 'Storage',
   hasQuota: 'Limit how much it may hold',
   unit: 'Unit',
   unit_MB: 'Megabytes',

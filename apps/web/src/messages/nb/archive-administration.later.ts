@@ -265,7 +265,7 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   attribute_UploadDefaultJpegQuality: 'JPEG-kvalitet',
   attribute_UploadRestrictImageSize: 'Bildenes størrelse uten komprimering',
   attribute_UploadRestrictFileSize: 'Filenes størrelse',
-  room: 'Plass',
+  room: 'Lagringsplass',
   hasQuota: 'Begrens hvor mye det kan inneholde',
   unit: 'Enhet',
   unit_MB: 'Megabyte',
