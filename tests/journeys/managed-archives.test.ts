@@ -87,6 +87,14 @@ test('what is free is told before files are chosen, a file that does not fit say
   await frame().getByText('1.2 MB of 1.5 MB are free.').waitFor()
   await shoot(page, 'quota-upload')
   await expectAccessible(page, 'an upload that does not fit')
+  // What is on its way is reserved, and free again when somebody gives it up.
+  await page.route('**/chunks/*', () => undefined)
+  const slow = { name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await picture(1_000_000) }
+  await frame().locator('input[type=file]:not([webkitdirectory])').setInputFiles([slow])
+  await frame().getByText('199 kB of 1.5 MB are free.').waitFor()
+  await frame().getByRole('button', { name: 'Do not upload slow.jpg' }).click()
+  await frame().getByText('1.2 MB of 1.5 MB are free.').waitFor()
+  await page.unroute('**/chunks/*')
   await page.goto(here.at('archives/'))
   await edit('Kept')
   await tab('Export/Import').click()

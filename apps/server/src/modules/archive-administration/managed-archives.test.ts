@@ -178,6 +178,14 @@ onBothEngines('archives whose files Vitrine keeps', (open) => {
     await rename(archive.path, join(after, basename(archive.path)))
     await followManagedFolders(server.platform)
     expect((await findArchive(archive.id, server.platform))?.path).toBe(join(after, basename(archive.path)))
-    Object.assign(server.platform.settings, { managed: before })
+    // Outside of the data folder too it is nobody else's.
+    Object.assign(server.platform.settings, { archiveRoots: [server.folder] })
+    for (const Path of [after, join(after, basename(archive.path)), server.folder]) {
+      const answer = await archiveRequests(boss).create({ Name: 'Thief', Path })
+      expect([answer.statusCode, answer.json().value], Path).toEqual([400, 'path_invalid'])
+    }
+    const answer = await boss.ask(`/fotoweb/api/config/archive-folders?path=${encodeURIComponent(server.folder)}`)
+    expect(answer.json().Folders.map(({ Name }: { Name: string }) => Name)).not.toContain('elsewhere')
+    Object.assign(server.platform.settings, { managed: before, archiveRoots: [free] })
   })
 })

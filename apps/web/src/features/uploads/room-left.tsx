@@ -10,14 +10,16 @@ interface RoomLeftProps {
   /** The archive that is chosen. */
   destination: string
   items: readonly UploadItem[]
+  /** How many uploads the server has heard to be given up. */
+  givenUp: number
 }
 
 /** What may still come into an archive that has a limit, and whether what waits is more than that. */
-export function RoomLeft({ address, destination, items }: RoomLeftProps) {
+export function RoomLeft({ address, destination, items, givenUp }: RoomLeftProps) {
   const { t, bytes } = useTexts()
   // What is begun is reserved by the server, what has ended may have made room.
-  const moment =
-    items.filter((item) => item.creation !== null || hasEnded(item)).length * 2 + Number(items.length === 0)
+  const begun = items.filter(({ creation }) => creation !== null).length
+  const moment = `${begun} ${items.filter(hasEnded).length} ${givenUp}`
   const room = useRoom(address, destination, moment)
   if (room === null || room.limit === null || room.free === null) return null
   const waiting = items.filter((item) => item.creation === null && !hasEnded(item) && !isDouble(item))
@@ -34,7 +36,7 @@ export function RoomLeft({ address, destination, items }: RoomLeftProps) {
 }
 
 /** Null before it is known. */
-function useRoom(address: RoomAddress, destination: string, moment: number): UploadRoom | null {
+function useRoom(address: RoomAddress, destination: string, moment: string): UploadRoom | null {
   const client = useResourceClient()
   const [known, setKnown] = useState<{ destination: string; room: UploadRoom } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as files begin and end

@@ -21,6 +21,8 @@ const askAgainAfter = (asked: number) => Math.min(5000, 300 * 1.3 ** asked)
 export interface QueueState {
   items: readonly UploadItem[]
   isPaused: boolean
+  /** How many uploads the server has heard to be given up. */
+  givenUp: number
 }
 
 /**
@@ -33,7 +35,7 @@ export class UploadQueue {
   readonly #findDouble: FindDouble | null
   readonly #listeners = new Set<() => void>()
   readonly #stops = new Map<number, AbortController>()
-  #state: QueueState = { items: [], isPaused: false }
+  #state: QueueState = { items: [], isPaused: false, givenUp: 0 }
   #lastId = 0
 
   /** `findDouble`: asked before a file is sent; null where none is looked for. */
@@ -108,7 +110,10 @@ export class UploadQueue {
   #giveUp(id: number): void {
     const item = this.#find(id)
     if (item?.creation == null || item.state === 'done') return
-    this.#client.remove(item.creation.cancel).catch(() => undefined)
+    this.#client.remove(item.creation.cancel).then(
+      () => this.#set({ givenUp: this.#state.givenUp + 1 }),
+      () => undefined,
+    )
   }
 
   #find(id: number): UploadItem | undefined {

@@ -60,7 +60,7 @@ function Uploading({ address, clashes, doubles, room, place, targets }: Uploadin
     () => new UploadQueue(client, address, doubleFinder(client, doubles)),
     [client, address, doubles],
   )
-  const { items, isPaused } = useSyncExternalStore(queue.subscribe, queue.get)
+  const { items, isPaused, givenUp } = useSyncExternalStore(queue.subscribe, queue.get)
   const here = useMemo(() => targetOf(place, targets), [place, targets])
   const [archive, setArchive] = useState(here?.archive ?? targets[0])
   const [folder, setFolder] = useState(here?.folder ?? '')
@@ -109,7 +109,7 @@ function Uploading({ address, clashes, doubles, room, place, targets }: Uploadin
       onKeyDown={onKeyDown}
     >
       <DestinationFields {...{ targets, archive, folder }} onArchive={setArchive} onFolder={setFolder} />
-      {archive !== undefined && <RoomLeft address={room} destination={archive.href} items={items} />}
+      {archive !== undefined && <RoomLeft address={room} destination={archive.href} items={items} givenUp={givenUp} />}
       <SharedTray onUpload={add} />
       <div className={`${styles['drop']} ${isOver_ ? styles['over'] : ''}`}>
         <p>{t('uploads.drop')}</p>
