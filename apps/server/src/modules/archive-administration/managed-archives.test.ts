@@ -180,7 +180,8 @@ onBothEngines('archives whose files Vitrine keeps', (open) => {
     expect((await findArchive(archive.id, server.platform))?.path).toBe(join(after, basename(archive.path)))
     // Outside of the data folder too it is nobody else's.
     Object.assign(server.platform.settings, { archiveRoots: [server.folder] })
-    for (const Path of [after, join(after, basename(archive.path)), server.folder]) {
+    await mkdir(join(after, 'empty'))
+    for (const Path of [after, join(after, 'empty'), join(after, basename(archive.path)), server.folder]) {
       const answer = await archiveRequests(boss).create({ Name: 'Thief', Path })
       expect([answer.statusCode, answer.json().value], Path).toEqual([400, 'path_invalid'])
     }
