@@ -67,6 +67,10 @@ onBothEngines('archives whose files Vitrine keeps', (open) => {
     expect(archive.path).toBe(join(managed(), `${archive.id}-press-photos`))
     const config = await archiveRequests(boss).read(archive.id)
     expect(config).toMatchObject({ IsManaged: true, TakesFiles: true, Path: archive.path, TrashDays: 30 })
+    const shown = await boss.read(`/fotoweb/archives/${archive.id}/`, 'collectioninfo')
+    const may = { takesFiles: true, canUploadTo: true, canMoveTo: true, canCopyTo: true, canCreateFolders: true }
+    expect(shown).toMatchObject(may)
+    expect(shown.trash).not.toBeNull()
     await upload(archive, 'notes.txt', 'Øst/2026')
     expect(await readdir(join(archive.path, 'Øst/2026'))).toEqual(['notes.txt'])
     expect((await boss.ask(`/fotoweb/archives/${archive.id}/%C3%98st/2026/notes.txt.info`)).statusCode).toBe(200)
