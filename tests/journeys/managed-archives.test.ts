@@ -102,6 +102,10 @@ test('what is free is told before files are chosen, a file that does not fit say
   await shoot(page, 'quota-used')
   await field('At most').fill('0.1')
   await dialog().getByText('It is full: nothing more comes in').waitFor()
+  await button('Save').click()
+  await dialog().waitFor({ state: 'detached' })
+  await page.goto(here.at('views/upload'))
+  await page.getByText('0 bytes of 100 kB are free. Nothing more comes in until').waitFor()
 })
 
 test('deleting it says that its files are deleted with it after thirty days', async () => {

@@ -26,11 +26,12 @@ export function RoomLeft({ address, destination, items, givenUp }: RoomLeftProps
   const wanted = waiting
     .filter(({ target }) => target.href.startsWith(destination))
     .reduce((sum, { file }) => sum + file.size, 0)
-  const isShort = room.free === 0 || wanted > room.free
+  const isFull = room.free === 0
+  const isShort = isFull || wanted > room.free
   return (
     <p className={isShort ? styles['short'] : styles['room']} role="status">
       {t('uploads.room', { free: bytes(room.free), limit: bytes(room.limit) })}
-      {isShort && ` ${t('uploads.roomShort')}`}
+      {isShort && ` ${t(isFull ? 'uploads.roomFull' : 'uploads.roomShort')}`}
     </p>
   )
 }

@@ -61,6 +61,7 @@ export const uploads = {
   sharedFull: 'Auf diesem Gerät ist nicht genug Platz für die Dateien. Bitte teilen Sie weniger auf einmal.',
   sharedMany: 'Es warten schon zu viele Dateien. Laden Sie diese zuerst hoch, oder verwerfen Sie sie.',
   room: '{{free}} von {{limit}} sind frei.',
+  roomFull: 'Nichts kommt mehr hinzu, bis etwas endgültig gelöscht wird.',
   roomShort: 'Nicht alles passt; was nicht passt, steht unten.',
   states: {
     waiting: 'Wartet',

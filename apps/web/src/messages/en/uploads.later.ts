@@ -60,6 +60,7 @@ export const uploads = {
   sharedFull: 'There is not enough room on this device for the files. Please share fewer at a time.',
   sharedMany: 'Too many files are waiting already. Upload or throw away those first.',
   room: '{{free}} of {{limit}} are free.',
+  roomFull: 'Nothing more comes in until something is deleted for good.',
   roomShort: 'Not everything fits; what does not is told below.',
   states: {
     waiting: 'Waiting',

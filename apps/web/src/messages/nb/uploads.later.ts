@@ -60,6 +60,7 @@ export const uploads = {
   sharedFull: 'Det er ikke nok plass til filene på denne enheten. Del færre om gangen.',
   sharedMany: 'For mange filer venter allerede. Last dem opp eller kast dem først.',
   room: '{{free}} av {{limit}} er ledig.',
+  roomFull: 'Ingenting mer kommer inn før noe slettes for godt.',
   roomShort: 'Ikke alt får plass; det som ikke gjør det, står nedenfor.',
   states: {
     waiting: 'Venter',
