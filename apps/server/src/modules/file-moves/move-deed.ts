@@ -15,7 +15,7 @@ import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
-import { releaseRoom } from '#modules/quotas/reserve-room.ts'
+import { holdCounts, releaseRoom } from '#modules/quotas/reserve-room.ts'
 import { type Relocation, relocateAsset } from '#modules/reading/relocate-asset.ts'
 import { transferAsset } from '#modules/reading/transfer-asset.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
@@ -87,6 +87,12 @@ export function moveDeed(type: typeof renameType | typeof moveType, platform: Pl
     },
     async applyAll(task, items, inside) {
       const actor = actorOf(task.details)
+      const known = items.flatMap(({ item }) => knownTo(task)?.get(item) ?? [])
+      const across = known.filter((to) => to.across !== null)
+      await holdCounts(
+        across.flatMap((to) => [to.archive.id, to.target.id]),
+        inside,
+      )
       for (const { item } of items) {
         const to = knownTo(task)?.get(item)
         if (!to || (to.across === null && to.before === to.path)) continue

@@ -46,6 +46,14 @@ export function releaseRoom(holder: string, executing: Executing): Promise<void>
   return deleteHold(holder, executing)
 }
 
+/**
+ * Holds the counts of several archives until a deed is done that changes more than one, before anything else of them: others take the
+ * count of an archive first and its row afterwards, and would wait in a ring.
+ */
+export async function holdCounts(archiveIds: readonly number[], inside: Executing): Promise<void> {
+  for (const id of [...new Set(archiveIds)].sort((a, b) => a - b)) await holdUsage(id, inside)
+}
+
 /** Refuses work that could bring nothing in: of an archive that is full already. @throws Problem QuotaReached. */
 export async function demandAnyRoom(archive: { id: number; name: string }, executing: Executing): Promise<void> {
   await demandNow(archive, 1, executing)
