@@ -33,7 +33,7 @@ export const storeys: readonly (readonly string[])[] = [
     'subscription',
     'asked-fields',
   ],
-  ['places', 'metadata-fields', 'processing-profiles', 'archives', 'folders', 'taxonomies', 'term-files'],
+  ['places', 'metadata-fields', 'processing-profiles', 'archives', 'quotas', 'folders', 'taxonomies', 'term-files'],
   [
     'full-text',
     'assets',

@@ -290,7 +290,9 @@ test('an archive tells all that is configured for it; visitors see the list alon
       'Uploads',
       'Cropping',
       'Copy, move and upload to the archive',
+      'Storage',
       'What is kept',
+      'Stacks',
       'Release and expiry',
     ],
   ])

@@ -63,6 +63,13 @@ export async function sweepUploads(viewer: Person, upload: string) {
   const [taken, free] = [await names(5000), await names(5999)]
   expect(taken.statusCode).not.toBe(200)
   expect([taken.statusCode, same(taken.body)]).toEqual([free.statusCode, same(free.body)])
+  const room = (archive: number) => {
+    const payload = { destination: `/fotoweb/archives/${archive}-Secret/plans/` }
+    return viewer.ask('/fotoweb/api/uploads/room', { method: 'POST', payload })
+  }
+  const [held, nothing] = [await room(5000), await room(5999)]
+  expect(held.statusCode).not.toBe(200)
+  expect([held.statusCode, same(held.body)]).toEqual([nothing.statusCode, same(nothing.body)])
   const content = (bytes: Buffer) => {
     const payload = { hashes: [createHash('sha256').update(bytes).digest('hex')] }
     return viewer.ask('/fotoweb/api/uploads/doubles', { method: 'POST', payload })
@@ -72,11 +79,15 @@ export async function sweepUploads(viewer: Person, upload: string) {
   const never = upload.replace(/./g, 'A')
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const [path, method] of [
-    ['status', 'GET'],
-    ['chunks/0', 'POST'],
-    ['xmp', 'POST'],
+    ['/status', 'GET'],
+    ['/chunks/0', 'POST'],
+    ['/xmp', 'POST'],
+    ['', 'DELETE'],
   ] as const) {
-    const at = (id: string) => viewer.ask(`/fotoweb/api/uploads/${id}/${path}`, { method, headers })
+    const at = (id: string) => {
+      const sent = method === 'POST' ? { headers } : {}
+      return viewer.ask(`/fotoweb/api/uploads/${id}${path}`, { method, ...sent })
+    }
     const [own, none] = [await at(upload), await at(never)]
     expect([401, 403, 404]).toContain(own.statusCode)
     expect(own.statusCode, path).toBe(none.statusCode)

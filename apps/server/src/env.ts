@@ -34,6 +34,7 @@ const schema = z.object({
     .optional(),
   VITRINE_BASE: base.default('/fotoweb'),
   VITRINE_DATA: z.string().min(1).default('./data'),
+  VITRINE_MANAGED: z.string().min(1).optional(),
   VITRINE_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -170,6 +171,8 @@ export interface Settings {
   readonly base: string
   /** Absolute folder of the embedded database, renditions and outbox. */
   readonly data: string
+  /** Absolute folder for those of archives whose files Vitrine keeps. */
+  readonly managed: string
   readonly databaseUrl: string | null
   /** Milliseconds that PostgreSQL may take for an answer before it is asked whether it still works on it. */
   readonly databasePatience: number
@@ -242,6 +245,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.VITRINE_PUBLIC_URL === undefined ? null : new URL(env.VITRINE_PUBLIC_URL).origin,
     base: env.VITRINE_BASE,
     data: resolve(env.VITRINE_DATA),
+    managed: resolve(env.VITRINE_MANAGED ?? join(env.VITRINE_DATA, 'archives')),
     databaseUrl: env.VITRINE_DATABASE_URL ?? null,
     databasePatience: env.VITRINE_DATABASE_PATIENCE * 1000,
     s3: s3Settings(env),

@@ -3,6 +3,7 @@ import { notificationsTasks } from './modules/notifications/notifications.tasks.
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailTasks } from './modules/mail/mail.tasks.ts'
 import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
+import { archivesTasks } from './modules/archives/archives.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
@@ -46,6 +47,7 @@ export const foundTasks = [
   backgroundTasksTasks,
   mailTasks,
   passwordKeysTasks,
+  archivesTasks,
   readingTasks,
   renditionMakingTasks,
   writeBackTasks,

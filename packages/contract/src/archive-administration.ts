@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stackRules } from './archive-values.ts'
 import { deed, href, offered, plainDocument, plainMessage, template } from './document.ts'
 import { embargoRules } from './embargo.ts'
 
@@ -81,6 +82,12 @@ const attributes = {
   ReviewUploads: flag,
   /** Ours: earlier versions of a file that are kept; -1: all. */
   VersionsKept: z.int(),
+  /** Ours: what is stacked by itself, of what is there and of what comes. */
+  StackRule: z.enum(stackRules),
+  /** Ours: Vitrine keeps its files, in a folder that it makes itself; said when it is made, and never changed. */
+  IsManaged: flag,
+  /** Ours: bytes that it may hold, kept versions and trash included; null: as many as the disk has room for. */
+  QuotaBytes: z.int().nullable(),
 }
 
 const Attributes = z.looseObject(attributes)
@@ -92,6 +99,9 @@ export const ArchiveConfig = z.looseObject({
   Id: z.int(),
   ...attributes,
   MemberList: z.array(Member),
+  /** Ours: bytes that it holds, and bytes that are on their way into it. Nobody changes them by sending them. */
+  UsedBytes: z.int(),
+  ReservedBytes: z.int(),
   /** Another text after each change of anything here; a change that says it is refused when it is of the past. */
   Revision: text,
   /** The archive as people see it. */
@@ -216,6 +226,8 @@ export const DeletedArchivesDocument = plainDocument(
       Id: z.int(),
       Name: text,
       Path: text,
+      /** Its files are deleted for good when it is forgotten. */
+      IsManaged: flag,
       /** When it was deleted, and when it is forgotten. */
       Deleted: text,
       Until: text,

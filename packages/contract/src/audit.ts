@@ -29,6 +29,7 @@ export const auditDeeds = [
   'archive.writeBackChanged',
   'archive.takesFilesChanged',
   'archive.stackRuleChanged',
+  'archive.quotaChanged',
   'archive.trashDaysChanged',
   'archive.versionsKeptChanged',
   'archive.coverChanged',

@@ -67,7 +67,7 @@ import { AssetStackDocument, AssetStackCreation, AssetStackChange } from './stac
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
-import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes, UploadDoubleRequest, UploadDoubles } from './uploads.ts'
+import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes, UploadRoomRequest, UploadRoom, UploadDoubleRequest, UploadDoubles } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
 import { WaysInDocument } from './ways-in.ts'
 
@@ -369,6 +369,8 @@ export const messages = {
   'upload-creation': UploadCreation,
   'upload-clash-request': UploadClashRequest,
   'upload-clashes': UploadClashes,
+  'upload-room-request': UploadRoomRequest,
+  'upload-room': UploadRoom,
   'upload-double-request': UploadDoubleRequest,
   'upload-doubles': UploadDoubles,
   'value-table-order': ValueTableOrder,

@@ -101,6 +101,7 @@ export const arabicHeadings: ErrorHeadings = {
   ChunkReceived: 'وصل هذا الجزء من قبل، أو هو في طريقه الآن.',
   TooManyUploads: 'عمليات الرفع الجارية كثيرة جدًا. أنهِ بعضها أولاً.',
   NoRoom: 'لا توجد مساحة لهذا الملف.',
+  QuotaReached: 'لا يمكن لهذا الأرشيف أن يحتوي على هذا القدر الإضافي.',
   UploadIncomplete: 'لم يصل الملف كاملاً. ارفعه مرة أخرى.',
   ServerError: 'حدث خطأ. يُرجى التواصل مع المسؤول المحلي لديك.',
   ServiceUnavailable: 'لا يستطيع الخادم الإجابة حاليًا.',

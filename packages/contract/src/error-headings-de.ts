@@ -104,6 +104,7 @@ export const germanHeadings: ErrorHeadings = {
   ChunkReceived: 'Dieser Teil ist schon da oder kommt gerade an.',
   TooManyUploads: 'Zu viele Uploads sind unterwegs. Beenden Sie erst einige davon.',
   NoRoom: 'Für diese Datei ist kein Platz mehr.',
+  QuotaReached: 'So viel mehr darf dieses Archiv nicht enthalten.',
   UploadIncomplete: 'Die Datei ist nicht vollständig angekommen. Laden Sie sie noch einmal hoch.',
   ServerError: 'Ein Fehler ist aufgetreten. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
   ServiceUnavailable: 'Der Server kann zurzeit nicht antworten.',

@@ -103,6 +103,7 @@ export const norwegianHeadings: ErrorHeadings = {
   ChunkReceived: 'Denne delen er kommet allerede, eller kommer nå.',
   TooManyUploads: 'For mange opplastinger pågår. Avslutt noen av dem først.',
   NoRoom: 'Det er ikke plass til denne filen.',
+  QuotaReached: 'Dette arkivet kan ikke inneholde så mye mer.',
   UploadIncomplete: 'Filen er ikke kommet hel. Last den opp på nytt.',
   ServerError: 'Det oppstod en feil. Ta kontakt med den lokale administratoren.',
   ServiceUnavailable: 'Serveren kan ikke svare for øyeblikket.',

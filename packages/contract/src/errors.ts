@@ -126,6 +126,7 @@ export const errors = {
   ChunkReceived: { status: 409, heading: 'This part has come already, or is coming now.' },
   TooManyUploads: { status: 429, heading: 'Too many uploads are under way. End some of them first.' },
   NoRoom: { status: 507, heading: 'There is no room left for this file.' },
+  QuotaReached: { status: 413, heading: 'This archive may not hold that much more.' },
   UploadIncomplete: { status: 409, heading: 'The file has not come whole. Upload it again.' },
   ServerError: { status: 500, heading: 'An error occurred. Please contact your local administrator.' },
   ServiceUnavailable: { status: 503, heading: 'The server cannot answer at the moment.' },

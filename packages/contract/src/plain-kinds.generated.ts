@@ -101,6 +101,8 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'upload-progress',
   'upload-clash-request',
   'upload-clashes',
+  'upload-room-request',
+  'upload-room',
   'upload-double-request',
   'upload-doubles',
   'ways-in',

@@ -53,6 +53,8 @@ export const UploadCreation = plainMessage(
     /** Where chunks go, with `{index}` in it. */
     chunks: z.string(),
     status: href('upload-progress'),
+    /** Gives the upload up: what has come goes away, and its room is free. Ours. */
+    cancel: deed('DELETE', null, null),
   }),
 )
 export type UploadCreation = z.infer<(typeof UploadCreation)['shape']>
@@ -106,6 +108,13 @@ export const UploadClashes = plainMessage(
 )
 export type UploadClash = z.infer<(typeof UploadClashes)['shape']>['data'][number]
 
+/** How much room a collection has; ours. */
+export const UploadRoomRequest = plainMessage('upload-room-request', z.object({ destination: z.string().min(1) }))
+
+/** What its archive may hold and what may still come, in bytes; both null where it has no limit. */
+export const UploadRoom = plainMessage('upload-room', z.object({ limit: z.int().nullable(), free: z.int().nullable() }))
+export type UploadRoom = z.infer<(typeof UploadRoom)['shape']>
+
 /** Files of one question about their bytes. */
 const mostHashesAsked = 100
 
@@ -141,6 +150,7 @@ export type UploadDouble = z.infer<(typeof UploadDoubles)['shape']>['data'][numb
 export const uploadsEntrance = {
   uploads: offered(deed('POST', 'upload-request', 'upload-creation')),
   uploadClashes: offered(deed('POST', 'upload-clash-request', 'upload-clashes')),
+  uploadRoom: offered(deed('POST', 'upload-room-request', 'upload-room')),
   uploadDoubles: offered(deed('POST', 'upload-double-request', 'upload-doubles')),
 }
 

@@ -1,8 +1,10 @@
+import { quotaRange, stackRules } from '@vitrine/contract/archive-values.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { addArchive } from '#modules/archives/add-archive.ts'
 import { findArchive, findNamedArchive, listArchives } from '#modules/archives/archives.queries.ts'
-import { type ArchiveRow, stackRules, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
+import { type ArchiveRow, type WriteBack, writeBacks } from '#modules/archives/archives.tables.ts'
 import { chooseMetadataView } from '#modules/archives/choose-metadata-view.ts'
+import { chooseQuota } from '#modules/archives/choose-quota.ts'
 import { chooseStackRule } from '#modules/archives/choose-stack-rule.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { chooseTrashDays } from '#modules/archives/choose-trash-days.ts'
@@ -13,6 +15,7 @@ import { metadataViews } from '#modules/metadata-fields/metadata-views.ts'
 import type { AccessEntry } from '#modules/permissions/access-list.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
+import { roomOf } from '#modules/quotas/room-of-archives.ts'
 import { clearArchive } from '#modules/reading/clear-archive.ts'
 import { readAllParkedAgain } from '#modules/reading/read-again.ts'
 import { requestIndex } from '#modules/reading/request-index.ts'
@@ -71,13 +74,37 @@ async function describeTrash(archive: ArchiveRow, platform: Platform): Promise<s
   return `“${archive.name}”: ${files} files with ${bytes} bytes lie in its trash; each stays ${days}.`
 }
 
+async function describeQuota({ id, name }: ArchiveRow, platform: Platform): Promise<string> {
+  const { used, reserved, limit, free } = await roomOf(id, platform)
+  const held = `“${name}” holds ${used} bytes; ${reserved} more are on their way into it`
+  if (limit === null) return `${held}. It has no limit.`
+  const more = free === 0 ? 'Nothing more comes in' : `${free} bytes are free`
+  return `${held}. It may hold ${limit}. ${more}.`
+}
+
+/** `50000000`, `50GB`, `1.5 TB`. @throws CommandRefused. */
+function readQuota(text: string): number {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?(MB|GB|TB)?$/i.exec(text) ?? []
+  const factors: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 }
+  const bytes = Math.round(Number(number) * (factors[unit.toUpperCase()] ?? 1))
+  if (number === '' || bytes < quotaRange.from || bytes > quotaRange.to)
+    throw new CommandRefused('Write a number of bytes, a size such as 500MB, 50GB or 2TB, or none; 1000TB at most.')
+  return bytes
+}
+
 export const archiveCommands: readonly Command[] = [
   {
-    usage: 'archive add NAME FOLDER',
-    says: 'index a folder in place; everyone may look, who signs in may download',
-    async run([name = '', path = ''], platform) {
+    usage: 'archive add NAME FOLDER|--managed',
+    says: 'index a folder in place, or let Vitrine keep the files; everyone may look, who signs in may download',
+    async run(given, platform) {
+      const { has: isManaged, rest } = takeFlag(given, 'managed')
+      refuseFlags(rest)
+      const [name = '', folder = ''] = rest
+      if (isManaged && folder !== '') throw new CommandRefused('Name a folder or say --managed, not both.')
+      const path = isManaged ? null : folder
       const archive = await addArchive(operator, { name, path, access: openAccess }, platform)
       await requestIndex(archive.id, platform)
+      if (isManaged) return `Archive ${archive.id} “${archive.name}” was made. Its files are kept in ${archive.path}.`
       return `Archive ${archive.id} “${archive.name}” was made. A running server reads it now, another at its start.`
     },
   },
@@ -164,26 +191,42 @@ export const archiveCommands: readonly Command[] = [
     },
   },
   {
+    usage: 'archive quota ARCHIVE [SIZE|none]',
+    says: 'how many bytes it may hold, trash and versions included: a number, also with MB, GB or TB; alone: what it holds',
+    async run([name = '', choice], platform) {
+      const archive = await archiveOf(name, platform)
+      if (choice === undefined) return describeQuota(archive, platform)
+      const bytes = choice === 'none' ? null : readQuota(choice)
+      await chooseQuota(operator, { archive, bytes }, platform)
+      const now = await findArchive(archive.id, platform)
+      return describeQuota(now ?? archive, platform)
+    },
+  },
+  {
     usage: 'archive stack ARCHIVE off|raw-and-jpeg',
-    says: 'whether a RAW file and the JPEG, HEIC or TIFF files of its name are stacked when they are read for the first time',
+    says: 'whether a RAW file and the JPEG, HEIC or TIFF files of its name are stacked',
     async run([name = '', choice], platform) {
       const archive = await archiveOf(name, platform)
       const rule = stackRules.find((each) => each === choice)
       if (!rule) throw new CommandRefused(`Write one of ${stackRules.join(', ')}.`)
       await chooseStackRule(operator, { archive, rule }, platform)
       if (rule === 'off') return `Nothing that comes into “${archive.name}” is stacked by itself from now on.`
-      return `RAW files that come into “${archive.name}” are stacked with the pictures of their name from now on.`
+      return `RAW files of “${archive.name}” are stacked with the pictures of their name: a running server does that now for those that are there, another at its start.`
     },
   },
   {
     usage: 'archive remove ARCHIVE [--yes]',
-    says: 'forget an archive and all that is known of its files; the files themselves are not touched',
+    says: 'forget an archive and all that is known of its files; files are not touched, but for those that Vitrine keeps',
     async run(given, platform, terminal) {
       const { has: isSure, rest } = takeFlag(given, 'yes')
       refuseFlags(rest)
       const archive = await archiveOf(rest[0] ?? '', platform)
       const total = (await countFiles(archive.id, platform)).toLocaleString('en-GB')
-      const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; nothing in ${archive.path} is touched.`
+      const files =
+        archive.is_managed === 1
+          ? `all files in ${archive.path} are deleted for good`
+          : `nothing in ${archive.path} is touched`
+      const question = `“${archive.name}” and what is known of its ${total} files will be forgotten; ${files}.`
       if (!isSure && !(await terminal.confirm(question)))
         throw new CommandRefused(question, 'Nothing was done: answer yes, or say --yes.')
       await removeArchive(operator, archive, platform)

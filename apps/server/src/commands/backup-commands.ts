@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { forgetArrivals } from '#modules/alerts/forget-arrivals.ts'
+import { hasManaged } from '#modules/archives/archives.queries.ts'
 import { noteRestored } from '#modules/archives/note-content.ts'
 import { rebuildWords } from '#modules/reading/rebuild-words.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
@@ -25,7 +26,9 @@ export const backupCommands: readonly Command[] = [
       const target = onePath(rest, 'Say the folder that is to be made, for example: vitrine backup /backups/monday')
       const wish = { db, files: withFiles ? files : null, settings: shownSettings(settings), leaveOut }
       const manifest = await writeBackup(target, { ...wish, onProgress: terminal.progress })
-      return `The back-up ${target} was written and read back: ${summary(manifest)}.`
+      const advice = `The originals are not in it. Copy those that Vitrine keeps now, too: ${settings.managed}`
+      const says = `The back-up ${target} was written and read back: ${summary(manifest)}.`
+      return (await hasManaged({ db })) ? [says, advice] : says
     },
   },
   {

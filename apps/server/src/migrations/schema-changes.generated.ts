@@ -84,6 +84,8 @@ import { crops } from './2026-11-26-45-crops.ts'
 import { cropPresets } from './2026-11-27-10-crop-presets.ts'
 import { stacks } from './2026-11-27-20-stacks.ts'
 import { seeingAs } from './2026-11-27-30-seeing-as.ts'
+import { quotas } from './2026-11-27-40-quotas.ts'
+import { managedArchives } from './2026-11-27-41-managed-archives.ts'
 import { provisioning } from './2026-11-27-60-provisioning.ts'
 import { samlProviders } from './2026-11-27-70-saml-providers.ts'
 
@@ -173,6 +175,8 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-27-10-crop-presets': cropPresets,
   '2026-11-27-20-stacks': stacks,
   '2026-11-27-30-seeing-as': seeingAs,
+  '2026-11-27-40-quotas': quotas,
+  '2026-11-27-41-managed-archives': managedArchives,
   '2026-11-27-60-provisioning': provisioning,
   '2026-11-27-70-saml-providers': samlProviders,
 }

@@ -61,7 +61,9 @@ export async function openTestServer(
   const home = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl'), templateDatabase) : null
   const clock = settableClock(now)
-  const settings = { ...standardSettings, data: join(home, 'data'), databaseUrl: database?.url ?? null, ...change }
+  const data = change.data ?? join(home, 'data')
+  const own = { data, managed: join(data, 'archives'), databaseUrl: database?.url ?? null }
+  const settings = { ...standardSettings, ...own, ...change }
   if (settings.databaseUrl === null && change.data === undefined) {
     await mkdir(settings.data)
     await copyFile(inject('databaseTemplate'), join(settings.data, 'vitrine.sqlite'))
@@ -110,6 +112,7 @@ const standardSettings: Settings = {
   host: '127.0.0.1',
   base: '/fotoweb',
   data: '',
+  managed: '',
   databaseUrl: null,
   databasePatience: 5000,
   s3: null,

@@ -39,6 +39,7 @@ import { pictureEdits } from './ar/picture-edits.ts'
 import { pins } from './ar/pins.ts'
 import { preferences } from './ar/preferences.ts'
 import { provisioning } from './ar/provisioning.ts'
+import { quotas } from './ar/quotas.ts'
 import { renditionConfig } from './ar/rendition-administration.ts'
 import { renditionMaking } from './ar/rendition-making.ts'
 import { renditions } from './ar/renditions.ts'
@@ -99,6 +100,7 @@ export const arabic = {
   pins,
   preferences,
   provisioning,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

@@ -39,6 +39,7 @@ import { pictureEdits } from './de/picture-edits.ts'
 import { pins } from './de/pins.ts'
 import { preferences } from './de/preferences.ts'
 import { provisioning } from './de/provisioning.ts'
+import { quotas } from './de/quotas.ts'
 import { renditionConfig } from './de/rendition-administration.ts'
 import { renditionMaking } from './de/rendition-making.ts'
 import { renditions } from './de/renditions.ts'
@@ -99,6 +100,7 @@ export const german = {
   pins,
   preferences,
   provisioning,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

@@ -39,6 +39,7 @@ import { pictureEdits } from './en/picture-edits.ts'
 import { pins } from './en/pins.ts'
 import { preferences } from './en/preferences.ts'
 import { provisioning } from './en/provisioning.ts'
+import { quotas } from './en/quotas.ts'
 import { renditionConfig } from './en/rendition-administration.ts'
 import { renditionMaking } from './en/rendition-making.ts'
 import { renditions } from './en/renditions.ts'
@@ -99,6 +100,7 @@ export const english = {
   pins,
   preferences,
   provisioning,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

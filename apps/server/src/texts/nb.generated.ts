@@ -39,6 +39,7 @@ import { pictureEdits } from './nb/picture-edits.ts'
 import { pins } from './nb/pins.ts'
 import { preferences } from './nb/preferences.ts'
 import { provisioning } from './nb/provisioning.ts'
+import { quotas } from './nb/quotas.ts'
 import { renditionConfig } from './nb/rendition-administration.ts'
 import { renditionMaking } from './nb/rendition-making.ts'
 import { renditions } from './nb/renditions.ts'
@@ -99,6 +100,7 @@ export const norwegian = {
   pins,
   preferences,
   provisioning,
+  quotas,
   renditionConfig,
   renditionMaking,
   renditions,

@@ -13,11 +13,11 @@ export function UploadPage() {
   useEffect(() => {
     if (user === null) tellAround({ event: 'selectionWidgetCancel' })
   }, [user])
-  const { uploads, uploadClashes, uploadDoubles } = user ?? {}
-  if (!uploads || !uploadClashes || !uploadDoubles) return <NotFoundPage />
+  const { uploads, uploadClashes, uploadDoubles, uploadRoom } = user ?? {}
+  if (!uploads || !uploadClashes || !uploadDoubles || !uploadRoom) return <NotFoundPage />
   return (
     <main className={styles['page']}>
-      <UploadView address={uploads} clashes={uploadClashes} doubles={uploadDoubles} place={place} />
+      <UploadView address={uploads} clashes={uploadClashes} doubles={uploadDoubles} room={uploadRoom} place={place} />
     </main>
   )
 }

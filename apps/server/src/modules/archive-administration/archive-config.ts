@@ -12,9 +12,21 @@ export type Attributes = ArchiveAttributes
 /** Attributes that have a column, and those that nobody changes by sending them. */
 const apart = new Set([
   ...['Name', 'Description', 'Color', 'IconCharacter', 'IsHidden', 'SortId', 'AutoSearch', 'MetadataSetId', 'Path'],
-  ...['TakesFiles', 'TrashDays', 'EmbargoRule', 'ReviewUploads', 'VersionsKept'],
+  ...[
+    'TakesFiles',
+    'TrashDays',
+    'EmbargoRule',
+    'ReviewUploads',
+    'VersionsKept',
+    'QuotaBytes',
+    'IsManaged',
+    'StackRule',
+  ],
   ...['Id', 'MemberList', 'Revision', 'Href'],
 ])
+
+/** What clients send back as they read it, and nobody says of an archive. */
+const notSaid = new Set(['Id', 'MemberList', 'Revision', 'Href', 'UsedBytes', 'ReservedBytes'])
 
 /** An archive that is made without a word (ARC-046). */
 export const newArchive = (view: string): Attributes => ({
@@ -33,6 +45,9 @@ export const newArchive = (view: string): Attributes => ({
   EmbargoRule: 'none',
   ReviewUploads: false,
   VersionsKept: -1,
+  QuotaBytes: null,
+  IsManaged: false,
+  StackRule: 'off',
 })
 
 export function attributesOf(row: BareArchive): Attributes {
@@ -53,13 +68,17 @@ export function attributesOf(row: BareArchive): Attributes {
     EmbargoRule: row.embargo,
     ReviewUploads: row.review_uploads === 1,
     VersionsKept: row.versions_kept,
+    QuotaBytes: row.quota_bytes === null ? null : Number(row.quota_bytes),
+    IsManaged: row.is_managed === 1,
+    StackRule: row.stack_rule,
   }
 }
 
 /** What an archive is when a wish is fulfilled: what the wish does not name stays. */
 export function attributesWith(wish: ArchiveWish, before: Attributes): Attributes {
-  const { Id: _, MemberList: __, Revision: ___, Href: ____, ...said } = wish
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(wish).filter(([name, value]) => value !== undefined && !notSaid.has(name)),
+  )
   const next = { ...before, ...given } as Attributes
   return { ...next, ...withoutUnused(next), ...withoutFilter(next), Name: next.Name.trim() }
 }
@@ -98,6 +117,8 @@ export function factsOf(attributes: Attributes): ArchiveFacts {
     embargo: attributes.EmbargoRule,
     review_uploads: attributes.ReviewUploads ? 1 : 0,
     versions_kept: attributes.VersionsKept,
+    quota_bytes: attributes.QuotaBytes,
+    stack_rule: attributes.StackRule,
     attributes: JSON.stringify(Object.fromEntries(others)),
   }
 }

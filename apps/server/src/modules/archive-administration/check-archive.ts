@@ -1,3 +1,4 @@
+import { quotaRange } from '@vitrine/contract/archive-values.ts'
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
 import { searchFault } from '#modules/collections/search-fault.ts'
 import { findMetadataView } from '#modules/metadata-fields/metadata-views.ts'
@@ -50,6 +51,7 @@ export function faultsIn(attributes: Attributes, parts: ProcessingParts): Fault[
   faults.push(...processingFaults(DownloadProcessing, parts), ...watermarkFaults(attributes, parts))
   range('TrashDays', attributes.TrashDays, days)
   range('VersionsKept', attributes.VersionsKept, { from: -1, to: days.to })
+  if (attributes.QuotaBytes !== null) range('QuotaBytes', attributes.QuotaBytes, quotaRange)
   length('NavigationPaneControl.CustomSmartFolderName', NavigationPaneControl.CustomSmartFolderName, longestName)
   range('WatermarkSettings.WatermarkAlignment', attributes.WatermarkSettings.WatermarkAlignment, { from: 0, to: 4 })
   range('UploadDefaultJpegQuality', attributes.UploadDefaultJpegQuality, { from: 40, to: 100 })

@@ -19,7 +19,7 @@ import { say } from '#server/texts/say.ts'
 
 /**
  * Takes an archive out of everything that people see; for thirty days it can be taken back with all that is known of its files.
- * Nothing in its folder is touched.
+ * Nothing in its folder is touched until then; files that Vitrine keeps are deleted for good when it is forgotten.
  * @throws Problem PermissionDenied, ArchiveNotFound.
  */
 export async function deleteArchive(viewer: Viewer, id: number, platform: Platform): Promise<void> {

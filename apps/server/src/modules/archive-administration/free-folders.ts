@@ -28,24 +28,32 @@ export interface FreeFolders {
 
 /**
  * A page of folders that can become archives: those that the site sets free, or those in one of them. Links are not followed and
- * not shown. @throws Problem path_invalid for what is not set free, or cannot be read.
+ * not shown, nor is what Vitrine keeps. @throws Problem path_invalid for what is not set free, or cannot be read.
  */
 export async function listFreeFolders(path: string, from: number, platform: Platform): Promise<FreeFolders> {
   const { archiveRoots } = platform.settings
   const owners = await listArchives(platform)
+  const own = [platform.settings.data, platform.settings.managed]
+  const isOwn = (whole: string) => own.some((one) => isInside(whole, one))
   const shown = (name: string, whole: string): FreeFolder => {
     const archive = owners.find((one) => isInside(whole, one.path))?.name ?? null
-    return { name, path: whole, archive, isFree: archive === null && !owners.some((one) => isInside(one.path, whole)) }
+    const holds = [...owners.map((one) => one.path), ...own].some((one) => isInside(one, whole))
+    return { name, path: whole, archive, isFree: archive === null && !holds }
   }
   if (path === '') {
-    return { path: '', parent: null, folders: archiveRoots.map((root) => shown(root, root)), next: null }
+    const folders = archiveRoots.filter((root) => !isOwn(root)).map((root) => shown(root, root))
+    return { path: '', parent: null, folders, next: null }
   }
+  if (isOwn(resolve(path))) throw unreadable(path)
   const place = placeOf(path, platform)
   const here = join(place.root, place.path)
   const entries = await platform.originals.list(place).catch((error) => {
     throw error instanceof OriginalFault ? unreadable(here) : error
   })
-  const names = entries.filter(({ kind, isUtf8, name }) => kind === 'folder' && isUtf8 && !isIgnored(name))
+  const names = entries.filter(
+    ({ kind, isUtf8, name }) =>
+      kind === 'folder' && isUtf8 && !isIgnored(name) && !isOwn(join(place.root, place.path, name)),
+  )
   const sorted = names.map(({ name }) => name).sort(new Intl.Collator('en', { numeric: true }).compare)
   const isRoot = archiveRoots.includes(here)
   return {

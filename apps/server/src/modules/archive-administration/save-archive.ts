@@ -42,12 +42,14 @@ const everyoneLooks: AccessEntry = {
 }
 
 /**
- * Makes an archive over a folder that the site sets free, with its access list, and asks for it to be read.
+ * Makes an archive over a folder that the site sets free, or with files that Vitrine keeps, with its access list, and asks for it to
+ * be read.
  * @throws Problem PermissionDenied, or one of the wire (22.3) that names every field at fault.
  */
 export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform: Platform): Promise<ArchiveRow> {
   demandGroupPermission(viewer, 'manageArchives')
-  const attributes = attributesWith(wish, newArchive(standardViewId))
+  const start = { ...newArchive(standardViewId), TakesFiles: wish.IsManaged === true }
+  const attributes = attributesWith(wish, start)
   const entries = everyoneLast(wish.MemberList?.map(entryOf) ?? [everyoneLooks])
   const members = await knownMembers(entries, platform.db)
   const { path, pool, faults: ofPath } = await checkedFolder(attributes, platform)
@@ -76,14 +78,20 @@ export async function createArchive(viewer: Viewer, wish: ArchiveWish, platform:
 }
 
 interface CheckedFolder {
-  path: string
+  /** Null where Vitrine makes it. */
+  path: string | null
   /** In which a folder is to be made instead. */
   pool: Pool | null
   faults: Fault[]
 }
 
-/** Where the files of a new archive lie: a folder that is there, or a new one of a pool (ARC-063). */
-async function checkedFolder({ Path, Pool: named }: Attributes, platform: Platform): Promise<CheckedFolder> {
+/** Where the files of a new archive lie: a folder that is there, a new one of a pool (ARC-063), or one that Vitrine makes. */
+async function checkedFolder({ Path, Pool: named, IsManaged }: Attributes, platform: Platform): Promise<CheckedFolder> {
+  if (IsManaged) {
+    const message = say('archiveConfig.managedAlone')
+    const fault: Fault = { value: 'path_invalid', field: 'IsManaged', rule: 'both', message }
+    return { path: null, pool: null, faults: named === '' && Path.trim() === '' ? [] : [fault] }
+  }
   if (named !== '') {
     const pool = findPool(named, platform)
     if (!pool) return { path: '', pool, faults: [poolFault('pool')] }
@@ -136,6 +144,7 @@ export async function saveArchive(
       ...ofArrivals,
       ...(attributes.Path === before.Path ? [] : [pathStays(before.Path)]),
       ...(attributes.Pool === before.Pool ? [] : [poolFault('stays')]),
+      ...(attributes.IsManaged === before.IsManaged ? [] : [managedStays()]),
       ...listFaults(attributes, { entries, isThere: isThere(members, listed) }, platform),
     ])
     const changed = difference(before, attributes)
@@ -173,6 +182,10 @@ async function nameFaults({ Name }: Attributes, row: BareArchive | null, executi
   if (!twin || twin.id === row?.id) return []
   const message = say('archiveRules.nameTaken', { name: twin.name })
   return [{ value: 'name_exists', field: 'Name', rule: 'taken', message }]
+}
+
+function managedStays(): Fault {
+  return { ...fieldFault('IsManaged', 'stays', say('archiveConfig.managedStays')), value: 'path_invalid' }
 }
 
 /** What is known of its files, what was deleted and earlier versions belong to the folder: it is not changed over the wire. */

@@ -1,3 +1,4 @@
+import type { StackRule } from '@vitrine/contract/archive-values.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { sql } from 'kysely'
 import { archiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
@@ -5,7 +6,7 @@ import { knownParts, type ProcessingParts } from '#modules/processing-profiles/p
 import type { Executing } from '#platform/database/deed.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { ArchiveRow, ArchivesTables, BareArchive, StackRule } from './archives.tables.ts'
+import type { ArchiveRow, ArchivesTables, BareArchive } from './archives.tables.ts'
 
 const withProcessing = (row: BareArchive, parts: ProcessingParts): ArchiveRow => ({
   ...row,
@@ -69,4 +70,10 @@ export async function stackRulesOf(ids: readonly number[], { db }: Executing): P
   const query = db.tables<ArchivesTables>().selectFrom('archives').select(['id', 'stack_rule']).where('id', 'in', ids)
   const rows = await query.where('stack_rule', '<>', 'off').execute()
   return new Map(rows.map((row) => [Number(row.id), row.stack_rule]))
+}
+
+/** Whether Vitrine keeps the files of any archive. */
+export async function hasManaged({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select('id').where('is_managed', '=', 1)
+  return (await query.where('path', '<>', '').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,8 @@
+import type { StackRule } from '@vitrine/contract/archive-values.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
-import type { ArchiveFacts, ArchivesTables, BareArchive, StackRule, WriteBack } from './archives.tables.ts'
+import type { ArchiveFacts, ArchivesTables, BareArchive, WriteBack } from './archives.tables.ts'
 
 /** Returns false when the number or the name is taken. */
 export async function insertArchive(row: BareArchive, { db }: Executing): Promise<boolean> {
@@ -101,6 +102,15 @@ export async function setVersionsKept(
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
 }
 
+export async function setQuota(
+  id: number,
+  { bytes, by }: { bytes: number | null; by: number },
+  { db, clock }: Executing,
+): Promise<void> {
+  const change = { quota_bytes: bytes, modified_at: clock.now(), modified_by: by }
+  await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
 export async function setPosterAsset(
   id: number,
   { asset, by }: { asset: number | null; by: number },
@@ -108,6 +118,26 @@ export async function setPosterAsset(
 ): Promise<void> {
   const change = { poster_asset: asset, modified_at: clock.now(), modified_by: by }
   await db.tables<ArchivesTables>().updateTable('archives').set(change).where('id', '=', id).execute()
+}
+
+/** The archive whose folder this is, one that was deleted and can be taken back as well. */
+export async function findArchiveAt(path: string, { db }: Executing): Promise<{ id: number } | null> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select('id').where('path', '=', path)
+  return (
+    (await query
+      .where((e) => e.or([e('removed_at', 'is', null), e('deleted_at', 'is not', null)]))
+      .executeTakeFirst()) ?? null
+  )
+}
+
+/** Archives whose files Vitrine keeps, those that can be taken back as well. */
+export function listManaged({ db }: Executing): Promise<{ id: number; path: string }[]> {
+  const query = db.tables<ArchivesTables>().selectFrom('archives').select(['id', 'path']).where('is_managed', '=', 1)
+  return query.where('path', '<>', '').execute()
+}
+
+export async function setPath(id: number, path: string, { db }: Executing): Promise<void> {
+  await db.tables<ArchivesTables>().updateTable('archives').set({ path }).where('id', '=', id).execute()
 }
 
 export async function setArchiveProblem(id: number, problem: string | null, { db }: Executing): Promise<void> {

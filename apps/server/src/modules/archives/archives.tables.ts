@@ -1,12 +1,9 @@
+import type { StackRule } from '@vitrine/contract/archive-values.ts'
 import type { EmbargoRule } from '@vitrine/contract/embargo.ts'
 import type { ArchiveProcessing } from '#modules/processing-profiles/archive-processing.ts'
 
 export const writeBacks = ['off', 'sidecar', 'file'] as const
 export type WriteBack = (typeof writeBacks)[number]
-
-/** `raw-and-jpeg`: a RAW file and the JPEG, HEIC or TIFF files beside it that have its name. */
-export const stackRules = ['off', 'raw-and-jpeg'] as const
-export type StackRule = (typeof stackRules)[number]
 
 /** Days that deleted files stay in the trash where nobody said otherwise. */
 export const standardTrashDays = 30
@@ -25,6 +22,8 @@ interface ArchivesTable {
   metadata_view: string
   /** Absolute folder that is indexed in place. */
   path: string
+  /** 1: Vitrine has made the folder, and its files are deleted with the archive. */
+  is_managed: number
   /** Why the folder cannot be read at the moment; null when all is well. */
   problem: string | null
   /** Grows with every change of the content, so that counts and positions can be kept until it does. */
@@ -43,11 +42,13 @@ interface ArchivesTable {
   review_uploads: number
   /** Earlier versions of a file that are kept; -1: all, 0: none. */
   versions_kept: number
+  /** Bytes that it may hold; null: as many as the disk has room for. */
+  quota_bytes: number | null
   /** The asset that was chosen as its cover; null: its newest pictures. */
   poster_asset: number | null
   /** 1: assets of it were stacked once; of others no list is asked for stacks. */
   has_stacks: number
-  /** What is stacked by itself when it is read for the first time. */
+  /** What is stacked by itself. */
   stack_rule: StackRule
   created_at: number
   created_by: number | null
@@ -86,6 +87,8 @@ export type ArchiveFacts = Pick<
   | 'embargo'
   | 'review_uploads'
   | 'versions_kept'
+  | 'quota_bytes'
+  | 'stack_rule'
   | 'attributes'
 >
 

@@ -1,17 +1,20 @@
 import type { Executing } from '#platform/database/deed.ts'
+import { noteTask } from '#platform/tasks/note-task.ts'
 import { findArchiveToChange, updateArchiveFacts } from './archives.repository.ts'
 import type { ArchiveFacts, BareArchive } from './archives.tables.ts'
+import { stackingTask } from './stacking-task.ts'
 
 /** The archive as it stays until the deed is done; null when there is none. */
 export function holdArchive(id: number, inside: Executing): Promise<BareArchive | null> {
   return findArchiveToChange(id, inside)
 }
 
-/** Says of an archive what administrators say; what follows from it, and the audit log, are for the caller, in the same deed. */
-export function changeArchive(
-  { id }: BareArchive,
+/** Says of an archive what administrators say, and has what is there stacked by a rule that is new; what else follows from it, and the audit log, are for the caller, in the same deed. */
+export async function changeArchive(
+  { id, stack_rule }: BareArchive,
   change: { facts: ArchiveFacts; by: number },
   inside: Executing,
 ): Promise<void> {
-  return updateArchiveFacts(id, change, inside)
+  await updateArchiveFacts(id, change, inside)
+  if (stack_rule === 'off' && change.facts.stack_rule !== 'off') await noteTask(stackingTask(id), inside)
 }

@@ -56,6 +56,10 @@ export async function checkFolder(
   if (!isOwn && (isInside(path, data) || isInside(data, path))) {
     throw new ArchiveRefused(['path', 'data'], say('archiveRules.data', { folder: wanted }))
   }
+  const managed = await realpath(platform.settings.managed).catch(() => platform.settings.managed)
+  if (!isOwn && (isInside(path, managed) || isInside(managed, path))) {
+    throw new ArchiveRefused(['path', 'data'], say('archiveRules.managed', { folder: wanted }))
+  }
   const twin = (await listArchives(platform)).find((archive) => archive.path === path)
   if (twin) throw new ArchiveRefused(['path', 'taken'], say('archiveRules.taken', { folder: wanted, name: twin.name }))
   return path

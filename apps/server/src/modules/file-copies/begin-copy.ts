@@ -2,6 +2,7 @@ import { startLongDeed } from '#modules/background-tasks/start-background-task.t
 import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { namedAssets } from '#modules/file-moves/named-assets.ts'
 import { type Destination, readDestination } from '#modules/file-moves/read-destination.ts'
+import { demandAnyRoom } from '#modules/quotas/reserve-room.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,7 +11,8 @@ import { type CopyDetails, copyType, duplicateType, permissionFor } from './copy
 
 /**
  * Begins to copy files into a folder; answers the task.
- * @throws Problem InvalidRequest, InvalidFilename; PermissionDenied when none of them may be copied, or nothing may be put there.
+ * @throws Problem InvalidRequest, InvalidFilename; PermissionDenied when none of them may be copied, or nothing may be put there;
+ * QuotaReached when the archive is full.
  */
 export async function beginCopy(
   viewer: Viewer,
@@ -19,6 +21,7 @@ export async function beginCopy(
 ): Promise<string> {
   const { archive, folder } = await readDestination(viewer, { ...destination, permission: 'CopyTo' }, platform)
   const assets = await namedAssets(viewer, hrefs, permissionFor[copyType], platform)
+  await demandAnyRoom(archive, platform)
   const to = { archiveId: archive.id, folder }
   return begin(viewer, copyType, { assets, destination: to }, platform)
 }

@@ -18,6 +18,7 @@ import type { NamedAsset } from '#modules/file-moves/named-assets.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { releaseRoom, reserveRoom } from '#modules/quotas/reserve-room.ts'
 import { copyAsset } from '#modules/reading/copy-asset.ts'
 import { requestReading } from '#modules/reading/request-index.ts'
 import { storedVersion } from '#modules/revisions/stored-version.ts'
@@ -86,6 +87,7 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
         if (edits.size > 0) await changeEach([made], () => edits, author, inside)
         const macrosLeftOut = await applyMacros(macros, { id: made, path: file.path }, author, inside)
         await deleteWay(task.id, id, inside)
+        await releaseRoom(holderOf(task.id, id), inside)
         const subject = { kind: 'asset' as const, id: file.path, name: file.filename }
         const deed = type === copyType ? 'asset.copied' : 'asset.duplicated'
         const details = { archive: target.id, before, ...(macrosLeftOut.length > 0 ? { macrosLeftOut } : {}) }
@@ -100,7 +102,10 @@ export function copyDeed(type: CopyType, platform: Platform): LongDeed<CopyDetai
   }
 }
 
-/** @throws Problem AssetNotFound, PermissionDenied, and as `copyFiles`. */
+/** Of the room that a copy takes. */
+const holderOf = (taskId: string, id: number) => `copy ${taskId} ${id}`
+
+/** @throws Problem AssetNotFound, PermissionDenied, QuotaReached, and as `copyFiles`. */
 async function onDisk(
   { id: taskId, details }: BackgroundTask<CopyDetails>,
   href: string,
@@ -129,7 +134,12 @@ async function onDisk(
   // What lies beside the file speaks of the file as it is now.
   const older = isOther && { ...(await storedVersion(id, revision, platform)), sidecars: '', captions: '' }
   const wanted = { archive, target, row: { ...row, ...older }, folder, mark: `${taskId}-${id}`, begun, note }
-  const copied = await copyFiles(wanted, platform)
+  const bytes = wanted.row.bytes
+  await reserveRoom({ holder: holderOf(taskId, id), archiveId: target.id, bytes }, platform)
+  const copied = await copyFiles(wanted, platform).catch(async (error) => {
+    await releaseRoom(holderOf(taskId, id), platform)
+    throw error
+  })
   const folderId = folder === '' ? null : await ensureFolder(target.id, folder, platform)
   // A duplicate lies where the file lies: it comes into no archive.
   const macros = type === copyType ? await readyMacros(target, 'copy', platform) : { macros: [], leftOut: [] }

@@ -1,4 +1,6 @@
+import { findAssets } from '#modules/assets/assets.queries.ts'
 import { startLongDeed } from '#modules/background-tasks/start-background-task.ts'
+import { demandAnyRoom } from '#modules/quotas/reserve-room.ts'
 import { checkName } from '#modules/uploads/check-name.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,7 +28,8 @@ export async function beginRename(
 
 /**
  * Begins to move files to another folder, of their archive or of another one.
- * @throws Problem InvalidRequest, InvalidFilename; PermissionDenied when none of them may be moved, or nothing may be put there.
+ * @throws Problem InvalidRequest, InvalidFilename; PermissionDenied when none of them may be moved, or nothing may be put there;
+ * QuotaReached when all of them would come into an archive that is full.
  */
 export async function beginMove(
   viewer: Viewer,
@@ -35,6 +38,11 @@ export async function beginMove(
 ): Promise<string> {
   const { archive, folder } = await readDestination(viewer, { ...destination, permission: 'MoveTo' }, platform)
   const assets = await namedAssets(viewer, hrefs, 'MoveFrom', platform)
+  const rows = await findAssets(
+    assets.map(({ id }) => id),
+    platform,
+  )
+  if (rows.every((row) => row.archive_id !== archive.id)) await demandAnyRoom(archive, platform)
   return begin(viewer, { type: moveType, assets, filename: null, folder, archiveId: archive.id }, platform)
 }
 

@@ -15,6 +15,7 @@ import { authorOf } from '#modules/changes/edit-metadata.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { applyMacros, type ReadyMacros, readyMacros } from '#modules/metadata-macros/apply-macros.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { holdCounts, releaseRoom } from '#modules/quotas/reserve-room.ts'
 import { type Relocation, relocateAsset } from '#modules/reading/relocate-asset.ts'
 import { transferAsset } from '#modules/reading/transfer-asset.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
@@ -28,7 +29,7 @@ import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { deleteWay } from './copied-ways.ts'
 import { leavingTask } from './leftover.ts'
-import { type Across, moveAcross } from './move-across.ts'
+import { type Across, holderOf, moveAcross } from './move-across.ts'
 import { moveFiles } from './move-files.ts'
 
 export const renameType = 'rename'
@@ -86,6 +87,12 @@ export function moveDeed(type: typeof renameType | typeof moveType, platform: Pl
     },
     async applyAll(task, items, inside) {
       const actor = actorOf(task.details)
+      const known = items.flatMap(({ item }) => knownTo(task)?.get(item) ?? [])
+      const across = known.filter((to) => to.across !== null)
+      await holdCounts(
+        across.flatMap((to) => [to.archive.id, to.target.id]),
+        inside,
+      )
       for (const { item } of items) {
         const to = knownTo(task)?.get(item)
         if (!to || (to.across === null && to.before === to.path)) continue
@@ -115,6 +122,7 @@ async function noteMoved(taskId: string, to: Done, inside: Executing): Promise<n
   const { left, ...file } = across
   if (!(await transferAsset(id, { archive: to.target, file }, inside))) throw new Problem('AssetNotFound')
   await deleteWay(taskId, id, inside)
+  await releaseRoom(holderOf(taskId, id), inside)
   await noteTask(leavingTask(left), inside)
   return applyMacros(to.macros, { id, path: to.path }, to.author, inside)
 }

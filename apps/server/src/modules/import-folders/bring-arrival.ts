@@ -12,6 +12,7 @@ import { countOne } from './import-folders.repository.ts'
 import type { ArrivalRow, ImportFolderRow } from './import-folders.tables.ts'
 import type { Incoming } from './incoming.ts'
 import { type Destination, folderAt, judgeIncoming } from './judge-incoming.ts'
+import { waitsForRoom } from './waits-for-room.ts'
 
 /** `in`: it lies in the archive, and may be taken away where it came from. `waits`: nothing is to be done before a later look. */
 export type Brought =
@@ -23,7 +24,7 @@ export type Brought =
 /**
  * Brings a file of an import folder into the archive. What becomes of it is noted before and after, so that whoever is cut off
  * brings nothing twice.
- * @throws OriginalFault of the import folder or of the archive; Outage.
+ * @throws OriginalFault of the import folder or of the archive; Outage; Problem NoRoom, QuotaReached: it may come later.
  */
 export async function bringArrival(
   folder: ImportFolderRow,
@@ -50,7 +51,9 @@ export async function bringArrival(
     const now = await findOpenArrival(folder.id, incoming, platform)
     // It was changed or taken away meanwhile: what lies there now is another file.
     if (now && error instanceof OriginalFault && error.place.root === folder.path) await deleteArrival(now.id, platform)
-    if (!(error instanceof Problem) || error.value === 'NoRoom') throw error
+    if (error instanceof Problem && error.value === 'QuotaReached' && now)
+      await updateArrival(now.id, { problem: error.value }, platform)
+    if (!(error instanceof Problem) || waitsForRoom(error)) throw error
     return refuse(folder, incoming, { problem: error.value, about: '', said: error }, { known: now, platform })
   }
 }
@@ -61,12 +64,12 @@ async function noteBegun(
   { known, sha256, archiveId }: { known: ArrivalRow | null; sha256: string | null; archiveId: number },
   platform: Platform,
 ): Promise<ArrivalRow> {
-  const begun = { upload_id: newUploadId(), sha256, archive_id: archiveId, at: platform.clock.now() }
+  const begun = { upload_id: newUploadId(), sha256, archive_id: archiveId, problem: null, at: platform.clock.now() }
   if (known) {
     await updateArrival(known.id, begun, platform)
     return { ...known, ...begun }
   }
-  const none = { asset_path: null, number: 0, problem: null, about: '' }
+  const none = { asset_path: null, number: 0, about: '' }
   const state = 'bringing' as const
   return insertArrival({ import_folder_id: folder.id, path, bytes, modified, state, ...begun, ...none }, platform)
 }

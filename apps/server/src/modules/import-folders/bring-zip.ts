@@ -1,3 +1,4 @@
+import { demandNow } from '#modules/quotas/reserve-room.ts'
 import { checkName } from '#modules/uploads/check-name.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -9,6 +10,7 @@ import { countOne } from './import-folders.repository.ts'
 import type { ArrivalRow, ImportFolderRow } from './import-folders.tables.ts'
 import type { Incoming } from './incoming.ts'
 import type { Destination } from './judge-incoming.ts'
+import { waitsForRoom } from './waits-for-room.ts'
 import { withZipParts } from './zip-parts.ts'
 
 /** Parts that the reason names. */
@@ -18,7 +20,8 @@ type Refusal = Extract<Brought, { kind: 'refused' }>
 
 /**
  * Brings the parts of a ZIP file into a folder of its name, each as a file of its own. It is taken away when all of them came in;
- * with one that is refused it is put aside whole. @throws OriginalFault, Outage, Problem NoRoom.
+ * with one that is refused it is put aside whole. @throws OriginalFault, Outage, Problem NoRoom; QuotaReached where the archive may not
+ * hold all of them.
  */
 export async function bringZip(
   folder: ImportFolderRow,
@@ -41,7 +44,7 @@ export async function bringZip(
     await updateArrival(row.id, { state: 'in' }, platform)
     return { kind: 'in', arrival: { ...row, state: 'in' } }
   } catch (error) {
-    if (!(error instanceof Problem) || error.value === 'NoRoom') throw error
+    if (!(error instanceof Problem) || waitsForRoom(error)) throw error
     return refuse(folder, row, { kind: 'refused', problem: error, about: '' }, platform)
   }
 }
@@ -59,12 +62,18 @@ async function bringParts(
 ): Promise<Refusal[] | null> {
   const { folder, row, destination, signal, platform } = work
   const refusals: Refusal[] = []
+  const open: Incoming[] = []
   let isWhole = true
   for (const part of parts) {
-    if (signal.aborted) return null
     const settled = await findSettledPart(folder.id, { ...part, after: row.id }, platform)
     if (settled?.problem) refusals.push({ kind: 'refused', problem: new Problem(settled.problem), about: part.path })
-    if (settled) continue
+    if (!settled) open.push(part)
+  }
+  // So that no half of it comes in.
+  const bytes = open.reduce((sum, part) => sum + part.bytes, 0)
+  await demandNow(destination.archive, bytes, platform)
+  for (const part of open) {
+    if (signal.aborted) return null
     const brought = await bringArrival(folder, part, destination, platform)
     if (brought.kind === 'waits') isWhole = false
     if (brought.kind === 'in') await updateArrival(brought.arrival.id, { state: 'done' }, platform)

@@ -157,6 +157,11 @@ async function take(look: Look, file: FoundFile): Promise<void> {
         : await bringArrival(folder, incomingOf(file, platform), destination, platform)
     await clearAway(look, file, brought)
   } catch (error) {
+    if (error instanceof Problem && error.value === 'QuotaReached') {
+      // It stays, and smaller ones may fit; the next look tries it again.
+      look.problem = 'quota'
+      return
+    }
     // It was changed or taken away by somebody: the next look takes it as it is then.
     const isOther = error instanceof OriginalFault && ['changed', 'missing'].includes(error.reason)
     if (!isOther || error.place.root !== folder.path) throw error

@@ -9,12 +9,19 @@ import type { ReadyRow } from '#modules/assets/assets.tables.ts'
 import { getAssetById, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { checkCrop } from '#modules/picture-addresses/edited-profile.ts'
+import { demandAnyRoom, releaseRoom, reserveRoom } from '#modules/quotas/reserve-room.ts'
 import { lendOriginal } from '#modules/reading/original-files.ts'
-import { finishForPlace, replaceFile, replacementUnderWay, resumeReplacement } from '#modules/revisions/replace-file.ts'
+import {
+  finishForPlace,
+  holderOf,
+  replaceFile,
+  replacementUnderWay,
+  resumeReplacement,
+} from '#modules/revisions/replace-file.ts'
 import { settlingTask } from '#modules/revisions/settling-task.ts'
 import { resolveAsker } from '#modules/session/resolve-asker.ts'
 import { inWorkFolder } from '#platform/files/in-work-folder.ts'
-import { checkRoom } from '#platform/files/room.ts'
+import { bytesOf, checkRoom } from '#platform/files/room.ts'
 import { originalProblem } from '#platform/http/original-problem.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault, type Staged } from '#platform/originals/originals.ts'
@@ -37,7 +44,8 @@ interface EditedItem {
 /**
  * Changes the picture of one asset, with the right of this moment: a changed copy takes the place of the file as its next version.
  * Waits for an edit that was made just before. A try that was cut off after its file was exchanged finds that it is done.
- * @throws Problem AssetNotFound, PermissionDenied, InvalidRequest, FileUnavailable, PictureNotEditable.
+ * @throws Problem AssetNotFound, PermissionDenied, InvalidRequest, FileUnavailable, PictureNotEditable,
+ * QuotaReached.
  */
 export async function editFile(item: EditedItem, signal: AbortSignal, platform: Platform): Promise<void> {
   const ready = await whenReady(item, signal, platform)
@@ -49,6 +57,7 @@ export async function editFile(item: EditedItem, signal: AbortSignal, platform: 
   // Pixels that were computed anew are no way back.
   if (archive.versions_kept === 0 && !isOnlyTurned(details.edit))
     throw new Problem('PictureNotEditable', { message: say('pictureEdits.noVersions') })
+  await demandAnyRoom(archive, platform)
   await saveBegun({ task_id: taskId, asset_id: id, revision: row.revision }, platform)
   await checkRoom(platform.files.workFolder)
   const name = `.vitrine-edit-${taskId}-${id}.part`
@@ -65,6 +74,7 @@ export async function editFile(item: EditedItem, signal: AbortSignal, platform: 
   } catch (error) {
     // Once it has its place there is nothing under this name.
     await platform.originals.discard(staged).catch(() => undefined)
+    await releaseRoom(holderOf(name), platform)
     throw error instanceof OriginalFault ? originalProblem(error) : error
   }
 }
@@ -118,6 +128,8 @@ async function stageEdited(
     const result = await lendOriginal(found, (path) => platform.media.edit(path, { to, edit, original }), platform)
     refuse(result)
     await platform.originals.discard(staged)
+    const room = { holder: holderOf(staged.name), archiveId: found.archive.id, bytes: await bytesOf(to) }
+    await reserveRoom(room, platform)
     await platform.originals.stage(to, staged)
   })
 }

@@ -1,9 +1,11 @@
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { z } from 'zod'
+import { stackingKind } from '#modules/archives/stacking-task.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { MediaPools } from '#platform/tasks/media-pools.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
 import { indexWished } from './index-archive.ts'
+import { stackExisting } from './stack-existing.ts'
 import { Stillness } from './stillness.ts'
 
 const payload = z.object({ archiveId: z.int() })
@@ -18,6 +20,13 @@ export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHand
   }
 }
 
+const place = z.object({ archiveId: z.int(), after: z.string() })
+
 export function readingTasks(platform: Platform, { reading }: MediaPools): TaskHandler[] {
-  return [indexArchiveTask(platform, reading)]
+  const stacking: TaskHandler = {
+    kind: stackingKind,
+    class: 'upkeep',
+    run: (given, signal) => stackExisting(place.parse(given), signal, platform),
+  }
+  return [indexArchiveTask(platform, reading), stacking]
 }

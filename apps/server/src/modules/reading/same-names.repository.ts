@@ -12,6 +12,17 @@ export async function listedAmong(ids: readonly number[], { db }: Executing): Pr
   return new Set((await query.execute()).map(({ asset_id }) => Number(asset_id)))
 }
 
+/** Paths in the lists of an archive that come after one, in their order. */
+export async function listPathsAfter(
+  archiveId: number,
+  { after, limit }: { after: string; limit: number },
+  { db }: Executing,
+): Promise<string[]> {
+  const query = db.tables<AssetsTables>().selectFrom('asset_index').select('path').where('archive_id', '=', archiveId)
+  const rows = await query.where('path', '>', after).orderBy('path').orderBy('asset_id').limit(limit).execute()
+  return rows.map(({ path }) => path)
+}
+
 /** Assets of an archive that begin with one of these paths and a dot. */
 export async function listNamedAlike(
   archiveId: number,

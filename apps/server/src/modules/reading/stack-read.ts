@@ -28,8 +28,17 @@ export async function newByRule(read: readonly ReadAsset[], inside: Executing): 
 }
 
 /** Stacks each RAW file with the pictures of its name beside it, in one question for all. */
-export async function stackRead(archiveId: number, read: readonly ReadAsset[], inside: Executing): Promise<void> {
-  const paths = read.map(({ index }) => index.path).filter((path) => rankOf(path) >= 0 || isRawName(path))
+export function stackRead(archiveId: number, read: readonly ReadAsset[], inside: Executing): Promise<void> {
+  return stackNamed(
+    archiveId,
+    read.map(({ index }) => index.path),
+    inside,
+  )
+}
+
+/** The same for files that are in lists, by their paths. */
+export async function stackNamed(archiveId: number, among: readonly string[], inside: Executing): Promise<void> {
+  const paths = among.filter((path) => rankOf(path) >= 0 || isRawName(path))
   if (paths.length === 0) return
   const stems = new Set(paths.map(stemOf))
   const found = await listNamedAlike(archiveId, [...stems], inside)

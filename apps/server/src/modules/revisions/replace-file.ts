@@ -3,6 +3,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import type { ReadyRow } from '#modules/assets/assets.tables.ts'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import { keepSaidValues } from '#modules/changes/keep-said-values.ts'
+import { releaseRoom } from '#modules/quotas/reserve-room.ts'
 import { readSidecarMark } from '#modules/reading/pair-sidecars.ts'
 import { requestReading } from '#modules/reading/request-index.ts'
 import { takeInFile } from '#modules/reading/take-in-file.ts'
@@ -55,6 +56,9 @@ export async function replaceFile(wanted: Wanted, platform: Platform, also = not
 export function replacementUnderWay(assetId: number, platform: Platform): Promise<Replacement | null> {
   return findReplacement(assetId, platform)
 }
+
+/** Of the room that is kept for a staged file until it has its place. */
+export const holderOf = (staged: string) => `replace ${staged}`
 
 /** Goes on with what was cut off. @throws OriginalFault as above. */
 export async function resumeReplacement(
@@ -121,6 +125,7 @@ async function settle(wish: Replacement, archive: ArchiveRow, platform: Platform
       await noteDeed(actor, { deed: 'asset.replaced', subject, details }, inside)
     }
     await deleteReplacement(wish.id, inside)
+    await releaseRoom(holderOf(wish.staged), inside)
     await also(inside)
   })
   passFaultPoint('revision.settled')

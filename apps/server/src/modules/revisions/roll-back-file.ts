@@ -3,13 +3,14 @@ import { getAsset, type JudgedAsset } from '#modules/assets/get-asset.ts'
 import { authorOf, type Place } from '#modules/changes/edit-metadata.ts'
 import { restoreValues, rollBack } from '#modules/changes/undo-changes.ts'
 import type { Access } from '#modules/permissions/access.ts'
+import { releaseRoom, reserveRoom } from '#modules/quotas/reserve-room.ts'
 import { originalProblem } from '#platform/http/original-problem.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { getEntry } from './list-revisions.ts'
-import { finishForPlace, replaceFile } from './replace-file.ts'
+import { finishForPlace, holderOf, replaceFile } from './replace-file.ts'
 import { findVersionAt, findVersionBefore } from './revisions.repository.ts'
 import type { VersionFacts, VersionRow } from './revisions.tables.ts'
 import { settlingTask } from './settling-task.ts'
@@ -24,7 +25,7 @@ interface Wish {
 /**
  * Takes an entry of the history back, or goes back to it (wire reference 18.2): values as a change of their own, the file as a new
  * version of its own, so that nothing is lost.
- * @throws Problem AssetNotFound, PermissionDenied, NotFound, FileUnavailable, and CannotRollback when there is nothing to take back,
+ * @throws Problem AssetNotFound, PermissionDenied, NotFound, FileUnavailable, QuotaReached, and CannotRollback when there is nothing to take back,
  * the bytes are not kept or the file is another one since.
  */
 export async function goBack(access: Access, place: Place, wish: Wish, platform: Platform): Promise<void> {
@@ -86,6 +87,8 @@ async function takePlace(
   const { bytes, stored_time: modified }: VersionFacts = JSON.parse(version.facts)
   const staged = `.vitrine-version-${row.id}-${platform.clock.now()}.part`
   const at = { place: { root: archive.path, path: posix.join(posix.dirname(row.path), staged) }, name: staged }
+  const holder = holderOf(staged)
+  await reserveRoom({ holder, archiveId: archive.id, bytes }, platform)
   try {
     await platform.originals.copy({ root: archive.path, path: version.stored, bytes, modified }, at)
     const facts = await finishForPlace({ archive, row, staged }, null, platform)
@@ -97,6 +100,7 @@ async function takePlace(
   } catch (error) {
     // Once it has its place there is nothing under this name.
     await platform.originals.discard(at).catch(() => undefined)
+    await releaseRoom(holder, platform)
     throw error instanceof OriginalFault ? originalProblem(error) : error
   }
 }

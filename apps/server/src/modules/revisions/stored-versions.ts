@@ -101,6 +101,11 @@ export async function copyVersions(
   return stored
 }
 
+/** What its kept versions take. */
+export async function bytesOfVersions(id: number, platform: Platform): Promise<number> {
+  return (await listStored(id, platform)).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 async function listStored(id: number, platform: Platform) {
   const stored: { path: string; bytes: number; time: number }[] = []
   for (let before: number | null = null; ; ) {

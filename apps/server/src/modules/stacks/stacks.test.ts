@@ -2,11 +2,14 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '@vitrine/contract/assets.ts'
 import { mostStacked } from '@vitrine/contract/stacks.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { archiveRequests } from '#modules/archive-administration/archive-administration.builders.ts'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseStackRule } from '#modules/archives/choose-stack-rule.ts'
 import { aFile, someAssets } from '#modules/assets/assets.builders.ts'
+import { stackExisting } from '#modules/reading/stack-existing.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -185,6 +188,47 @@ onBothEngines('stacks', (open) => {
     for (const name of ['one', 'zwei']) await rm(join(texts.path, `${name}.txt`))
     await server.index(texts.id)
     expect([await shown(), await members('three.txt')]).toEqual([['three.txt'], []])
+  })
+
+  test('a rule that is switched on stacks what was there, page by page, once, and nothing when it is off again', async () => {
+    const old = await anArchive(server, { name: 'Old', access: [group(builtIn.registeredUsers, ['View', 'EditText'])] })
+    const pairs = Array.from({ length: 700 }, (_, at) => [`many/${at}.jpg`, `many/${at}.dng`]).flat()
+    const given = [...pairs, 'z/hand.dng', 'z/hand.jpg', 'z/other.jpg', 'a/alone.dng', 'b/alone.jpg']
+    await someAssets(
+      old,
+      given.map((path) => ({ path })),
+      server.platform,
+    )
+    expect((await add(kari, 'z/other.jpg', ['z/hand.dng'], old)).statusCode).toBe(200)
+    const count = async () => (await kari.read(`${root(old)};stacks=top`, 'collection')).assetCount
+    expect(await count()).toBe(given.length - 1)
+    const admin = archiveRequests(boss)
+    expect((await admin.save(old.id, { StackRule: 'bursts' })).statusCode).toBe(400)
+    expect((await admin.save(old.id, { StackRule: 'raw-and-jpeg' })).statusCode).toBe(200)
+    expect(await admin.read(old.id)).toMatchObject({ StackRule: 'raw-and-jpeg' })
+    const waiting = async () => {
+      const { rows } = await sql<{ payload: string }>`select payload from tasks where kind = 'stack-what-is-there'
+        and payload like ${`%${old.id}%`}`.execute(server.platform.db.tables())
+      return rows.map(({ payload }) => JSON.parse(payload))
+    }
+    expect(await waiting()).toEqual([{ archiveId: old.id, after: '' }])
+    // Said again, it is begun no second time.
+    await admin.save(old.id, { StackRule: 'raw-and-jpeg', Description: 'Again' })
+    expect(await waiting()).toHaveLength(1)
+    const signal = new AbortController().signal
+    // A run that was cut off has done what comes last; the next begins where its task began.
+    await stackExisting({ archiveId: old.id, after: 'many/5' }, signal, server.platform)
+    const half = await count()
+    expect([half < given.length - 1, half > 700]).toEqual([true, true])
+    for (let run = 0; run < 2; run++) {
+      await stackExisting({ archiveId: old.id, after: '' }, signal, server.platform)
+      // What somebody has stacked by hand stays where it is, and the picture joins it.
+      expect(await count()).toBe(700 + 3)
+    }
+    await admin.save(old.id, { StackRule: 'off' })
+    await someAssets(old, [{ path: 'z/late.jpg' }, { path: 'z/late.dng' }], server.platform)
+    await stackExisting({ archiveId: old.id, after: '' }, signal, server.platform)
+    expect(await count()).toBe(700 + 5)
   })
 
   test('by a rule a RAW file and the pictures of its name are stacked when they come, in whichever order, and never again', async () => {

@@ -15,9 +15,10 @@ import { checkFolder, checkName } from './check-name.ts'
 import { newUpload } from './new-upload.ts'
 import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { assetToReplace } from './replace-by-upload.ts'
+import { beginWithRoom } from './take-room.ts'
 import { stagedAt } from './upload-place.ts'
 import { checkFields } from './uploaded-fields.ts'
-import { countReceiving, insertUpload } from './uploads.repository.ts'
+import { countReceiving } from './uploads.repository.ts'
 import type { UploadRow } from './uploads.tables.ts'
 
 /** A connection that is lost costs at most this. */
@@ -25,8 +26,6 @@ const chunkSize = 5 * 1024 * 1024
 /** Of one person, begun within a day and not ended. */
 const mostWaiting = 10_000
 const day = 24 * 3_600_000
-/** No program means to write more beside a file. */
-export const largestSidecar = 16 * 1024 * 1024
 
 export interface UploadWish {
   destination: string
@@ -43,7 +42,7 @@ export interface UploadWish {
 
 /**
  * Begins an upload into an archive that takes files, or one that replaces the file of an asset there: checks all that can be known before the bytes come.
- * @throws Problem InvalidRequest, InvalidFilename, FileTooLarge, NoRoom, ArchiveNotFound, AssetNotFound, PermissionDenied, FieldValidationFailed.
+ * @throws Problem InvalidRequest, InvalidFilename, FileTooLarge, NoRoom, QuotaReached, ArchiveNotFound, AssetNotFound, PermissionDenied, FieldValidationFailed.
  */
 export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Platform): Promise<UploadRow> {
   const { archive, folder, filename, replaces } = await destinationOf(viewer, wish, platform)
@@ -76,7 +75,7 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
     now,
   )
   // Before the file: what is begun and not ended is found by its row and taken away.
-  await insertUpload(row, platform)
+  await beginWithRoom(row, archive, platform)
   await platform.originals.makeFolder({ root: archive.path, path: folder })
   await platform.originals.begin(stagedAt(row, archive))
   return row

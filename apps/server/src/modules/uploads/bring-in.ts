@@ -8,8 +8,9 @@ import type { Platform } from '#platform/platform.ts'
 import { checkFolder, checkName } from './check-name.ts'
 import { finishUpload } from './finish-upload.ts'
 import { newUpload } from './new-upload.ts'
+import { beginWithRoom } from './take-room.ts'
 import { pathIn, stagedAt } from './upload-place.ts'
-import { advance, deleteUpload, findUpload, insertUpload, saveSidecarState } from './uploads.repository.ts'
+import { advance, deleteUpload, findUpload, saveSidecarState } from './uploads.repository.ts'
 import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
 /** A file that lies on this machine and shall come into an archive as if somebody had uploaded it. */
@@ -45,12 +46,12 @@ export const newUploadId = () => randomBytes(16).toString('base64url')
 /**
  * Brings a file in: its bytes are copied beside the place where it shall lie, and it gets its name, its row and its audit entry as
  * an upload does. Cut off anywhere, `resumeBroughtIn` goes on or says that nothing is there.
- * @throws Problem InvalidFilename, FileTooLarge, NoRoom; OriginalFault of the file or of the archive; Outage.
+ * @throws Problem InvalidFilename, FileTooLarge, NoRoom, QuotaReached; OriginalFault of the file or of the archive; Outage.
  */
 export async function bringIn(id: string, file: BroughtFile, platform: Platform): Promise<BroughtState> {
   const row = rowOf(id, file, platform)
   if (!(await hasRoomFor(file.archive.path, file.bytes))) throw new Problem('NoRoom')
-  await insertUpload(row, platform)
+  await beginWithRoom(row, file.archive, platform)
   try {
     await platform.originals.makeFolder({ root: file.archive.path, path: row.folder })
     await file.stage(stagedAt(row, file.archive))

@@ -15,12 +15,10 @@ import { nextName } from './check-name.ts'
 import { describingTask } from './finishing-task.ts'
 import { pathIn, sidecarName, stagedAt } from './upload-place.ts'
 import { advance, endPlacing, saveIntent } from './uploads.repository.ts'
-import { type Intent, sidecarChunk, type UploadRow } from './uploads.tables.ts'
+import { besides, type Intent, sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
 /** Names that are tried for one that is taken. */
 const mostNames = 10_000
-/** What speaks of another file beside it has no row of its own: the comparing of the folder says what it is. */
-const besides = /\.(?:xmp|srt|vtt)$/i
 
 /** The bytes that came are not those that were announced. */
 export class Incomplete extends Error {}

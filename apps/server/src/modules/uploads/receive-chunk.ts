@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
 import { say } from '#server/texts/say.ts'
-import { chunksOf, largestSidecar } from './begin-upload.ts'
+import { chunksOf } from './begin-upload.ts'
 import { finishingTask } from './finishing-task.ts'
 import { receivingArchive, replacingArchive } from './receiving-archive.ts'
 import { stagedAt } from './upload-place.ts'
@@ -19,7 +19,7 @@ import {
   releaseChunk,
   saveSidecarState,
 } from './uploads.repository.ts'
-import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
+import { largestSidecar, sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
 /** Milliseconds for which nobody else may send a chunk of which nothing comes any more. */
 const holdFor = 60_000

@@ -8,6 +8,7 @@ export const uploadsEntrance = (viewer: Viewer, base: string) => {
   return {
     uploads: offered(uploadsPaths.root),
     uploadClashes: offered(uploadsPaths.clashes),
+    uploadRoom: offered(uploadsPaths.room),
     uploadDoubles: offered(uploadsPaths.doubles),
   }
 }

@@ -5,11 +5,14 @@ import {
   UploadDoubleRequest,
   UploadDoubles,
   UploadRequest,
+  UploadRoom,
+  UploadRoomRequest,
 } from '@vitrine/contract/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { representAsset } from '#modules/asset-documents/asset-documents.representation.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import { roomOf } from '#modules/quotas/room-of-archives.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
@@ -17,7 +20,8 @@ import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { acceptParts, readFilePart } from '#platform/http/read-file-part.ts'
 import type { Platform } from '#platform/platform.ts'
-import { beginUpload, chunksOf, type UploadWish } from './begin-upload.ts'
+import { beginUpload, chunksOf, type UploadWish, uploadPlace } from './begin-upload.ts'
+import { cancelUpload } from './cancel-upload.ts'
 import { findClashes } from './find-clashes.ts'
 import { findDoubles } from './find-doubles.ts'
 import { openChunk } from './receive-chunk.ts'
@@ -38,9 +42,15 @@ export function uploadsRoutes(app: FastifyInstance, platform: Platform): void {
       hasXmp: row.sidecar !== 'none',
       chunks: base + uploadsPaths.chunks(row.id),
       status: base + uploadsPaths.status(row.id),
+      cancel: base + uploadsPaths.upload(row.id),
     }
     reply.header('cache-control', 'no-store').type(UploadCreation.mediaType)
     return reply.serializer(JSON.stringify).send(UploadCreation.shape.parse(creation))
+  })
+
+  app.delete(uploadsPaths.pattern, openTo.signedIn, async (request, reply) => {
+    await cancelUpload(signedInViewer(request), (request.params as { upload: string }).upload, platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
   })
 
   questionRoutes(app, platform)
@@ -90,6 +100,14 @@ function questionRoutes(app: FastifyInstance, platform: Platform): void {
     const data = clashes.map(({ path, ...clash }) => ({ ...clash, href: base + assetsPaths.asset(archive, path) }))
     reply.header('cache-control', 'no-store').type(UploadClashes.mediaType)
     return reply.serializer(JSON.stringify).send(UploadClashes.shape.parse({ data }))
+  })
+
+  app.post(uploadsPaths.room, openTo.signedIn, async (request, reply) => {
+    const { destination } = readBody(request, UploadRoomRequest)
+    const { archive } = await uploadPlace(signedInViewer(request), destination, platform)
+    const { limit, free } = await roomOf(archive.id, platform)
+    reply.header('cache-control', 'no-store').type(UploadRoom.mediaType)
+    return reply.serializer(JSON.stringify).send(UploadRoom.shape.parse({ limit, free }))
   })
 
   app.post(uploadsPaths.doubles, openTo.signedIn, async (request, reply) => {

@@ -10,6 +10,11 @@ export type UploadState = 'receiving' | 'pending' | 'placed' | 'done' | 'failed'
 /** Number that stands for the XMP file among the chunks. */
 export const sidecarChunk = -1
 
+/** What speaks of another file beside it has no row of its own: the comparing of the folder says what it is. */
+export const besides = /\.(?:xmp|srt|vtt)$/i
+/** Bytes; no program means to write more beside a file. */
+export const largestSidecar = 16 * 1024 * 1024
+
 interface UploadsTable {
   /** 128 random bits. It is no credential: each request is held against the right of who asks. */
   id: string

@@ -73,7 +73,7 @@ onBothEngines('files that are uploaded', (open) => {
     const wish = { folder: '2026/Election', filename: 'harbour.jpg', fileSize: bytes.length, metadata }
     const creation = await begun(wish)
     const own = `/fotoweb/api/uploads/${creation.id}`
-    const addresses = { chunks: `${own}/chunks/{index}`, status: `${own}/status` }
+    const addresses = { chunks: `${own}/chunks/{index}`, status: `${own}/status`, cancel: own }
     expect(creation).toEqual({ id: creation.id, chunkSize: 5_242_880, numChunks: 1, hasXmp: false, ...addresses })
     expect(creation.id).toMatch(/^[\w-]{22}$/)
     expect(await status(creation.id)).toMatchObject({ status: 'awaitingData', result: null, error: null, missing: [0] })

@@ -26,6 +26,7 @@ const notCarried = new Set([
   'asset_arrivals',
   'alert_told',
   'asset_counts',
+  'archive_usage',
   'asset_value_keys',
   'field_values',
   'asset_values',

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { Outage } from '#platform/outages/outage.ts'
 
 /** Less than this, and files that are being made would be cut off: a batch of renditions takes some tens of megabytes. */
@@ -16,6 +16,11 @@ export async function checkRoom(folder: string): Promise<void> {
 export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= bytes + needed
+}
+
+/** What a file of ours takes. */
+export async function bytesOf(path: string): Promise<number> {
+  return (await stat(path)).size
 }
 
 /** Whether something failed for want of room, in whichever library's words; there may be room again when somebody looks. */

@@ -19,6 +19,8 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   indexNoPools: 'ما أجاب به الخادم ليس قائمة مستودعات.',
   indexLate: 'لم يجب الخادم في الوقت المناسب.',
   indexAway: 'لا يمكن الوصول إلى الخادم.',
+  managedAlone: 'ينشئ Vitrine المجلد بنفسه: لا تحدد مجلدًا ولا مستودعًا.',
+  managedStays: 'يبقى احتفاظ Vitrine بملفات الأرشيف أو عدمه كما كان عند إنشاء الأرشيف.',
   poolStays: 'يبقى مستودع الأرشيف كما هو.',
   noProfile: 'اختر ملف المعالجة الذي تُنشأ به التنزيلات.',
   noProfileSet: 'اختر ملفات المعالجة التي تُنشأ بها التنزيلات.',

@@ -15,6 +15,8 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   indexNoPools: 'Die Antwort des Servers ist keine Liste von Pools.',
   indexLate: 'Der Server hat nicht rechtzeitig geantwortet.',
   indexAway: 'Der Server ist nicht erreichbar.',
+  managedAlone: 'Vitrine legt den Ordner selbst an: Nennen Sie weder Ordner noch Pool.',
+  managedStays: 'Ob Vitrine die Dateien eines Archivs aufbewahrt, bleibt, wie es beim Anlegen war.',
   poolStays: 'Der Pool eines Archivs bleibt.',
   noProfile: 'Wählen Sie das Profil, mit dem Downloads erzeugt werden.',
   noProfileSet: 'Wählen Sie die Profile, mit denen Downloads erzeugt werden.',

@@ -13,6 +13,8 @@ export const archiveConfig = {
   indexNoPools: 'What the server answered is no list of pools.',
   indexLate: 'The server did not answer in time.',
   indexAway: 'The server cannot be reached.',
+  managedAlone: 'Vitrine makes the folder itself: name neither a folder nor a pool.',
+  managedStays: 'Whether Vitrine keeps the files of an archive stays as it was when the archive was made.',
   poolStays: 'The pool of an archive stays.',
   noProfile: 'Choose the profile that downloads are made with.',
   noProfileSet: 'Choose the profiles that downloads are made with.',

@@ -15,6 +15,8 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
   indexNoPools: 'Det serveren svarte, er ingen liste over pooler.',
   indexLate: 'Serveren svarte ikke i tide.',
   indexAway: 'Serveren kan ikke nås.',
+  managedAlone: 'Vitrine lager mappen selv: ikke oppgi mappe eller pool.',
+  managedStays: 'Om Vitrine oppbevarer filene til et arkiv, blir som da arkivet ble laget.',
   poolStays: 'Poolen til et arkiv endres ikke.',
   noProfile: 'Velg profilen som nedlastinger lages med.',
   noProfileSet: 'Velg profilene som nedlastinger lages med.',

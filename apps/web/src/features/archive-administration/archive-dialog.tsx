@@ -25,7 +25,11 @@ interface ArchiveDialogProps {
 type Part = 'general' | 'transfer' | 'access' | 'properties'
 
 /** What of the faults that the form finds stands in the second part. */
-const ofTransfer: ReadonlySet<FaultyField> = new Set<FaultyField>(['DownloadProcessing', 'MetadataMacros'])
+const ofTransfer: ReadonlySet<FaultyField> = new Set<FaultyField>([
+  'DownloadProcessing',
+  'MetadataMacros',
+  'QuotaBytes',
+])
 
 /** One archive to edit or to make (ARC-007 to ARC-015). It closes by its own buttons alone, so that no key loses what was typed. */
 export function ArchiveDialog({ administration, configuration, onClose }: ArchiveDialogProps) {

@@ -17,6 +17,9 @@ export type ArchiveDraft = Pick<
   | 'EmbargoRule'
   | 'ReviewUploads'
   | 'VersionsKept'
+  | 'QuotaBytes'
+  | 'IsManaged'
+  | 'StackRule'
   | 'Properties'
   | 'SocialSettings'
   | 'DownloadProcessing'
@@ -55,6 +58,9 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
     EmbargoRule: 'none',
     ReviewUploads: false,
     VersionsKept: -1,
+    QuotaBytes: null,
+    IsManaged: false,
+    StackRule: 'off',
     Properties: [],
     SocialSettings: { CommentType: 0, AnnotationsEnabled: false },
     DownloadProcessing: {
@@ -91,6 +97,11 @@ export function newDraft(view: string, everyoneName: string): ArchiveDraft {
       },
     ],
   }
+}
+
+/** What changes of a new archive with where its files lie: those that Vitrine keeps come by uploads. */
+export function placed(isManaged: boolean): Pick<ArchiveDraft, 'IsManaged' | 'TakesFiles' | 'Path' | 'Pool'> {
+  return { IsManaged: isManaged, TakesFiles: isManaged, Path: '', Pool: '' }
 }
 
 /** What the form says of an archive that is there; what it has no place for stays aside. */
@@ -144,7 +155,10 @@ export function mergedDraft(mine: ArchiveDraft, theirs: ArchiveDraft, first: Arc
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) }
 }
 
-export type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing' | 'MetadataMacros'
+/** Stands for a limit while what is written in its field is no size. */
+export const noAmount = 0
+
+export type FaultyField = 'Name' | 'MetadataSetId' | 'Path' | 'DownloadProcessing' | 'MetadataMacros' | 'QuotaBytes'
 type FaultKey =
   | 'nameRequired'
   | 'nameExists'
@@ -153,6 +167,7 @@ type FaultKey =
   | 'profileRequired'
   | 'profileSetRequired'
   | 'macroIncomplete'
+  | 'quotaInvalid'
 
 /** What is wrong with a draft, by field, as keys of texts; all at once (ARC-058 to ARC-063). */
 export function faultsOf(
@@ -164,7 +179,7 @@ export function faultsOf(
   if (name === '') faults.set('Name', 'nameRequired')
   else if (known.names.some(({ Id, Name }) => Id !== known.id && Name === name)) faults.set('Name', 'nameExists')
   if (draft.MetadataSetId === '') faults.set('MetadataSetId', 'metadataRequired')
-  if (draft.Path.trim() === '' && draft.Pool === '') faults.set('Path', 'pathRequired')
+  if (draft.Path.trim() === '' && draft.Pool === '' && !draft.IsManaged) faults.set('Path', 'pathRequired')
   const {
     ProcessingType: type,
     SpecificProcessingProfile: one,
@@ -176,5 +191,6 @@ export function faultsOf(
   const { Macros } = draft.MetadataMacros
   const isWhole = Macros.every(({ Field, Value, IngestionTypes: ways }) => Field > 0 && Value.trim() !== '' && ways > 0)
   if (!isWhole) faults.set('MetadataMacros', 'macroIncomplete')
+  if (draft.QuotaBytes === noAmount) faults.set('QuotaBytes', 'quotaInvalid')
   return faults
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
 import { ArrivalsSection } from './arrivals-section.tsx'
 import type { Configuration } from './configuration.ts'
+import { QuotaSection } from './quota-section.tsx'
 import { Section } from './section.tsx'
 import { UploadsSection } from './uploads-section.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
@@ -27,7 +28,9 @@ export function ArchiveTransfer({ form, configuration }: { form: ArchiveForm; co
       <UploadsSection form={form} />
       <Cut form={form} configuration={configuration} />
       <ArrivalsSection form={form} configuration={configuration} />
+      <QuotaSection form={form} />
       <Kept form={form} />
+      <Stacked form={form} />
       <Dated form={form} />
     </div>
   )
@@ -56,6 +59,21 @@ function Kept({ form: { draft, set } }: { form: ArchiveForm }) {
         value={String(draft.VersionsKept)}
         onChange={(value) => set({ VersionsKept: Number(value) })}
       />
+    </Section>
+  )
+}
+
+/** Which files of one shot count as one. */
+function Stacked({ form: { draft, set } }: { form: ArchiveForm }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('archiveForm.stacks')}>
+      <Checkbox
+        label={t('archiveForm.stackRaw')}
+        isSelected={draft.StackRule === 'raw-and-jpeg'}
+        onChange={(is) => set({ StackRule: is ? 'raw-and-jpeg' : 'off' })}
+      />
+      <p className={styles['note']}>{t('archiveForm.stackRawText')}</p>
     </Section>
   )
 }

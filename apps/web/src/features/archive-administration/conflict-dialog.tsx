@@ -15,7 +15,7 @@ const ways = ['asItIs', 'byProfile', 'byChoice'] as const
 
 /** What somebody else has saved meanwhile, before anything of it is overwritten. */
 export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
-  const { t, number } = useTexts()
+  const { t, number, bytes } = useTexts()
   const { theirs, changed, mine } = conflict
   const shown = (name: keyof ArchiveDraft): string => {
     const value = theirs[name]
@@ -27,6 +27,8 @@ export function ConflictDialog({ conflict, views }: ConflictDialogProps) {
       return t(`archiveForm.${ways[theirs.DownloadProcessing.ProcessingType] ?? 'asItIs'}`)
     if (name === 'MetadataMacros') return t('archiveForm.entries', { count: theirs.MetadataMacros.Macros.length })
     if (name === 'NavigationPaneControl') return t('archiveForm.changedOtherwise')
+    if (name === 'StackRule') return t(theirs.StackRule === 'off' ? 'archiveForm.no' : 'archiveForm.yes')
+    if (name === 'QuotaBytes') return theirs.QuotaBytes === null ? t('archiveForm.nothing') : bytes(theirs.QuotaBytes)
     if (Array.isArray(value)) return t('archiveForm.entries', { count: value.length })
     if (typeof value === 'boolean') return t(value ? 'archiveForm.yes' : 'archiveForm.no')
     if (typeof value === 'number') return number(value)

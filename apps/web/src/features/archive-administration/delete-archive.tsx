@@ -33,7 +33,7 @@ export function DeleteArchive({ administration, archive, onDeleted, onClose }: D
   return (
     <ConfirmDialog
       title={t('archiveForm.deleteTitle', { name: archive.Name })}
-      text={t('archiveForm.deleteText', { folder: archive.Path })}
+      text={t(archive.IsManaged ? 'archiveForm.deleteTextKept' : 'archiveForm.deleteText', { folder: archive.Path })}
       yes={t('archiveForm.delete')}
       no={t('shell.cancel')}
       isDanger

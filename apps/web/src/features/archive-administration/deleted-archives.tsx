@@ -58,7 +58,9 @@ export function DeletedArchives({ onClose }: { onClose: () => void }) {
           <li key={one.Id}>
             <div>
               <bdi className={styles['strong']}>{one.Name}</bdi>
-              <p className={styles['note']}>{t('archiveForm.until', { date: moment(one.Until) })}</p>
+              <p className={styles['note']}>
+                {t(one.IsManaged ? 'archiveForm.untilKept' : 'archiveForm.until', { date: moment(one.Until) })}
+              </p>
             </div>
             <Button
               isPending={busy === one.Id}

@@ -2,6 +2,7 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
+import { ChoiceField } from '@vitrine/ui/fields/choice-field.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
@@ -11,6 +12,7 @@ import { ProblemState } from '#features/problems/problem-state.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './archive-administration.module.css'
+import { placed } from './archive-draft.ts'
 import type { ArchiveAdministration, Configuration } from './configuration.ts'
 import type { ArchiveForm } from './use-archive-form.ts'
 
@@ -28,8 +30,10 @@ export function FolderField({ form, administration, configuration }: FolderField
   const { draft, set, config } = form
   const { pools } = configuration
   const isNew = config === null
+  if (isNew && draft.IsManaged) return <KeptOrIndexed form={form} configuration={configuration} />
   return (
     <div className={styles['filter']}>
+      {isNew && <KeptOrIndexed form={form} configuration={configuration} />}
       {(isNew ? pools.length > 0 : draft.Pool !== '') && (
         <SelectField
           label={t('archiveForm.pool')}
@@ -43,6 +47,26 @@ export function FolderField({ form, administration, configuration }: FolderField
       )}
       {(!isNew || draft.Pool === '') && <NamedFolder {...{ form, administration, configuration }} />}
     </div>
+  )
+}
+
+/** Whether Vitrine keeps the files of a new archive, or reads those of a folder that exists. */
+function KeptOrIndexed({ form: { draft, set }, configuration }: Pick<FolderFieldProps, 'form' | 'configuration'>) {
+  const { t } = useTexts()
+  const { hasFolders, pools, hasIndexServers } = configuration
+  const hasChoice = hasFolders || hasIndexServers || pools.length > 0
+  if (!hasChoice && draft.IsManaged) return <p>{t('archiveForm.keptAlone')}</p>
+  return (
+    <ChoiceField
+      label={t('archiveForm.place')}
+      choices={[
+        { value: 'indexed', label: t('archiveForm.placeIndexed') },
+        { value: 'kept', label: t('archiveForm.placeKept') },
+      ]}
+      value={draft.IsManaged ? 'kept' : 'indexed'}
+      description={draft.IsManaged ? t('archiveForm.keptText') : undefined}
+      onChange={(value) => set(placed(value === 'kept'))}
+    />
   )
 }
 
@@ -64,7 +88,13 @@ function NamedFolder({ form, administration, configuration: { hasFolders, hasInd
       <TextField
         label={t('archiveForm.folder')}
         description={t(
-          isNew ? (hasFolders ? 'archiveForm.folderText' : 'archiveForm.noFolders') : 'archiveForm.folderStays',
+          isNew
+            ? hasFolders
+              ? 'archiveForm.folderText'
+              : 'archiveForm.noFolders'
+            : draft.IsManaged
+              ? 'archiveForm.folderKept'
+              : 'archiveForm.folderStays',
         )}
         value={draft.Path}
         error={fault === undefined ? undefined : t(`archiveForm.${fault}`)}

@@ -15,6 +15,7 @@ import {
   faultsOf,
   mergedDraft,
   newDraft,
+  placed,
   wishOf,
 } from './archive-draft.ts'
 import { type ArchiveAdministration, type Configuration, doubtArchives, readConfig } from './configuration.ts'
@@ -33,11 +34,13 @@ export function useArchiveForm({ administration, configuration, onSaved }: Archi
   const { t } = useTexts()
   const client = useResourceClient()
   const [config, setConfig] = useState(configuration.config)
-  const [first, setFirst] = useState(() =>
-    configuration.config === null
-      ? newDraft(configuration.views[0]?.value ?? '', t('archiveForm.everyone'))
-      : draftOf(configuration.config),
-  )
+  const [first, setFirst] = useState(() => {
+    if (configuration.config !== null) return draftOf(configuration.config)
+    const fresh = newDraft(configuration.views[0]?.value ?? '', t('archiveForm.everyone'))
+    // Where no folder can be named there is one way.
+    const isAlone = !configuration.hasFolders && configuration.pools.length === 0
+    return isAlone ? { ...fresh, ...placed(true) } : fresh
+  })
   const [draft, setDraft] = useState(first)
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)

@@ -103,6 +103,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   ChunkReceived: 'errors.ChunkReceived',
   TooManyUploads: 'errors.TooManyUploads',
   NoRoom: 'errors.NoRoom',
+  QuotaReached: 'errors.QuotaReached',
   UploadIncomplete: 'errors.UploadIncomplete',
   ServerError: 'errors.ServerError',
   ServiceUnavailable: 'errors.ServiceUnavailable',

@@ -58,6 +58,7 @@ export interface UploadItem {
 export type UploadsAddress = NonNullable<FullApiDescriptor['uploads']>
 export type ClashesAddress = NonNullable<FullApiDescriptor['uploadClashes']>
 
+export type RoomAddress = NonNullable<FullApiDescriptor['uploadRoom']>
 export type DoublesAddress = NonNullable<FullApiDescriptor['uploadDoubles']>
 
 export const hasEnded = ({ state }: UploadItem) => state === 'done' || state === 'failed'

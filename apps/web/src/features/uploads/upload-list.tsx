@@ -59,7 +59,9 @@ function Row({ item, start, queue }: { item: UploadItem; start: number; queue: U
             {stateText(item, t)}
           </a>
         ) : (
-          <span className={styles['state']}>{stateText(item, t)}</span>
+          <span className={styles['state']} title={state === 'failed' ? stateText(item, t) : undefined}>
+            {stateText(item, t)}
+          </span>
         )}
       </span>
       {state === 'sending' && <progress aria-label={name} value={sent} max={file.size} className={styles['small']} />}

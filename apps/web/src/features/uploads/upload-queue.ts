@@ -21,6 +21,8 @@ const askAgainAfter = (asked: number) => Math.min(5000, 300 * 1.3 ** asked)
 export interface QueueState {
   items: readonly UploadItem[]
   isPaused: boolean
+  /** How many uploads the server has heard to be given up. */
+  givenUp: number
 }
 
 /**
@@ -33,7 +35,7 @@ export class UploadQueue {
   readonly #findDouble: FindDouble | null
   readonly #listeners = new Set<() => void>()
   readonly #stops = new Map<number, AbortController>()
-  #state: QueueState = { items: [], isPaused: false }
+  #state: QueueState = { items: [], isPaused: false, givenUp: 0 }
   #lastId = 0
 
   /** `findDouble`: asked before a file is sent; null where none is looked for. */
@@ -74,13 +76,15 @@ export class UploadQueue {
 
   /** Tries a file again that failed, from its beginning. */
   retry(id: number): void {
+    this.#giveUp(id)
     this.#change(id, { state: 'waiting', problem: null, creation: null, sent: 0 })
     this.#pump()
   }
 
-  /** Takes a file out; what has come of it goes away by itself. */
+  /** Takes a file out, and what has come of it. */
   remove(id: number): void {
     this.#stops.get(id)?.abort()
+    this.#giveUp(id)
     this.#set({ items: this.#state.items.filter((item) => item.id !== id) })
   }
 
@@ -100,6 +104,16 @@ export class UploadQueue {
   /** Takes those out whose bytes are there. */
   leaveDoubles(): void {
     this.#set({ items: this.#state.items.filter((item) => !isDouble(item)) })
+  }
+
+  /** So that its room is free at once; where that is not heard, what has come goes away after a day. */
+  #giveUp(id: number): void {
+    const item = this.#find(id)
+    if (item?.creation == null || item.state === 'done') return
+    this.#client.remove(item.creation.cancel).then(
+      () => this.#set({ givenUp: this.#state.givenUp + 1 }),
+      () => undefined,
+    )
   }
 
   #find(id: number): UploadItem | undefined {

@@ -13,8 +13,15 @@ import { DestinationFields } from './destination-fields.tsx'
 import { Doubles } from './doubles.tsx'
 import { chosenFiles, droppedFiles } from './dropped-files.ts'
 import { doubleFinder } from './find-double.ts'
+import { RoomLeft } from './room-left.tsx'
 import { type DroppedFile, type HandedFiles, readHandedFiles, tellAround, tellReady } from './upload-events.ts'
-import { type ClashesAddress, type DoublesAddress, isOver, type UploadsAddress } from './upload-item.ts'
+import {
+  type ClashesAddress,
+  type DoublesAddress,
+  isOver,
+  type RoomAddress,
+  type UploadsAddress,
+} from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadQueue } from './upload-queue.ts'
@@ -24,14 +31,14 @@ import { targetOf, useTargets } from './use-targets.ts'
 import { useUploadEvents } from './use-upload-events.ts'
 
 /** Puts files into an archive: chosen, dropped, pasted, or handed over by the page around its frame. */
-export function UploadView({ address, clashes, doubles, place }: Omit<UploadingProps, 'targets'>) {
+export function UploadView({ address, clashes, doubles, room, place }: Omit<UploadingProps, 'targets'>) {
   const { t } = useTexts()
   const { targets, problem, retry } = useTargets()
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (targets === undefined) return <Spinner label={t('shell.loading')} />
   if (targets.length === 0)
     return <EmptyState icon={Upload} title={t('uploads.noTarget')} text={t('uploads.noTargetText')} />
-  return <Uploading {...{ address, clashes, doubles, place, targets }} />
+  return <Uploading {...{ address, clashes, doubles, room, place, targets }} />
 }
 
 interface UploadingProps {
@@ -40,18 +47,20 @@ interface UploadingProps {
   clashes: ClashesAddress
   /** Where bytes that are there already are asked for. */
   doubles: DoublesAddress
+  /** Where it is asked what may still come. */
+  room: RoomAddress
   place: string
   targets: readonly CollectionInfo[]
 }
 
-function Uploading({ address, clashes, doubles, place, targets }: UploadingProps) {
+function Uploading({ address, clashes, doubles, room, place, targets }: UploadingProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const queue = useMemo(
     () => new UploadQueue(client, address, doubleFinder(client, doubles)),
     [client, address, doubles],
   )
-  const { items, isPaused } = useSyncExternalStore(queue.subscribe, queue.get)
+  const { items, isPaused, givenUp } = useSyncExternalStore(queue.subscribe, queue.get)
   const here = useMemo(() => targetOf(place, targets), [place, targets])
   const [archive, setArchive] = useState(here?.archive ?? targets[0])
   const [folder, setFolder] = useState(here?.folder ?? '')
@@ -100,6 +109,7 @@ function Uploading({ address, clashes, doubles, place, targets }: UploadingProps
       onKeyDown={onKeyDown}
     >
       <DestinationFields {...{ targets, archive, folder }} onArchive={setArchive} onFolder={setFolder} />
+      {archive !== undefined && <RoomLeft address={room} destination={archive.href} items={items} givenUp={givenUp} />}
       <SharedTray onUpload={add} />
       <div className={`${styles['drop']} ${isOver_ ? styles['over'] : ''}`}>
         <p>{t('uploads.drop')}</p>

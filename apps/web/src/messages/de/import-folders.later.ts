@@ -24,6 +24,8 @@ export const importFolders: Translation<typeof english> = {
   overlaps:
     'Inzwischen liegt ein Archiv in diesem Ordner oder um ihn herum. Nichts wird geholt, damit keine seiner Dateien verloren geht.',
   'takes-no-files': 'Das Archiv nimmt keine Dateien mehr an.',
+  quota:
+    'Einige Dateien bleiben im Ordner: So viel darf das Archiv nicht enthalten. Sie werden jede Minute erneut versucht.',
   'not-removable':
     'Dateien sind angekommen und können nicht aus dem Ordner entfernt werden: Geben Sie diesem Programm das Recht, dort zu schreiben.',
   withTemplate: 'Mit der Vorlage „{{name}}“',

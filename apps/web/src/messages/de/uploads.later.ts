@@ -60,6 +60,9 @@ export const uploads = {
     'Die Dateien konnten auf diesem Gerät nicht aufbewahrt werden, weil die Website noch nicht bereit war. Jetzt ist sie es: Bitte teilen Sie die Dateien erneut.',
   sharedFull: 'Auf diesem Gerät ist nicht genug Platz für die Dateien. Bitte teilen Sie weniger auf einmal.',
   sharedMany: 'Es warten schon zu viele Dateien. Laden Sie diese zuerst hoch, oder verwerfen Sie sie.',
+  room: '{{free}} von {{limit}} sind frei.',
+  roomFull: 'Nichts kommt mehr hinzu, bis etwas endgültig gelöscht wird.',
+  roomShort: 'Nicht alles passt; was nicht passt, steht unten.',
   states: {
     waiting: 'Wartet',
     checking: 'Wird gesucht, ob sie schon da ist',

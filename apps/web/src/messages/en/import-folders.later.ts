@@ -21,6 +21,7 @@ export const importFolders = {
   destination: 'The archive cannot be reached, or its disk is full.',
   overlaps: 'An archive lies in this folder or around it by now. Nothing is taken, so that no file of it is lost.',
   'takes-no-files': 'The archive takes no files any more.',
+  quota: 'Some files stay in the folder: the archive may not hold that much. They are tried again every minute.',
   'not-removable':
     'Files came in and cannot be taken away from the folder: give this program the right to write there.',
   withTemplate: 'With the template “{{name}}”',

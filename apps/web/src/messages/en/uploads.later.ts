@@ -59,6 +59,9 @@ export const uploads = {
     'The files could not be kept on this device, because the site was not ready for them. It is now: please share them again.',
   sharedFull: 'There is not enough room on this device for the files. Please share fewer at a time.',
   sharedMany: 'Too many files are waiting already. Upload or throw away those first.',
+  room: '{{free}} of {{limit}} are free.',
+  roomFull: 'Nothing more comes in until something is deleted for good.',
+  roomShort: 'Not everything fits; what does not is told below.',
   states: {
     waiting: 'Waiting',
     checking: 'Looking whether it is here already',

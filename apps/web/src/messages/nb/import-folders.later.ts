@@ -23,6 +23,7 @@ export const importFolders: Translation<typeof english> = {
   destination: 'Arkivet kan ikke nås, eller disken er full.',
   overlaps: 'Et arkiv ligger nå i denne mappen eller rundt den. Ingenting hentes, så ingen av filene går tapt.',
   'takes-no-files': 'Arkivet tar ikke imot filer lenger.',
+  quota: 'Noen filer blir liggende i mappen: arkivet kan ikke inneholde så mye. De prøves igjen hvert minutt.',
   'not-removable': 'Filer kom inn og kan ikke tas bort fra mappen: gi dette programmet rett til å skrive der.',
   withTemplate: 'Med malen «{{name}}»',
   isLooked: 'Det ses etter i «{{name}}».',

@@ -59,6 +59,9 @@ export const uploads = {
     'Filene kunne ikke tas vare på på denne enheten, fordi nettstedet ikke var klart. Nå er det klart: del dem på nytt.',
   sharedFull: 'Det er ikke nok plass til filene på denne enheten. Del færre om gangen.',
   sharedMany: 'For mange filer venter allerede. Last dem opp eller kast dem først.',
+  room: '{{free}} av {{limit}} er ledig.',
+  roomFull: 'Ingenting mer kommer inn før noe slettes for godt.',
+  roomShort: 'Ikke alt får plass; det som ikke gjør det, står nedenfor.',
   states: {
     waiting: 'Venter',
     checking: 'Ser etter om den er her fra før',
