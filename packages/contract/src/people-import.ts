@@ -5,7 +5,7 @@ import { deed, message, offered } from './document.ts'
 export const mostImportedPeople = 2000
 
 const ImportedPerson = z.object({
-  /** Of the table; its head is 1. */
+  /** Of the rows that are not empty; the head is 1. */
   line: z.int(),
   username: z.string(),
   outcome: z.enum(['added', 'changed', 'same', 'refused']),

@@ -27,6 +27,12 @@ export async function provisioning(db: Kysely<unknown>, engine: Engine): Promise
       .addColumn('client_id', 'bigint', (c) => c.notNull().references('provisioning_clients.id').onDelete('cascade'))
       .addColumn('external_id', keyText(engine))
       .execute()
+    // Whether the client has made it; otherwise it has taken it over.
+    if (table === 'provisioned_groups')
+      await db.schema
+        .alterTable(table)
+        .addColumn('is_made', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
     const index = (name: string) => db.schema.createIndex(`${table}_${name}`).on(table)
     await index('of_client').columns(['client_id', column]).execute()
     await index('by_external_id').columns(['client_id', 'external_id']).execute()

@@ -2,6 +2,7 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { type DirectoryRequest, directoryPageSize } from '#modules/users/directory-request.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GroupRow, GroupsTables } from './groups.tables.ts'
 
@@ -62,7 +63,7 @@ export async function listGroups(
   return { groups: groups as GroupRow[], count: Number(counted.count) }
 }
 
-export async function findGroup(id: number, { db }: Platform): Promise<GroupRow | null> {
+export async function findGroup(id: number, { db }: Executing): Promise<GroupRow | null> {
   const query = db.tables<GroupsTables>().selectFrom('groups').selectAll().where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }

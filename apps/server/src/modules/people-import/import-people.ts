@@ -60,7 +60,7 @@ async function importRows(
   const people: ImportedPerson[] = []
   for (const row of rows) {
     const key = fold(row.username)
-    const before = seen.get(key)
+    const before = row.username === '' ? undefined : seen.get(key)
     seen.set(key, row.line)
     const done =
       before === undefined ? await importRow(viewer, row, { ...wish, password_hash }, platform) : twice(before)
@@ -104,7 +104,9 @@ async function importRow(
   } catch (error) {
     if (error instanceof TrialOver) return done
     if (error instanceof Problem) return { outcome: 'refused', changes: [], problem: error }
-    throw error
+    // A fault of the server ends this row alone: what became of the others is told.
+    platform.log.error({ err: error, line: row.line }, 'A row of a table of people could not be taken.')
+    return { outcome: 'refused', changes: [], problem: new Problem('ServerError') }
   }
 }
 
@@ -114,11 +116,14 @@ async function takeRow(
   { isTrial, letterFrom, password_hash }: Pick<ImportWish, 'isTrial' | 'letterFrom'> & { password_hash: string },
   inside: Executing,
 ): Promise<Done> {
+  const { wish } = row
+  if (wish === null) throw new Problem('InvalidRequest', { message: row.fault })
   const groups = await Promise.all(row.groups.map((name) => groupNamed(name, inside)))
   const there = row.username === '' ? null : await findUserByName(row.username, inside)
-  const user = there ?? (await addWishedUser(viewer, { wish: row.wish, password_hash }, inside))
+  if (there?.deleted_at != null) throw new Problem('UserExists', { message: say('users.deletedHasName') })
+  const user = there ?? (await addWishedUser(viewer, { wish, password_hash }, inside))
   if (there !== null) {
-    const { username: _, ...others } = row.wish
+    const { username: _, ...others } = wish
     await changeHeldUser(viewer, there.id, { wish: others, password_hash: null }, inside)
   }
   const joined = await join(viewer, user.id, groups, inside)

@@ -69,7 +69,7 @@ onBothEngines('people from a table', (open) => {
     expect(trial.body.unknownColumns).toEqual(['Shoe size'])
     expect(trial.body.counts).toEqual({ added: 2, changed: 1, same: 0, refused: 4 })
     expect(trial.body.people[3]?.message).toBe('There is no group “Nowhere”.')
-    expect(trial.body.people[4]?.message).toBe('This user name stands in line 2 already.')
+    expect(trial.body.people[4]?.message).toBe('This user name stands in row 2 already.')
     for (const one of trial.body.people) expect(one.message !== null).toBe(one.outcome === 'refused')
     expect(await findUserByName('new-1', server.platform)).toBeNull()
     expect((await findUserByName('there', server.platform))?.modified_at).toBe(before)

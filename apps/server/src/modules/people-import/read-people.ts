@@ -1,4 +1,4 @@
-import type { UserWish } from '@vitrine/contract/people.ts'
+import { UserWish } from '@vitrine/contract/people.ts'
 import { mostImportedPeople } from '@vitrine/contract/people-import.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { say, type Text } from '#server/texts/say.ts'
@@ -25,12 +25,17 @@ const known = new Map(
   Object.entries(columns).flatMap(([column, names]) => names.map((name) => [bare(name), column as Column] as const)),
 )
 
+/** Groups that a row names; no more are read. */
+const mostGroups = 100
+
 /** One row: what it says of a person, and the groups that it names. */
 export interface PersonRow {
-  /** Of the table, the head is 1. */
+  /** Of the rows that are not empty; the head is 1. */
   line: number
   username: string
-  wish: UserWish
+  /** Null for what cannot be said of a person; `fault` says why. */
+  wish: UserWish | null
+  fault: string
   groups: string[]
 }
 
@@ -73,5 +78,13 @@ function personIn(meant: readonly (Column | null)[], cells: readonly string[], l
   const username = said.get('username') ?? ''
   const groups = (said.get('groups') ?? '').split(';').map((name) => name.trim())
   const address = [...said].filter(([column]) => column !== 'username' && column !== 'groups')
-  return { line, username, wish: { username, address: Object.fromEntries(address) }, groups: groups.filter(Boolean) }
+  const wish = UserWish.shape.safeParse({ username, address: Object.fromEntries(address) })
+  const fault = wish.error?.issues[0]
+  return {
+    line,
+    username: username.slice(0, 200),
+    wish: wish.data ?? null,
+    fault: fault === undefined ? '' : `${fault.path.join('.')}: ${fault.message}`,
+    groups: [...new Set(groups.filter(Boolean))].slice(0, mostGroups),
+  }
 }

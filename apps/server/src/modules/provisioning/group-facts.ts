@@ -3,7 +3,7 @@ import { attributesOf, textIn } from './read-values.ts'
 import { badValue, ScimFault } from './scim-fault.ts'
 
 /** A member that is named: an account or a group where it says so, else either. */
-interface NamedMember {
+export interface NamedMember {
   id: number
   kind: 'user' | 'group' | null
 }
@@ -63,11 +63,24 @@ export function patchFacts(steps: readonly PatchStep[]): {
     const { members: named, ...others } = said
     Object.assign(facts, others)
     const filter = /^(?:urn:[\w:.-]+:Group:)?members\[\s*value\s+eq\s+"(\d{1,15})"\s*\]$/i.exec(path ?? '')
-    if (filter !== null)
-      members.push({ add: [], remove: op === 'remove' ? [{ id: Number(filter[1]), kind: null }] : [] })
-    else if (named !== undefined) members.push(wishOf(op, named, value))
+    if (filter !== null && op === 'remove') members.push({ add: [], remove: [{ id: Number(filter[1]), kind: null }] })
+    else if (filter === null && named !== undefined) members.push(wishOf(op, named, value))
   }
-  return { facts, members }
+  return { facts, members: joined(members) }
+}
+
+/** Steps that only add or only remove, one after the other, are one: directories send a step for each person. */
+function joined(wishes: readonly MembersWish[]): MembersWish[] {
+  const all: MembersWish[] = []
+  for (const wish of wishes) {
+    const last = all.at(-1)
+    const isAlike = last !== undefined && !('all' in last) && !('all' in wish)
+    const isOneWay =
+      isAlike && (last.add.length + wish.add.length === 0 || last.remove.length + wish.remove.length === 0)
+    if (isOneWay) all.splice(-1, 1, { add: [...last.add, ...wish.add], remove: [...last.remove, ...wish.remove] })
+    else all.push(wish)
+  }
+  return all
 }
 
 function wishOf(op: PatchStep['op'], named: readonly NamedMember[], value: unknown): MembersWish {

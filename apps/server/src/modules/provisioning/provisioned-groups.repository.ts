@@ -7,7 +7,7 @@ import type { ProvisioningTables } from './provisioning.tables.ts'
 import { compileFilter, exactText, type FilterTable, momentOf, numberOf, textAs } from './scim-filter.queries.ts'
 
 /** A group that a client keeps, with the identifier that it has there. */
-export type KeptGroup = GroupRow & { external_id: string | null }
+export type KeptGroup = GroupRow & { external_id: string | null; is_made: number }
 
 interface Tables extends GroupsTables, ProvisioningTables {}
 
@@ -38,13 +38,13 @@ export async function listKeptGroups(
   const found = condition === null ? all : all.where((eb) => condition(eb as never))
   const total = Number((await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
   if (count === 0 || start >= total) return { groups: [], total }
-  const page = found.selectAll('groups').select('external_id').orderBy('provisioned_groups.group_id')
+  const page = found.selectAll('groups').select(['external_id', 'is_made']).orderBy('provisioned_groups.group_id')
   return { groups: await page.offset(start).limit(count).execute(), total }
 }
 
 /** Null for one that the client does not keep. */
 export async function findKeptGroup(clientId: number, id: number, executing: Executing): Promise<KeptGroup | null> {
-  const query = keptBy(clientId, executing).selectAll('groups').select('external_id')
+  const query = keptBy(clientId, executing).selectAll('groups').select(['external_id', 'is_made'])
   return (await query.where('provisioned_groups.group_id', '=', id).executeTakeFirst()) ?? null
 }
 
@@ -71,6 +71,17 @@ export async function keeperOfGroup(id: number, { db }: Executing): Promise<numb
 
 export async function keepGroup(row: Tables['provisioned_groups'], { db }: Executing): Promise<void> {
   await db.tables<Tables>().insertInto('provisioned_groups').values(row).execute()
+}
+
+/** The client has nothing to do with it any more. */
+export async function letGroupGo(id: number, { db }: Executing): Promise<void> {
+  await db.tables<Tables>().deleteFrom('provisioned_groups').where('group_id', '=', id).execute()
+}
+
+/** How many are directly in a group, whoever chose them. */
+export async function countMembers(id: number, { db }: Executing): Promise<number> {
+  const query = db.tables<Tables>().selectFrom('group_members').where('group_id', '=', id)
+  return Number((await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 
 export async function setGroupExternalId(id: number, external_id: string | null, { db }: Executing): Promise<void> {

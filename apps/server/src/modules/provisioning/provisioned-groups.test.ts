@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberIdsOf } from '#modules/groups/group-members.repository.ts'
+import { insertGroup, insertGroupMember } from '#modules/groups/groups.repository.ts'
 import { aUser } from '#modules/users/users.builders.ts'
 import { administrator, type Person } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -46,7 +48,10 @@ onBothEngines('groups that another system keeps', (open) => {
         .execute()
       return rows.some(({ member_id }) => member_id === local.id)
     }
-    const change = async (...steps: object[]) => namesIn((await scim.patch(`/Groups/${id}`, ...steps)).body)
+    const change = async (...steps: object[]) => {
+      expect((await scim.patch(`/Groups/${id}`, ...steps)).status).toBe(204)
+      return namesIn((await scim.ask(`/Groups/${id}`)).body)
+    }
     expect(await change({ op: 'Add', path: 'members', value: [member(b), member(c)] })).toEqual(['ga', 'gb', 'gc'])
     expect(await change({ op: 'remove', path: `members[value eq "${b}"]` })).toEqual(['ga', 'gc'])
     expect(await change({ op: 'Remove', path: 'members', value: [member(c)] })).toEqual(['ga'])
@@ -95,5 +100,28 @@ onBothEngines('groups that another system keeps', (open) => {
     ).toBe(409)
     expect((await scim.remove(`/Groups/${id}`)).status).toBe(204)
     expect((await scim.ask(`/Groups/${id}`)).status).toBe(404)
+  })
+
+  test('a group that was taken over, and one with members of somebody else, stays when the client deletes it', async () => {
+    const scim = await aClient(boss, server, 'Leaving', true)
+    const { id: person } = (await scim.post('/Users', { userName: 'lga' })).body
+    const local = await aUser(server, 'llocal', { groups: [10_071] })
+    await insertGroup({ id: 10_072, name: 'Chiefs', description: '', permissions: ['manageUsers'] }, server.platform)
+    const taken = await scim.post('/Groups', { displayName: 'group 10071', members: [member(person)] })
+    expect([taken.status, taken.body.id]).toEqual([201, '10071'])
+    expect((await scim.post('/Groups', { displayName: 'Chiefs' })).status).toBe(409)
+    expect((await scim.post('/Groups', { displayName: 'Gröup 10071' })).status).toBe(409)
+    expect((await scim.remove('/Groups/10071')).status).toBe(204)
+    expect((await scim.ask('/Groups/10071')).status).toBe(404)
+    expect(await memberIdsOf(10_071, 'user', server.platform)).toEqual([local.id])
+    const made = (await scim.post('/Groups', { displayName: 'Made', members: [member(person)] })).body.id
+    await insertGroupMember(Number(made), { kind: 'user', id: local.id }, server.platform)
+    expect((await scim.remove(`/Groups/${made}`)).status).toBe(204)
+    expect(await memberIdsOf(Number(made), 'user', server.platform)).toEqual([local.id])
+    // Who was deleted comes back without the groups of the client.
+    const { id: fresh } = (await scim.post('/Groups', { displayName: 'Fresh', members: [member(person)] })).body
+    await scim.remove(`/Users/${person}`)
+    expect((await scim.post('/Users', { userName: 'lga' })).body.id).toBe(person)
+    expect(namesIn((await scim.ask(`/Groups/${fresh}`)).body)).toEqual([])
   })
 })

@@ -88,10 +88,14 @@ export async function keeperOfUser(id: number, { db }: Executing): Promise<numbe
   return (await query.executeTakeFirst())?.client_id ?? null
 }
 
-export async function keepUser(row: Tables['provisioned_users'], { db }: Executing): Promise<void> {
+/** Answers whether the client keeps it now: an account that another keeps stays with that one. */
+export async function keepUser(row: Tables['provisioned_users'], { db }: Executing): Promise<boolean> {
   const { client_id, external_id } = row
   const query = db.tables<Tables>().insertInto('provisioned_users').values(row)
-  await query.onConflict((conflict) => conflict.column('user_id').doUpdateSet({ client_id, external_id })).execute()
+  const kept = query.onConflict((conflict) =>
+    conflict.column('user_id').doUpdateSet({ external_id }).where('provisioned_users.client_id', '=', client_id),
+  )
+  return (await kept.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 }
 
 export async function setUserExternalId(id: number, external_id: string | null, { db }: Executing): Promise<void> {

@@ -24,5 +24,6 @@ interface Kept {
 export interface ProvisioningTables {
   provisioning_clients: Omit<ClientRow, 'id'> & { id: Generated<number> }
   provisioned_users: Kept & { user_id: number }
-  provisioned_groups: Kept & { group_id: number }
+  /** `is_made`: 1 for a group that the client has made, 0 for one that it has taken over. */
+  provisioned_groups: Kept & { group_id: number; is_made: number }
 }

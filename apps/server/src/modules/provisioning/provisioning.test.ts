@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSignedInUser, aUser, somePassword } from '#modules/users/users.builders.ts'
+import { updateUser } from '#modules/users/users.repository.ts'
 import { administrator, type Person, signedIn, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import {
@@ -243,6 +244,64 @@ onBothEngines('accounts and groups that another system keeps', (open) => {
     expect([rename.status, rename.body.scimType]).toEqual([409, 'uniqueness'])
   })
 
+  test('of somebody who has come to run the site since, a client says no name and no address, and deletes nobody', async () => {
+    const scim = await aClient('Promoted')
+    const { id } = (await scim.post('/Users', { userName: 'riser', emails: [{ value: 'riser@example.org' }] })).body
+    const number = Number(id)
+    await updateUser(number, { is_administrator: 1 }, server.platform)
+    const changed = await scim.patch(
+      `/Users/${id}`,
+      { op: 'replace', path: 'emails.value', value: 'thief@example.org' },
+      { op: 'replace', path: 'userName', value: 'thief' },
+    )
+    expect([changed.status, changed.body.userName, changed.body.emails[0].value]).toEqual([
+      200,
+      'riser',
+      'riser@example.org',
+    ])
+    expect(
+      (await scim.put(`/Users/${id}`, { userName: 'thief', emails: [{ value: 'thief@example.org' }] })).body.userName,
+    ).toBe('riser')
+    expect((await scim.remove(`/Users/${id}`)).status).toBe(403)
+    // But they leave, too.
+    expect((await scim.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })).body.active).toBe(false)
+    expect((await scim.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true })).body.active).toBe(false)
+    await updateUser(number, { is_administrator: 0, is_enabled: 1 }, server.platform)
+  })
+
+  test('taking over switches nobody on, brings back nobody whom somebody else deleted, and knows people by their very name', async () => {
+    const scim = await aClient('Taking', true)
+    await aUser(server, 'resting', { change: { is_enabled: 0 } })
+    expect((await scim.post('/Users', { userName: 'resting' })).body.active).toBe(false)
+    await aUser(server, 'removed', { change: { deleted_at: server.clock.now(), is_enabled: 0, was_enabled: 1 } })
+    expect((await scim.post('/Users', { userName: 'removed' })).status).toBe(409)
+    await aUser(server, 'josé')
+    expect((await scim.post('/Users', { userName: 'jose' })).status).toBe(409)
+    // Emptied names and addresses stay as they were: an account here must have them.
+    const { id } = (
+      await scim.post('/Users', {
+        userName: 'named',
+        name: { givenName: 'A', familyName: 'B' },
+        emails: [
+          { value: 'n@example.org', type: 'work' },
+          { value: 'h@example.org', type: 'home', primary: 'False' },
+        ],
+      })
+    ).body
+    const emptied = await scim.patch(
+      `/Users/${id}`,
+      { op: 'remove', path: 'name.givenName' },
+      { op: 'remove', path: 'emails' },
+    )
+    expect([emptied.status, emptied.body.displayName, emptied.body.emails[0].value]).toEqual([
+      200,
+      'A B',
+      'n@example.org',
+    ])
+    expect(await scim.ids('emails[type eq "work"].value eq "n@example.org"')).toEqual(['named'])
+    expect((await scim.post('/Users', { userName: 'u'.repeat(201) })).body.scimType).toBe('invalidValue')
+  })
+
   test('accounts are found by filters, page by page', async () => {
     const scim = await aClient('Many')
     for (const at of [1, 2, 3, 4, 5])
@@ -280,7 +339,7 @@ onBothEngines('accounts and groups that another system keeps', (open) => {
       'userName eq',
       'userName co "a"',
       'nickName eq "a"',
-      'emails[type eq "work"]',
+      'emails[value eq "x"]',
       'active eq "yes"',
       `userName eq "${'\n'.repeat(40)}`,
       '('.repeat(400),

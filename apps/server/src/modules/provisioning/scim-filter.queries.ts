@@ -84,6 +84,8 @@ export function compileFilter(
   const compile = (one: Filter, eb: ExpressionBuilder<never, never>): Expression<SqlBool> => {
     if (one.op === 'not') return eb.not(compile(one.filter, eb))
     if ('filters' in one) return eb[one.op](one.filters.map((inner) => compile(inner, eb)))
+    // One of each is kept, that of work: asked for by its type, the type is true of it.
+    if (isOfWork(one)) return eb(eb.lit(1), '=', eb.lit(1)) as Expression<SqlBool>
     if (!('compValue' in one)) throw unknown(table)
     const filtered = table.get(one.attrPath.toLowerCase().replace(/^urn:[\w:.-]+:(user|group):/, ''))
     const comparison = filtered?.comparisons.find((known) => known === one.op)
@@ -94,6 +96,18 @@ export function compileFilter(
   }
   // Read once, so that a fault comes before anything is asked.
   return (eb) => compile(filter, eb)
+}
+
+/** `emails[type eq "work"]`, with which directories ask for the address of mail. */
+function isOfWork(one: Filter): boolean {
+  if (one.op !== '[]' || !/^(emails|phoneNumbers|addresses)$/i.test(one.attrPath)) return false
+  const { valFilter } = one
+  return (
+    'compValue' in valFilter &&
+    valFilter.op === 'eq' &&
+    /^type$/i.test(valFilter.attrPath) &&
+    valFilter.compValue === 'work'
+  )
 }
 
 const unknown = (table: FilterTable) =>

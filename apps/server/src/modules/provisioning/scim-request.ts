@@ -1,6 +1,7 @@
 import { parseAddress } from '#platform/http/address.ts'
 import type { Page } from './provisioned-users.repository.ts'
 import { ScimFault } from './scim-fault.ts'
+import { enterpriseUser } from './scim-names.ts'
 import { pageSize } from './scim-service.ts'
 
 /** Which page is asked for; `startIndex` counts from 1, and what is less counts as 1 (RFC 7644, 3.4.2.4). @throws ScimFault. */
@@ -23,10 +24,18 @@ export function readProjection(address: string): Projection {
   const names = (text: string | null) =>
     (text ?? '')
       .split(',')
-      .map((name) => (name.trim().startsWith('urn:') ? name.trim() : (name.trim().split('.')[0] ?? '')).toLowerCase())
+      .map(bare)
       .filter((name) => name !== '')
   const only = names(query.get('attributes'))
   return { only: only.length === 0 ? null : new Set(only), without: new Set(names(query.get('excludedAttributes'))) }
+}
+
+/** `urn:…:User:name.givenName` is a part of `name`; the extension stands as a whole. */
+function bare(given: string): string {
+  const name = given.trim().toLowerCase()
+  const extension = enterpriseUser.toLowerCase()
+  if (name.startsWith(extension)) return extension
+  return name.replace(/^urn:[\w:.-]+:(user|group):/, '').split('.')[0] ?? ''
 }
 
 /** What a request asks for of each resource (RFC 7644, 3.9): names of attributes, in lower case. */

@@ -137,7 +137,9 @@ function groupRoutes(app: FastifyInstance, platform: Platform): void {
   }
   const patch: Handler = async (asked) => {
     const { client, request } = asked
-    return shown(asked, await patchGroup(client, idOf(request, 'group'), readPatch(request.body), platform))
+    const group = await patchGroup(client, idOf(request, 'group'), readPatch(request.body), platform)
+    // All members would come with each change (RFC 7644, 3.5.2).
+    return readProjection(request.originalUrl).only === null ? null : shown(asked, group)
   }
   const remove: Handler = async ({ client, request }) => {
     await removeGroup(client, idOf(request, 'group'), platform)

@@ -23,8 +23,8 @@ export interface UserFacts {
 
 type Reader = (value: unknown) => UserFacts
 
-const text = (key: Exclude<keyof UserFacts, 'active'>, name: string = key): Reader => {
-  return (value) => ({ [key]: textIn(value, name) })
+const text = (key: Exclude<keyof UserFacts, 'active'>, name: string = key, most?: number): Reader => {
+  return (value) => ({ [key]: textIn(value, name, most) })
 }
 
 /** Of a name that is said in one piece: the last word is the family's. */
@@ -53,7 +53,7 @@ function addressOf(value: unknown): UserFacts {
 
 /** What is kept of an account, by the name of its attribute in lower case. */
 const readers = new Map<string, Reader>([
-  ['username', text('userName')],
+  ['username', text('userName', 'userName', 200)],
   ['externalid', text('externalId')],
   ['name', nameOf],
   ['name.givenname', text('givenName', 'name.givenName')],
@@ -118,12 +118,15 @@ function partsOf(path: string): { name: string; filter: string | undefined } {
   throw new ScimFault(400, `“${path.slice(0, 200)}” is no path.`, 'invalidPath')
 }
 
-/** What follows for the account; `externalId` is not a part of it. */
+/**
+ * What follows for the account; `externalId` is not a part of it. An account keeps its names and its address of mail where they
+ * are emptied: it must have them here.
+ */
 export function wishOf(facts: UserFacts): UserWish {
   const address = {
-    firstName: facts.givenName,
-    lastName: facts.familyName,
-    email: facts.email,
+    firstName: facts.givenName || undefined,
+    lastName: facts.familyName || undefined,
+    email: facts.email || undefined,
     phone: facts.phone,
     title: facts.title,
     organization: facts.organization,

@@ -91,7 +91,8 @@ export async function readSamlAnswer(
     const description = error instanceof Error ? error.message : String(error)
     throw new Problem(error instanceof SamlStatusError ? 'ProviderDeclined' : 'ProviderNotTrusted', { description })
   }
-  const fault = profile === null ? 'There is no assertion.' : faultOf(profile, provider, { ...addresses, requestId })
+  const fault =
+    profile === null ? 'There is no assertion.' : faultOf(profile, provider, { ...addresses, requestId }, Date.now())
   if (profile === null || fault !== null) throw new Problem('ProviderNotTrusted', { description: fault ?? '' })
   return claimsOfProfile(profile, settingsOf(provider))
 }
@@ -101,19 +102,23 @@ function faultOf(
   profile: Profile,
   { issuer }: ProviderRow,
   asked: { requestId: string; callback: string },
+  now: number,
 ): string | null {
   if (profile.issuer !== issuer) return 'Somebody else says it.'
   if (typeof profile.nameID !== 'string' || profile.nameID === '') return 'It names nobody.'
   if (String(profile.nameIDFormat).endsWith(':transient')) return 'The name is good for one time only.'
-  const isFor = confirmationsOf(profile).some(
-    ({ InResponseTo, Recipient }) => InResponseTo === asked.requestId && Recipient === asked.callback,
-  )
+  const isFor = confirmationsOf(profile).some(({ InResponseTo, Recipient, NotOnOrAfter = '' }) => {
+    return (
+      InResponseTo === asked.requestId && Recipient === asked.callback && Date.parse(NotOnOrAfter) + clockSkew > now
+    )
+  })
   return isFor ? null : 'It is not meant for this question, or for this address.'
 }
 
 interface Confirmation {
   InResponseTo?: string
   Recipient?: string
+  NotOnOrAfter?: string
 }
 
 /** Of the assertion that was signed; the library has read it into lists. */

@@ -2,6 +2,7 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { changeMemberOf } from '#modules/groups/change-member-of.ts'
 import { addUser } from '#modules/users/add-user.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
+import { isAddressable } from '#modules/users/check-user.ts'
 import { findUser, findUserByName, usersWithEmail } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
@@ -38,7 +39,7 @@ export async function findAccountOf(provider: ProviderRow, claims: Claims, platf
 
 const textOf = (claims: Claims, name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
 
-/** Never without the word of the provider that it is their address: anybody can say one of somebody else. */
+/** Never without the word of the provider that it is their address: anybody can say one of somebody else. One of SAML has said it. */
 async function joinByMail(
   provider: ProviderRow,
   claims: Claims,
@@ -51,6 +52,8 @@ async function joinByMail(
   // An address of several is nobody's.
   const [user, another] = await usersWithEmail(email, 2, inside)
   if (user === undefined || another !== undefined || user.id === builtIn.administrator) return null
+  // There nothing tells an address that was verified: nobody becomes who runs the site by one.
+  if (provider.kind === 'saml' && (user.is_administrator === 1 || user.is_site_owner === 1)) return null
   await keepIdentity(provider, claims, user, inside)
   return user
 }
@@ -69,8 +72,10 @@ async function makeAccount(
 ): Promise<UserRow> {
   if (!settings.makesAccounts) throw new Problem('ProviderNoAccount')
   const email = textOf(claims, settings.claims.email)
-  const username = textOf(claims, settings.claims.username) || email
-  if (username === '' || username.length > 200) throw new Problem('ProviderNoAccount')
+  const said = textOf(claims, settings.claims.username)
+  // Names made by programs may hold what no address of a person can.
+  const username = isAddressable(said) && said !== '' ? said : email
+  if (username === '' || username.length > 200 || !isAddressable(username)) throw new Problem('ProviderNoAccount')
   if ((await findUserByName(username, inside)) !== null) throw new Problem('ProviderNameTaken')
   const user = await addUser(system, { username, password: null, email, ...namesOf(claims, settings) }, inside, {
     // It would be a way in that the provider does not know of.

@@ -14,7 +14,7 @@ export const ProviderSettings = z.object({
     .default({ username: 'preferred_username', email: 'email', name: 'name', groups: 'groups' }),
   /** Whether somebody who has no account gets one. */
   makesAccounts: z.boolean().default(false),
-  /** Whether somebody gets the account that has their mail address, where the system says that it has verified it. */
+  /** Whether somebody gets the account that has their mail address, where the system says that it has verified it; SAML has no word for that. */
   joinsByMail: z.boolean().default(false),
   /** Groups of this site whose members follow from the claim at each sign-in; no other is touched. */
   groups: z.array(z.object({ groupId: z.int(), value: claim })).default([]),

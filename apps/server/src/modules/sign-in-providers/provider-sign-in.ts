@@ -113,8 +113,10 @@ export async function endProviderSignIn(
 ): Promise<SignedIn & { to: string }> {
   const provider = await openProvider(id, platform)
   const step = await findStep('provider', secret, platform)
-  if (step === null || step.payload.providerId !== id || !(await endStep('provider', secret, platform)))
-    throw new Problem('SignInStepOver')
+  if (step === null || step.payload.providerId !== id) throw new Problem('SignInStepOver')
+  // Of two tabs the newer has the cookie: what the older brings back ends nothing of it.
+  if (provider.kind === 'saml') await samlAnswerFor(address, step.payload, platform)
+  if (!(await endStep('provider', secret, platform))) throw new Problem('SignInStepOver')
   const { to } = step.payload
   let user: UserRow | null = null
   try {
@@ -148,11 +150,22 @@ async function saidBy(
   platform: Platform,
 ): Promise<{ claims: Claims; idToken: string | null }> {
   if (provider.kind === 'oidc') return readAnswer(provider, address, payload, platform)
+  const { secret, claims } = await samlAnswerFor(address, payload, platform)
+  if (!(await endStep('saml-answer', secret, platform))) throw new Problem('SignInStepOver')
+  return { claims, idToken: null }
+}
+
+/** What a provider has answered to the question of this browser. @throws Problem SignInStepOver. */
+async function samlAnswerFor(
+  address: URL,
+  { state, providerId }: Journey & { providerId: number },
+  platform: Platform,
+): Promise<{ secret: string; claims: Claims }> {
   const secret = address.searchParams.get('answer') ?? ''
   const step = await findStep('saml-answer', secret, platform)
-  const isTheirs = step !== null && step.payload.relayState === payload.state && step.payload.providerId === provider.id
-  if (!isTheirs || !(await endStep('saml-answer', secret, platform))) throw new Problem('SignInStepOver')
-  return { claims: step.payload.claims as Claims, idToken: null }
+  if (step === null || step.payload.relayState !== state || step.payload.providerId !== providerId)
+    throw new Problem('SignInStepOver')
+  return { secret, claims: step.payload.claims as Claims }
 }
 
 async function open(

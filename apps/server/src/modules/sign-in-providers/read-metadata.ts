@@ -20,14 +20,15 @@ export async function readMetadata(xml: string): Promise<SaidBySystem> {
   const [role] = roles
   if (role === undefined) throw refused('metadata', say('signInProviders.noIdp'))
   if (roles.length > 1) throw refused('metadata', say('signInProviders.severalIdps'))
-  const entityId = (role.parentNode as Element | null)?.getAttribute('entityID') ?? ''
+  const [entity] = [...elements(document, md, 'EntityDescriptor')].filter((one) => one === role.parentNode)
+  const entityId = entity?.getAttribute('entityID') ?? ''
   if (entityId === '' || entityId.length > 1024) throw refused('metadata', say('signInProviders.noIdp'))
   const services = [...elements(role, md, 'SingleSignOnService')]
   const entryPoint = services.find((one) => one.getAttribute('Binding') === redirect)?.getAttribute('Location') ?? ''
   if (!URL.canParse(entryPoint)) throw refused('metadata', say('signInProviders.noRedirect'))
   const keys = [...elements(role, md, 'KeyDescriptor')].filter((one) => one.getAttribute('use') !== 'encryption')
   const texts = keys.flatMap((key) => [...elements(key, ds, 'X509Certificate')].map((one) => one.textContent ?? ''))
-  const certificates = texts.map((text) => text.replace(/\s/g, '')).filter(isCertificate)
+  const certificates = texts.flatMap((text) => certificateIn(text) ?? [])
   if (certificates.length === 0) throw refused('metadata', say('signInProviders.noCertificate'))
   return { entityId, entryPoint, certificates }
 }
@@ -52,10 +53,12 @@ function* elements(within: Document | Element, namespace: string, name: string):
   }
 }
 
-function isCertificate(text: string): boolean {
+/** In Base64 as it is written everywhere; null for what is no certificate with a key that answers are signed by (RSA). */
+function certificateIn(text: string): string | null {
   try {
-    return new X509Certificate(Buffer.from(text, 'base64')).publicKey.type === 'public'
+    const { publicKey, raw } = new X509Certificate(Buffer.from(text, 'base64'))
+    return publicKey.asymmetricKeyType === 'rsa' ? raw.toString('base64') : null
   } catch {
-    return false
+    return null
   }
 }

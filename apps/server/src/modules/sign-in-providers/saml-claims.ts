@@ -26,17 +26,20 @@ export function claimsOfProfile(profile: Profile, { claims }: ProviderSettings):
   }
   const text = (own: string, names: readonly string[]) => {
     const value = said(own, names)
-    return typeof value === 'string' ? value : undefined
+    // Of several the first: people have more than one address.
+    const first = Array.isArray(value) ? value[0] : value
+    return typeof first === 'string' ? first : undefined
   }
   const isMail = String(profile.nameIDFormat).endsWith(':emailAddress')
   return {
-    sub: profile.nameID,
-    email_verified: true,
     [claims.username]: text(claims.username, usual.username) ?? profile.nameID,
     [claims.email]: text(claims.email, usual.email) ?? (isMail ? profile.nameID : ''),
     [claims.name]: text(claims.name, ['displayName', 'cn']) ?? '',
     [claims.groups]: said(claims.groups, usual.groups) ?? [],
     given_name: text('given_name', usual.given_name) ?? '',
     family_name: text('family_name', usual.family_name) ?? '',
+    // After the others: no name of the settings takes their place.
+    sub: profile.nameID,
+    email_verified: true,
   }
 }

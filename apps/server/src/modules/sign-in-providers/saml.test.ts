@@ -131,6 +131,16 @@ onBothEngines('signing in at a system that speaks SAML', (open) => {
     const stolen = await follow(server, location, other.cookie)
     expect(problemIn(String(stolen.headers.location))).toBe('SignInStepOver')
     expect(stolen.cookies.some(({ name }) => name === 'SessionToken')).toBe(false)
+    // What the older of two tabs brings back ends nothing of the newer one.
+    expect(
+      (
+        await follow(
+          server,
+          await post(server, id, await idp.answer(other.siteMetadata, other.there, { nameId: 'other' })),
+          other.cookie,
+        )
+      ).cookies.some(({ name }) => name === 'SessionToken'),
+    ).toBe(true)
     // An answer to one question under the name of another.
     const asked = await goThere(server, id)
     const swapped = {
@@ -241,7 +251,17 @@ onBothEngines('signing in at a system that speaks SAML', (open) => {
     expect((await signIn(mailed)).problem).toBe('ProviderNoAccount')
     await change({ joinsByMail: true })
     expect((await signIn(mailed)).problem).toBeNull()
+    // Nothing tells that an address was verified: nobody becomes an administrator by one.
+    await aUser(server, 'chief', {
+      change: { email: 'chief@example.org', email_key: 'chief@example.org', is_administrator: 1 },
+    })
+    expect((await signIn({ ...mailed, nameId: 'chief@example.org' })).problem).toBe('ProviderNoAccount')
     await change({ makesAccounts: true, joinsByMail: false })
+    // Such names cannot be part of an address.
+    expect((await signIn({ nameId: 'a/b+c=' })).problem).toBe('ProviderNoAccount')
+    expect(
+      (await signIn({ nameId: 'd/e+f=', attributes: { mail: ['first@example.org', 'second@example.org'] } })).problem,
+    ).toBeNull()
     await change({ isOn: false })
     expect(
       (await server.app.inject({ url: `/fotoweb/services/sign-in/providers/${id}`, headers: { host: 'localhost' } }))

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -123,7 +124,8 @@ function insertNew(viewer: Viewer, { name: given, settings, row }: NewProvider, 
     if ((await listProviderRows(inside)).length >= mostProviders)
       throw refused('name', say('signInProviders.tooMany', { count: mostProviders }))
     const id = await insertProvider(whole, inside)
-    const details = { kind: row.kind, issuer: row.issuer, clientId: row.client_id, settings }
+    const keys = row.kind === 'saml' ? { certificates: samlSettingsOf(row).certificates.map(fingerprintOf) } : {}
+    const details = { kind: row.kind, issuer: row.issuer, clientId: row.client_id, settings, ...keys }
     await noteDeed(viewer, { deed: 'provider.added', subject: { kind: 'provider', id, name }, details }, inside)
     return { ...whole, id }
   })
@@ -192,7 +194,9 @@ export async function changeProvider(
     ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
     ...(saml === undefined ? {} : { saml: JSON.stringify(saml) }),
   }
-  const details = { isOn, settings, hasNewSecret: secret !== undefined, hasNewMetadata: saml !== undefined }
+  // Whoever holds a key of the metadata can be anybody: the log says which.
+  const keys = saml && { entryPoint: saml.entryPoint, certificates: saml.certificates.map(fingerprintOf) }
+  const details = { isOn, settings, hasNewSecret: secret !== undefined, ...keys }
   const subject = { kind: 'provider' as const, id: row.id, name: row.name }
   await deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'provider.changed', subject, details }, inside)
@@ -200,6 +204,8 @@ export async function changeProvider(
   })
   return { ...row, ...change }
 }
+
+const fingerprintOf = (certificate: string) => new X509Certificate(Buffer.from(certificate, 'base64')).fingerprint256
 
 /** Of the same system: who is who there goes by what that system calls itself. */
 async function newMetadata(viewer: Viewer, row: ProviderRow, xml: string): Promise<SamlSettings> {

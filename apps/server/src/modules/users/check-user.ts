@@ -42,4 +42,4 @@ export function checkIdentity(now: Identity, before: Identity | null): void {
 }
 
 /** The name is a part of the person's address. */
-const isAddressable = (name: string) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..'
+export const isAddressable = (name: string) => !/[/\\\p{Cc}]/u.test(name) && name !== '.' && name !== '..'

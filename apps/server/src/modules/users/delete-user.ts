@@ -7,7 +7,8 @@ import { say } from '#server/texts/say.ts'
 import { builtIn } from './built-in-people.ts'
 import { getUser, namesAt } from './get-user.ts'
 import { actionsOn } from './may-change-user.ts'
-import { findUserToChange, type HeldUser, updateUser } from './users.repository.ts'
+import { findUserToChange, type HeldUser } from './users.queries.ts'
+import { updateUser } from './users.repository.ts'
 
 /** For so many days a deleted person can be restored. */
 export const daysUntilRemoval = 30

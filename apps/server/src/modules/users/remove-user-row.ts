@@ -1,5 +1,6 @@
 import type { Executing } from '#platform/database/deed.ts'
-import { deleteUserRow, findUserToChange } from './users.repository.ts'
+import { findUserToChange } from './users.queries.ts'
+import { deleteUserRow } from './users.repository.ts'
 
 /**
  * Takes the row of a deleted person away, with everything that hangs on it, and keeps the number from being given out again.

@@ -6,7 +6,8 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { builtIn } from './built-in-people.ts'
 import { findListedUser, type ListedUser } from './user-directory.queries.ts'
-import { findUserToChange, updateUser } from './users.repository.ts'
+import { findUserToChange } from './users.queries.ts'
+import { updateUser } from './users.repository.ts'
 
 /** Who owns the site. @throws Problem NotFound. */
 export async function getSiteOwner(platform: Platform): Promise<ListedUser> {

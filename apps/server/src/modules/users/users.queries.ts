@@ -34,6 +34,16 @@ export async function highestUserId({ db }: Executing): Promise<number> {
 /** The number of who owns the site, beside the columns of anybody. */
 export const siteOwner = sql<number>`(select o.id from users o where o.is_site_owner = 1)`.as('owner_id')
 
+/** A row that is held until the deed is done, with the number of who owns the site. */
+export type HeldUser = UserRow & { owner_id: number }
+
+/** The row, held until the deed is done: whoever changes the same person waits. */
+export async function findUserToChange(id: number, { db }: Executing): Promise<HeldUser | null> {
+  const query = db.tables<UsersTables>().selectFrom('users').selectAll().select(siteOwner).where('id', '=', id)
+  const held = db.engine === 'postgres' ? query.forUpdate() : query
+  return (await held.executeTakeFirst()) ?? null
+}
+
 /** What some users are called, by their numbers. */
 export async function userNames(ids: readonly number[], { db }: Platform): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

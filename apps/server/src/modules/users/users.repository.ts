@@ -1,5 +1,4 @@
 import type { Executing } from '#platform/database/deed.ts'
-import { siteOwner } from './users.queries.ts'
 import type { UserRow, UsersTables } from './users.tables.ts'
 
 /** Returns false when the number or the name is taken. */
@@ -21,16 +20,6 @@ export async function upsertSignIn(userId: number, { db, clock }: Executing): Pr
     .values({ user_id: userId, at })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
     .execute()
-}
-
-/** A row that is held until the deed is done, with the number of who owns the site. */
-export type HeldUser = UserRow & { owner_id: number }
-
-/** The row, held until the deed is done: whoever changes the same person waits. */
-export async function findUserToChange(id: number, { db }: Executing): Promise<HeldUser | null> {
-  const query = db.tables<UsersTables>().selectFrom('users').selectAll().select(siteOwner).where('id', '=', id)
-  const held = db.engine === 'postgres' ? query.forUpdate() : query
-  return (await held.executeTakeFirst()) ?? null
 }
 
 export async function updateUser(id: number, change: Partial<UserRow>, { db }: Executing): Promise<void> {

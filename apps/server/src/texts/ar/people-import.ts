@@ -10,6 +10,6 @@ export const peopleImport: Translation<typeof english.peopleImport> = {
   tooMany_few: 'يتسع الجدول لـ {{count, number}} شخص على الأكثر. قسّمه.',
   tooMany_many: 'يتسع الجدول لـ {{count, number}} شخص على الأكثر. قسّمه.',
   tooMany_other: 'يتسع الجدول لـ {{count, number}} شخص على الأكثر. قسّمه.',
-  sameLine: 'اسم المستخدم هذا موجود في السطر {{line, number}} بالفعل.',
+  sameLine: 'اسم المستخدم هذا موجود في الصف {{line, number}} بالفعل.',
   noGroup: 'لا توجد مجموعة «{{name}}».',
 }

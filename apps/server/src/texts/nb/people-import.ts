@@ -6,6 +6,6 @@ export const peopleImport: Translation<typeof english.peopleImport> = {
   twice: 'Kolonnen «{{name}}» finnes to ganger.',
   tooMany_one: 'En tabell har høyst {{count, number}} personer. Del den opp.',
   tooMany_other: 'En tabell har høyst {{count, number}} personer. Del den opp.',
-  sameLine: 'Dette brukernavnet står allerede på linje {{line, number}}.',
+  sameLine: 'Dette brukernavnet står allerede i rad {{line, number}}.',
   noGroup: 'Det finnes ingen gruppe «{{name}}».',
 }

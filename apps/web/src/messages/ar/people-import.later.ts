@@ -12,7 +12,7 @@ export const peopleImport: Translation<typeof english.peopleImport> = {
   same: 'دون تغيير',
   refused: 'مرفوض',
   unknown: 'لا تعني هذه الأعمدة شيئًا هنا: {{list}}',
-  line: 'السطر',
+  line: 'الصف',
   outcome: 'ما يحدث',
   mail: 'إرسال رابط إلى الأشخاص الجدد لاختيار كلمة مرور',
   noMail: 'لا يرسل الموقع بريدًا: يدخل الأشخاص الجدد عندما يعيّن لهم مسؤول كلمة مرور.',

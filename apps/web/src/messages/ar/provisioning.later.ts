@@ -22,7 +22,8 @@ export const provisioning: Translation<typeof english.provisioning> = {
   groups_other: '{{count, number}} مجموعة',
   nameText: 'كما يظهر في سجل التدقيق، مثل Entra ID',
   takesOver: 'يتولى الحسابات والمجموعات التي لها الاسم نفسه',
-  takesOverText: 'وإلا فستُرفض أسماؤها. لا تُتولى حسابات المسؤولين أبدًا.',
+  takesOverText:
+    'وإلا فستُرفض أسماؤها. لا تُتولى أبدًا حسابات المسؤولين ولا المجموعات التي لها حقوق خارج الأرشيفات. يحصل الأعضاء الجدد في المجموعة على ما يمكنها رؤيته.',
   saved: 'تم حفظ «\u2068{{name}}\u2069».',
   tokenTitle: 'رمز «\u2068{{name}}\u2069»',
   renewOne: 'رمز جديد: \u2068{{name}}\u2069',

@@ -15,7 +15,8 @@ export const provisioning: Translation<typeof english.provisioning> = {
   groups_other: '{{count, number}} Gruppen',
   nameText: 'Wie das System im Protokoll heißt, etwa Entra ID',
   takesOver: 'Es übernimmt Konten und Gruppen, die denselben Namen haben',
-  takesOverText: 'Sonst werden deren Namen abgelehnt. Konten mit Administratorrechten werden nie übernommen.',
+  takesOverText:
+    'Sonst werden deren Namen abgelehnt. Konten mit Administratorrechten und Gruppen mit Rechten neben den Archiven werden nie übernommen. Neue Mitglieder einer Gruppe bekommen, was sie sehen darf.',
   saved: '„{{name}}“ wurde gespeichert.',
   tokenTitle: 'Das Token von „{{name}}“',
   renewOne: 'Neues Token: {{name}}',

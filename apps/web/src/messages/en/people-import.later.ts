@@ -10,7 +10,7 @@ export const peopleImport = {
   same: 'unchanged',
   refused: 'refused',
   unknown: 'These columns say nothing here: {{list}}',
-  line: 'Line',
+  line: 'Row',
   outcome: 'What happens',
   mail: 'Send new people a link by which they choose a password',
   noMail: 'The site sends no mail: new people get in once an administrator sets a password for them.',

@@ -12,7 +12,8 @@ export const provisioning = {
   groups_other: '{{count, number}} groups',
   nameText: 'As the audit log has it, such as Entra ID',
   takesOver: 'It takes over accounts and groups that have the same name',
-  takesOverText: 'Otherwise their names are refused. Administrators are never taken over.',
+  takesOverText:
+    'Otherwise their names are refused. Administrators, and groups with rights beside archives, are never taken over. New members of a group get what it may see.',
   saved: '“{{name}}” was saved.',
   tokenTitle: 'The token of “{{name}}”',
   renewOne: 'New token: {{name}}',

@@ -12,7 +12,7 @@ export const peopleImport: Translation<typeof english.peopleImport> = {
   same: 'uendret',
   refused: 'avvist',
   unknown: 'Disse kolonnene sier ingenting her: {{list}}',
-  line: 'Linje',
+  line: 'Rad',
   outcome: 'Hva som skjer',
   mail: 'Send nye personer en lenke der de velger et passord',
   noMail: 'Nettstedet sender ikke e-post: Nye personer kommer inn når en administrator setter et passord for dem.',

@@ -14,7 +14,8 @@ export const provisioning: Translation<typeof english.provisioning> = {
   groups_other: '{{count, number}} grupper',
   nameText: 'Slik det står i revisjonsloggen, for eksempel Entra ID',
   takesOver: 'Det overtar kontoer og grupper som har samme navn',
-  takesOverText: 'Ellers avvises navnene. Administratorer blir aldri overtatt.',
+  takesOverText:
+    'Ellers avvises navnene. Administratorer, og grupper med rettigheter utenfor arkivene, blir aldri overtatt. Nye medlemmer av en gruppe får det den kan se.',
   saved: '«{{name}}» ble lagret.',
   tokenTitle: 'Tokenet til «{{name}}»',
   renewOne: 'Nytt token: {{name}}',
