@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   smtp = await openSmtpServer()
   site = await openSite({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   for (const username of ['kari', 'erik', 'per']) {
     const said = await site.command(['user', 'add', username])
     accounts.set(username, { username, password: /with the password (\S+)/.exec(said)?.[1] ?? '' })

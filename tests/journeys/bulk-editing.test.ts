@@ -35,7 +35,7 @@ beforeAll(async () => {
     await exiftool.write(path, tags as never, { writeArgs: ['-overwrite_original'] })
   }
   await exiftool.end()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const shown = async () => {
     const answer = await fetch(site.at('archives/5000-Desk/'), { headers })

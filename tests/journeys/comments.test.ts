@@ -20,7 +20,7 @@ beforeAll(async () => {
       .toFile(join(home, 'desk', `${name}.jpg`))
   }
   site = await openSite()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
 }, 60_000)
 afterEach(() => here.leave())
 afterAll(async () => {

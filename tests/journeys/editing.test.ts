@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   await exiftool.end()
   site = await openSite()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const shown = async () => {
     const answer = await fetch(site.at('archives/5000-Desk/'), { headers })

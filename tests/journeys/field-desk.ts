@@ -24,7 +24,7 @@ export async function openFieldDesk() {
       .toFile(join(home, 'desk', `${name}.jpg`))
   }
   site = await openSite()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const shown = async () => {
     const answer = await fetch(site.at('archives/5000-Desk/'), { headers })

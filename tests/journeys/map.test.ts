@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (position) await exiftool.write(pathOf(name), tags, { writeArgs: ['-overwrite_original'] })
   }
   site = await openSite()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'write-back', 'Desk', 'file'])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const isShown = async () => {

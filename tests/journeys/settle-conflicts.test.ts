@@ -33,7 +33,7 @@ beforeAll(async () => {
     const signed = `${samples}/content-credentials/adobe-20220124-CAICA.jpg`
     await copyFile(signed, join(home, 'desk', 'signed.jpg'))
   }
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   while ((await shown()) < names.length + (samples ? 1 : 0)) await setTimeout(200)
 }, 60_000)
 afterEach(() => here.leave())

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   await exiftool.end()
   site = await openSite()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
 }, 60_000)
 afterEach(() => here.leave())
 afterAll(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     .toFile(path())
   await exiftool.write(path(), { 'XMP-dc:Title': 'Harbour' } as never, { writeArgs: ['-overwrite_original'] })
   site = await openSite()
-  await site.command(['archive', 'add', 'Desk', join(home, 'desk'), '--open'])
+  await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'write-back', 'Desk', 'file'])
   const headers = { accept: 'application/vnd.fotoware.assetlist+json' }
   const isShown = async () => {

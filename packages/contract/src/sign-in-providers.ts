@@ -29,6 +29,8 @@ const SignInProvider = z.object({
   ...rules,
   /** To which it has to send people back: what is registered there. */
   callback: z.string(),
+  /** Where one of OpenID Connect says that somebody has left there, which is registered there as well; null for others. */
+  backChannelLogout: z.string().nullable(),
   /** Where one that speaks SAML reads what this site says of itself; null for others. */
   siteMetadata: z.string().nullable(),
   change: deed('PATCH', 'sign-in-provider-change', null),
@@ -84,4 +86,5 @@ export const signInProvidersAuditDeeds = [
   'provider.changed',
   'provider.removed',
   'provider.accountJoined',
+  'provider.sessionsEnded',
 ] as const

@@ -1,5 +1,6 @@
 import { endSessions } from '#modules/users/change-user.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { deleteSession, deleteSessionsOf } from './session.repository.ts'
@@ -19,4 +20,9 @@ export async function signOutEverywhere(viewer: Viewer, platform: Platform): Pro
 /** The session that a browser had before it signed in anew: it is nobody's any more. */
 export async function endBrowserSession(token: string, platform: Platform): Promise<void> {
   await deleteSession(hashSessionToken(token), platform)
+}
+
+/** Ends some sessions within a deed, by the hashes of their tokens. */
+export async function endSessionsHashed(hashes: readonly string[], inside: Executing): Promise<void> {
+  for (const hash of hashes) await deleteSession(hash, inside)
 }

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, customFetch as fetchKeys, jwtVerify } from 'jose'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -124,6 +125,39 @@ export function readAnswer(
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
     const more = hasMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
     return { claims: { ...more, ...claims }, idToken: tokens.id_token ?? '' }
+  })
+}
+
+/** How old what a provider says of somebody who has left may be, and how far clocks may be apart, in seconds. */
+const leftWithin = { maxTokenAge: 300, clockTolerance: 120 }
+/** Signed by a key that the provider tells: a secret that two know would be good for either. */
+const signing = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const leaving = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * Who has left at a provider, or which session there has ended, as it has signed it (OpenID Connect Back-Channel Logout 1.0, 2.6).
+ * @throws Problem ProviderAway, ProviderNotTrusted.
+ */
+export function readLogoutToken(
+  provider: ProviderRow,
+  token: string,
+  platform: Platform,
+): Promise<{ sub: string | null; sid: string | null }> {
+  return asProblems(async () => {
+    const { issuer, jwks_uri } = (await configure(provider, platform)).serverMetadata()
+    if (jwks_uri === undefined) throw new Problem('ProviderNotTrusted', { description: 'It tells no keys.' })
+    const ask = (url: string, asked: { headers: Headers }) =>
+      fetchOutside(url, { method: 'GET', headers: Object.fromEntries(asked.headers), body: undefined } as never)
+    const keys = createRemoteJWKSet(new URL(jwks_uri), { [fetchKeys]: ask })
+    const wanted = { issuer, audience: provider.client_id, algorithms: signing, ...leftWithin }
+    const { payload } = await jwtVerify(token, keys, wanted)
+    const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+    const left = { sub: text(payload.sub), sid: text(payload['sid']) }
+    const isEvent = typeof (payload['events'] as Record<string, unknown> | undefined)?.[leaving] === 'object'
+    // With a nonce it would be a token of somebody who signs in.
+    if (!isEvent || 'nonce' in payload || (left.sub === null && left.sid === null))
+      throw new Problem('ProviderNotTrusted', { description: 'It is no token of somebody who has left.' })
+    return left
   })
 }
 

@@ -62,6 +62,8 @@ export async function openIdentityProvider(somebody: Somebody, sites = ['http://
     forge: (claims: Record<string, unknown> | null) => {
       state.forged = claims
     },
+    /** A token as it signs them; with another key than it tells. */
+    sign: (claims: Record<string, unknown>, isForged = false) => signed(claims, isForged ? newKey() : state.key),
     /** It signs with another key from now on, and says so. */
     changeKeys: () => {
       state.key = newKey()

@@ -124,7 +124,7 @@ export async function endProviderSignIn(
     user = await findAccountOf(provider, claims, platform)
     const obstacle = obstacleOf(user, platform)
     if (obstacle !== null) throw new Problem(obstacle)
-    return { to, ...(await open(user, { provider, idToken, from }, platform)) }
+    return { to, ...(await open(user, { provider, idToken, claims, from }, platform)) }
   } catch (error) {
     if (error instanceof Problem) await noteFault(provider, error, { user, from }, platform)
     throw error
@@ -170,7 +170,7 @@ async function samlAnswerFor(
 
 async function open(
   user: UserRow,
-  { provider, idToken, from }: { provider: ProviderRow; idToken: string | null; from: string },
+  { provider, idToken, claims, from }: { provider: ProviderRow; idToken: string | null; claims: Claims; from: string },
   platform: Platform,
 ): Promise<SignedIn> {
   if (hasSecondFactor(await factorsOf(user.id, platform))) {
@@ -186,6 +186,8 @@ async function open(
     provider_id: provider.id,
     sealed_token: seal(idToken, sealedFor, platform.signingKey),
     created_at: now,
+    subject: claims.sub,
+    sid: typeof claims['sid'] === 'string' ? claims['sid'] : null,
   }
   await insertProviderSession(row, now - 2 * sessionLifetime.long, platform)
   return { session }

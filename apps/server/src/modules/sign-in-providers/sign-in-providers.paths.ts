@@ -8,6 +8,9 @@ export const signInProvidersPaths = {
   callbackPattern: '/services/sign-in/providers/:provider/callback',
   /** To which the system sends people back: one for each, so that none can answer for another. */
   callback: (id: number) => `/services/sign-in/providers/${id}/callback`,
+  logoutPattern: '/services/sign-in/providers/:provider/logout',
+  /** Where a provider says that somebody has left there (OpenID Connect Back-Channel Logout). */
+  logout: (id: number) => `/services/sign-in/providers/${id}/logout`,
   metadataPattern: '/services/sign-in/providers/:provider/metadata',
   /** What this site says of itself to a system that speaks SAML; the address is its name there. */
   metadata: (id: number) => `/services/sign-in/providers/${id}/metadata`,

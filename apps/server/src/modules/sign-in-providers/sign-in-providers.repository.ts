@@ -58,3 +58,23 @@ export async function findLeaving(leaving: string, executing: Executing): Promis
   const query = tablesOf(executing).selectFrom('provider_sessions').selectAll().where('leaving', '=', leaving)
   return (await query.executeTakeFirst()) ?? null
 }
+
+/** Sessions that came of a provider: of a session there, or of somebody. */
+export async function sessionsAt(
+  providerId: number,
+  { sub, sid }: { sub: string | null; sid: string | null },
+  executing: Executing,
+): Promise<string[]> {
+  let query = tablesOf(executing).selectFrom('provider_sessions').select('session_hash')
+  query = query.where('provider_id', '=', providerId)
+  if (sid !== null) query = query.where('sid', '=', sid)
+  if (sub !== null) query = query.where('subject', '=', sub)
+  return (await query.execute()).map(({ session_hash }) => session_hash)
+}
+
+export async function deleteProviderSessions(hashes: readonly string[], executing: Executing): Promise<void> {
+  for (let at = 0; at < hashes.length; at += 500) {
+    const query = tablesOf(executing).deleteFrom('provider_sessions')
+    await query.where('session_hash', 'in', hashes.slice(at, at + 500)).execute()
+  }
+}

@@ -27,6 +27,7 @@ export function representProvider(
     }),
     newIn: settings.newIn.map(named).filter((name) => name !== null),
     callback: site + paths.callback(row.id),
+    backChannelLogout: row.kind === 'oidc' ? site + paths.logout(row.id) : null,
     siteMetadata: row.kind === 'saml' ? site + paths.metadata(row.id) : null,
     change: base + paths.one(row.id),
     remove: base + paths.one(row.id),

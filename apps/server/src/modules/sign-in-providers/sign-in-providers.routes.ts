@@ -9,6 +9,7 @@ import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import { endSessionsOfProvider } from './back-channel-logout.ts'
 import {
   beginProviderSignIn,
   endProviderSignIn,
@@ -23,6 +24,7 @@ import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
 export function signInProvidersRoutes(app: FastifyInstance, platform: Platform): void {
   const { base, whole, idIn, addresses, send, toLogin, telling } = helpersFor(platform)
   samlRoutes(app, platform)
+  logoutRoutes(app, platform)
 
   app.get(paths.startPattern, openTo.everybody, async (request, reply) => {
     const id = idIn(request)
@@ -60,6 +62,18 @@ export function signInProvidersRoutes(app: FastifyInstance, platform: Platform):
     const back = whole(request, sessionPaths.loginPage)
     const home = `${base}/`
     return telling(reply, home, async () => send(reply, (await leaveProvider(leaving, back, platform))?.href ?? back))
+  })
+}
+
+/** A provider says by itself that somebody has left there; it signs what it says. */
+function logoutRoutes(app: FastifyInstance, platform: Platform): void {
+  const { idIn } = helpersFor(platform)
+  const fromElsewhere = { config: { ...openTo.everybody.config, takesNoCookie: true } }
+  app.post(paths.logoutPattern, fromElsewhere, async (request, reply) => {
+    const { logout_token } = (request.body ?? {}) as { logout_token?: unknown }
+    const token = typeof logout_token === 'string' ? logout_token : ''
+    await endSessionsOfProvider(idIn(request), { token, from: request.ip }, platform)
+    return reply.header('cache-control', 'no-store').code(200).send()
   })
 }
 

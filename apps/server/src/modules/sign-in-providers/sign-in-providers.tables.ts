@@ -30,6 +30,9 @@ export interface ProviderTables {
     provider_id: number
     sealed_token: string
     created_at: number
+    /** Who it is there, and in which session (`sid`); null where the provider names none, and for sessions of before. */
+    subject: string | null
+    sid: string | null
   }
 }
 export type ProviderSessionRow = ProviderTables['provider_sessions']

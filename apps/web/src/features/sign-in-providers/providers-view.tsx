@@ -51,7 +51,7 @@ export function ProvidersView({ list }: { list: Href<'sign-in-provider-list'> })
 
 function ProviderRow({ one, onDo }: { one: SignInProvider; onDo: (what: 'edit' | 'remove') => void }) {
   const { t } = useTexts()
-  const { name, kind, issuer, callback, siteMetadata, isOn } = one
+  const { name, kind, issuer, callback, backChannelLogout, siteMetadata, isOn } = one
   return (
     <li className={styles['row']}>
       <div className={styles['name']}>
@@ -64,6 +64,11 @@ function ProviderRow({ one, onDo }: { one: SignInProvider; onDo: (what: 'edit' |
           {t(kind === 'saml' ? 'signInProviders.samlCallback' : 'signInProviders.callback')}{' '}
           <bdi dir="ltr">{callback}</bdi>
         </div>
+        {backChannelLogout !== null && (
+          <div className={styles['muted']}>
+            {t('signInProviders.backChannelLogout')} <bdi dir="ltr">{backChannelLogout}</bdi>
+          </div>
+        )}
         {siteMetadata !== null && (
           <div className={styles['muted']}>
             {t('signInProviders.siteMetadata')} <bdi dir="ltr">{siteMetadata}</bdi>

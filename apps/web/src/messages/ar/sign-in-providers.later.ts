@@ -34,6 +34,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   scopes: 'النطاقات',
   kind: 'المعيار',
   samlCallback: 'عنوان الردود الذي يُسجَّل هناك:',
+  backChannelLogout: 'عنوان تسجيل الخروج عبر القناة الخلفية، إن وُجد له حقل هناك:',
   siteMetadata: 'البيانات الوصفية لهذا الموقع:',
   metadata: 'البيانات الوصفية للمزوّد',
   metadataText: 'ملف XML الذي ينشره',

@@ -36,6 +36,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   scopes: 'Scopes',
   kind: 'Standard',
   samlCallback: 'Dort einzutragende Adresse für Antworten:',
+  backChannelLogout: 'Adresse für Back-Channel-Logout, falls es dort ein Feld dafür gibt:',
   siteMetadata: 'Metadaten dieser Website:',
   metadata: 'Metadaten des Anbieters',
   metadataText: 'Das XML, das er veröffentlicht',

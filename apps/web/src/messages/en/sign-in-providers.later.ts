@@ -32,6 +32,7 @@ export const signInProviders = {
   scopes: 'Scopes',
   kind: 'Standard',
   samlCallback: 'Address of answers to register there:',
+  backChannelLogout: 'Back-channel logout address, where it has a field for one:',
   siteMetadata: 'Metadata of this site:',
   metadata: 'Metadata of the provider',
   metadataText: 'The XML that it publishes',

@@ -35,6 +35,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   scopes: 'Omfang',
   kind: 'Standard',
   samlCallback: 'Adresse for svar som registreres der:',
+  backChannelLogout: 'Adresse for back-channel-utlogging, hvis det finnes et felt for den:',
   siteMetadata: 'Metadata for dette nettstedet:',
   metadata: 'Metadata fra leverandøren',
   metadataText: 'XML-en som den publiserer',
