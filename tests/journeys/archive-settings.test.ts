@@ -280,22 +280,24 @@ test('an archive tells all that is configured for it; visitors see the list alon
   await openArchives()
   await edit('Press')
   const headings = () => dialog().getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents()
-  expect(await headings()).toEqual(expect.arrayContaining(['Identification', 'Metadata', 'Navigation pane']))
+  await expect.poll(headings).toEqual(expect.arrayContaining(['Identification', 'Metadata', 'Navigation pane']))
   await dialog().getByLabel('Metadata set').selectOption({ label: 'News' })
   await tab('Export/Import').click()
-  expect(await headings()).toEqual([
-    ...[
-      'Downloads',
-      'Previews',
-      'Uploads',
-      'Cropping',
-      'Copy, move and upload to the archive',
-      'Storage',
-      'What is kept',
-      'Stacks',
-      'Release and expiry',
-    ],
-  ])
+  await expect
+    .poll(headings)
+    .toEqual([
+      ...[
+        'Downloads',
+        'Previews',
+        'Uploads',
+        'Cropping',
+        'Copy, move and upload to the archive',
+        'Storage',
+        'What is kept',
+        'Stacks',
+        'Release and expiry',
+      ],
+    ])
   await dialog().getByLabel('Quick renditions').selectOption({ label: 'Web' })
   await dialog().getByLabel('Watermark', { exact: true }).selectOption({ label: 'Draft' })
   await dialog().getByRole('radio', { name: 'As one profile makes them' }).check()
