@@ -99,7 +99,7 @@ const isHeld = (user: HeldUser) =>
 /** Without the groups of the client: what changed in them meanwhile was not said of somebody who was not there. */
 async function bringBack({ viewer, row }: Client, id: number, inside: Executing): Promise<void> {
   await restoreUsers(viewer, [id], inside)
-  const groups = await groupsOfKept(row.id, id, inside)
+  const groups = (await groupsOfKept(row.id, [id], inside)).get(id) ?? []
   await changeMemberOf(viewer, { kind: 'user', id }, { remove: groups.map((group) => group.id) }, inside)
 }
 

@@ -110,12 +110,25 @@ export async function listKeptMembers(clientId: number, groupId: number, { db }:
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** The groups of an account that the client keeps as well; the account is directly in them. */
-export async function groupsOfKept(clientId: number, userId: number, { db }: Executing): Promise<KeptMember[]> {
-  const { rows } = await sql<KeptMember>`
-    select 'group' as kind, g.id as id, g.name as name from group_members m
-      join provisioned_groups p on p.group_id = m.group_id and p.client_id = ${clientId}
-      join groups g on g.id = m.group_id
-      where m.member_kind = 'user' and m.member_id = ${userId} order by g.id`.execute(db.tables<Tables>())
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+/** The groups of some accounts that the client keeps as well, by the number of the account; it is directly in them. */
+export async function groupsOfKept(
+  clientId: number,
+  userIds: readonly number[],
+  { db }: Executing,
+): Promise<Map<number, KeptMember[]>> {
+  if (userIds.length === 0) return new Map()
+  const query = db
+    .tables<Tables>()
+    .selectFrom('group_members')
+    .innerJoin('provisioned_groups', 'provisioned_groups.group_id', 'group_members.group_id')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['group_members.member_id', 'groups.id', 'groups.name'])
+    .where('provisioned_groups.client_id', '=', clientId)
+    .where('group_members.member_kind', '=', 'user')
+    .where('group_members.member_id', 'in', userIds)
+  const rows = await query.orderBy('groups.id').execute()
+  const groups = new Map<number, KeptMember[]>()
+  for (const { member_id, id, name } of rows)
+    groups.set(member_id, [...(groups.get(member_id) ?? []), { kind: 'group', id, name }])
+  return groups
 }

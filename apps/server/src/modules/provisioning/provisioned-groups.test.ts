@@ -64,6 +64,15 @@ onBothEngines('groups that another system keeps', (open) => {
     expect((await scim.ask(`/Users/${b}`)).body.groups).toEqual([
       { value: id, $ref: expect.stringContaining(`/Groups/${id}`), display: 'Press desk' },
     ])
+    const listed = (await scim.ask('/Users?attributes=userName,groups')).body.Resources as {
+      userName: string
+      groups: { display: string }[]
+    }[]
+    expect(listed.map(({ userName, groups }) => [userName, ...groups.map(({ display }) => display)])).toEqual([
+      ['ga'],
+      ['gb', 'Press desk'],
+      ['gc', 'Press desk'],
+    ])
     const inner = (await scim.post('/Groups', { displayName: 'Inner' })).body.id
     expect(await change({ op: 'add', path: 'members', value: [{ value: inner, type: 'Group' }] })).toEqual([
       'gb',
@@ -80,8 +89,8 @@ onBothEngines('groups that another system keeps', (open) => {
     expect(await isIn()).toBe(true)
     const put = await scim.put(`/Groups/${id}`, { displayName: 'Pressen', members: [member(a), member(b)] })
     expect([put.body.displayName, put.body.externalId, namesIn(put.body)]).toEqual(['Pressen', 'g-1', ['ga', 'gb']])
-    const listed = await scim.ask('/Groups?filter=displayName%20eq%20%22pressen%22')
-    expect([listed.body.totalResults, listed.body.Resources[0].id, 'members' in listed.body.Resources[0]]).toEqual([
+    const found = await scim.ask('/Groups?filter=displayName%20eq%20%22pressen%22')
+    expect([found.body.totalResults, found.body.Resources[0].id, 'members' in found.body.Resources[0]]).toEqual([
       1,
       id,
       false,

@@ -6,21 +6,27 @@ import type { Platform } from '#platform/platform.ts'
 import { type Client, knowClient } from './know-client.ts'
 import { getKeptGroup, makeGroup, patchGroup, removeGroup, replaceGroup } from './provision-groups.ts'
 import { getKeptUser, makeUser, patchUser, removeUser, replaceUser } from './provision-users.ts'
-import { groupsOfKept, type KeptGroup, listKeptGroups, listKeptMembers } from './provisioned-groups.repository.ts'
-import { type KeptUser, listKeptUsers } from './provisioned-users.repository.ts'
+import {
+  groupsOfKept,
+  type KeptGroup,
+  type KeptMember,
+  listKeptGroups,
+  listKeptMembers,
+} from './provisioned-groups.repository.ts'
+import { type KeptUser, listKeptUsers, type Page } from './provisioned-users.repository.ts'
 import { provisioningPaths as paths } from './provisioning.paths.ts'
-import { readPatch } from './read-patch.ts'
+import { type PatchStep, readPatch } from './read-patch.ts'
 import { notThere, ScimFault } from './scim-fault.ts'
 import { errorMessage, scimType } from './scim-names.ts'
-import { isAskedFor, projected, readPage, readProjection } from './scim-request.ts'
+import { isAskedFor, type Projection, projected, readPage, readProjection } from './scim-request.ts'
 import { representGroup, representUser } from './scim-resources.representation.ts'
 import { listOf, oneOf, resourceTypes, schemas, serviceConfig, wholeListOf } from './scim-service.ts'
 
 /** The SCIM 2.0 service (RFC 7644), for systems that keep accounts of this site: they say who they are by a token. */
 export function scimRoutes(app: FastifyInstance, platform: Platform): void {
   serviceRoutes(app, platform)
-  userRoutes(app, platform)
-  groupRoutes(app, platform)
+  resourceRoutes(app, platform, accountsOf(platform))
+  resourceRoutes(app, platform, groupsIn(platform))
 }
 
 /** No cookie counts, so that pages of other sites may ask as anybody may. */
@@ -71,86 +77,104 @@ function serviceRoutes(app: FastifyInstance, platform: Platform): void {
   get(paths.schemaPattern, (site, id) => oneOf(schemas(site), id))
 }
 
-function userRoutes(app: FastifyInstance, platform: Platform): void {
-  const shown = async ({ request, client, site }: Asked, user: KeptUser) => {
-    const projection = readProjection(request.originalUrl)
-    const groups = isAskedFor('groups', projection) ? await groupsOfKept(client.row.id, user.id, platform) : null
-    return projected(representUser(user, groups, site), projection)
-  }
-  const list: Handler = async (asked) => {
-    const page = readPage(asked.request.originalUrl)
-    const { users, total } = await listKeptUsers(asked.client.row.id, page, platform)
-    return listOf(await Promise.all(users.map((user) => shown(asked, user))), { total, start: page.startIndex })
-  }
-  const make: Handler = async (asked, reply) => {
-    const user = await makeUser(asked.client, asked.request.body, platform)
-    reply.code(201).header('location', asked.site + paths.user(user.id))
-    return shown(asked, user)
-  }
-  const one: Handler = async (asked) =>
-    shown(asked, await getKeptUser(asked.client, idOf(asked.request, 'account'), platform))
-  const replace: Handler = async (asked) => {
-    const { client, request } = asked
-    return shown(asked, await replaceUser(client, idOf(request, 'account'), request.body, platform))
-  }
-  const patch: Handler = async (asked) => {
-    const { client, request } = asked
-    return shown(asked, await patchUser(client, idOf(request, 'account'), readPatch(request.body), platform))
-  }
-  const remove: Handler = async ({ client, request }) => {
-    await removeUser(client, idOf(request, 'account'), platform)
-    return null
-  }
-  app.get(paths.users, options, handling(platform, list))
-  app.post(paths.users, options, handling(platform, make))
-  app.get(paths.userPattern, options, handling(platform, one))
-  app.put(paths.userPattern, options, handling(platform, replace))
-  app.patch(paths.userPattern, options, handling(platform, patch))
-  app.delete(paths.userPattern, options, handling(platform, remove))
+/** What is asked of accounts, and in the same way of groups. */
+interface Resources<Row extends { id: number }> {
+  /** As it is called where there is none. */
+  what: string
+  all: string
+  pattern: string
+  href(id: number): string
+  list(asked: Asked, page: Page, projection: Projection): Promise<{ shown: object[]; total: number }>
+  get(client: Client, id: number, platform: Platform): Promise<Row>
+  make(client: Client, resource: unknown, platform: Platform): Promise<Row>
+  replace(client: Client, id: number, resource: unknown, platform: Platform): Promise<Row>
+  patch(client: Client, id: number, steps: readonly PatchStep[], platform: Platform): Promise<Row>
+  remove(client: Client, id: number, platform: Platform): Promise<void>
+  show(asked: Asked, row: Row, projection: Projection): Promise<object>
+  /** Whether a change answers what it has come to where nothing of it is asked for. */
+  tellsChange: boolean
 }
 
-function groupRoutes(app: FastifyInstance, platform: Platform): void {
-  const shown = async ({ request, client, site }: Asked, group: KeptGroup) => {
-    const projection = readProjection(request.originalUrl)
-    const isAsked = isAskedFor('members', projection)
-    const members = isAsked ? await listKeptMembers(client.row.id, group.id, platform) : null
-    return projected(representGroup(group, members, site), projection)
-  }
-  const list: Handler = async ({ request, client, site }) => {
-    const page = readPage(request.originalUrl)
-    const projection = readProjection(request.originalUrl)
-    const { groups, total } = await listKeptGroups(client.row.id, page, platform)
-    // Members come with one group alone: a page of groups could hold all people of the site two hundred times over.
-    const resources = groups.map((group) => projected(representGroup(group, null, site), projection))
-    return listOf(resources, { total, start: page.startIndex })
+/** The addresses of RFC 7644, 3.2. */
+function resourceRoutes<Row extends { id: number }>(
+  app: FastifyInstance,
+  platform: Platform,
+  resources: Resources<Row>,
+): void {
+  const { what, all, pattern } = resources
+  const id = ({ request }: Asked) => idOf(request, what)
+  const projectionOf = ({ request }: Asked) => readProjection(request.originalUrl)
+  const show = (asked: Asked, row: Row) => resources.show(asked, row, projectionOf(asked))
+  const on = (work: (asked: Asked, reply: FastifyReply) => Promise<object | null>) => handling(platform, work)
+
+  const list: Handler = async (asked) => {
+    const page = readPage(asked.request.originalUrl)
+    const { shown, total } = await resources.list(asked, page, projectionOf(asked))
+    return listOf(shown, { total, start: page.startIndex })
   }
   const make: Handler = async (asked, reply) => {
-    const group = await makeGroup(asked.client, asked.request.body, platform)
-    reply.code(201).header('location', asked.site + paths.group(group.id))
-    return shown(asked, group)
+    const row = await resources.make(asked.client, asked.request.body, platform)
+    reply.code(201).header('location', asked.site + resources.href(row.id))
+    return show(asked, row)
   }
-  const one: Handler = async (asked) =>
-    shown(asked, await getKeptGroup(asked.client, idOf(asked.request, 'group'), platform))
-  const replace: Handler = async (asked) => {
-    const { client, request } = asked
-    return shown(asked, await replaceGroup(client, idOf(request, 'group'), request.body, platform))
-  }
+  const replace: Handler = async (asked) =>
+    show(asked, await resources.replace(asked.client, id(asked), asked.request.body, platform))
   const patch: Handler = async (asked) => {
-    const { client, request } = asked
-    const group = await patchGroup(client, idOf(request, 'group'), readPatch(request.body), platform)
-    // All members would come with each change (RFC 7644, 3.5.2).
-    return readProjection(request.originalUrl).only === null ? null : shown(asked, group)
+    const row = await resources.patch(asked.client, id(asked), readPatch(asked.request.body), platform)
+    return resources.tellsChange || projectionOf(asked).only !== null ? show(asked, row) : null
   }
-  const remove: Handler = async ({ client, request }) => {
-    await removeGroup(client, idOf(request, 'group'), platform)
+  const remove: Handler = async (asked) => {
+    await resources.remove(asked.client, id(asked), platform)
     return null
   }
-  app.get(paths.groups, options, handling(platform, list))
-  app.post(paths.groups, options, handling(platform, make))
-  app.get(paths.groupPattern, options, handling(platform, one))
-  app.put(paths.groupPattern, options, handling(platform, replace))
-  app.patch(paths.groupPattern, options, handling(platform, patch))
-  app.delete(paths.groupPattern, options, handling(platform, remove))
+  app.get(all, options, on(list))
+  app.post(all, options, on(make))
+  app.get(
+    pattern,
+    options,
+    on(async (asked) => show(asked, await resources.get(asked.client, id(asked), platform))),
+  )
+  app.put(pattern, options, on(replace))
+  app.patch(pattern, options, on(patch))
+  app.delete(pattern, options, on(remove))
+}
+
+function accountsOf(platform: Platform): Resources<KeptUser> {
+  const groupsOf = async ({ client }: Asked, ids: readonly number[], projection: Projection) =>
+    isAskedFor('groups', projection) ? groupsOfKept(client.row.id, ids, platform) : null
+  const shown = (user: KeptUser, groups: ReadonlyMap<number, KeptMember[]> | null, { site }: Asked) =>
+    representUser(user, groups && (groups.get(user.id) ?? []), site)
+  return {
+    ...{ what: 'account', all: paths.users, pattern: paths.userPattern, href: paths.user, tellsChange: true },
+    ...{ get: getKeptUser, make: makeUser, replace: replaceUser, patch: patchUser, remove: removeUser },
+    async list(asked, page, projection) {
+      const { users, total } = await listKeptUsers(asked.client.row.id, page, platform)
+      const ids = users.map(({ id }) => id)
+      const groups = await groupsOf(asked, ids, projection)
+      return { shown: users.map((user) => projected(shown(user, groups, asked), projection)), total }
+    },
+    async show(asked, user, projection) {
+      return projected(shown(user, await groupsOf(asked, [user.id], projection), asked), projection)
+    },
+  }
+}
+
+function groupsIn(platform: Platform): Resources<KeptGroup> {
+  return {
+    // All members would come with each change (RFC 7644, 3.5.2).
+    ...{ what: 'group', all: paths.groups, pattern: paths.groupPattern, href: paths.group, tellsChange: false },
+    ...{ get: getKeptGroup, make: makeGroup, replace: replaceGroup, patch: patchGroup, remove: removeGroup },
+    async list({ client, site }, page, projection) {
+      const { groups, total } = await listKeptGroups(client.row.id, page, platform)
+      // Members come with one group alone: a page of groups could hold all people of the site two hundred times over.
+      return { shown: groups.map((group) => projected(representGroup(group, null, site), projection)), total }
+    },
+    async show({ client, site }, group, projection) {
+      const isAsked = isAskedFor('members', projection)
+      const members = isAsked ? await listKeptMembers(client.row.id, group.id, platform) : null
+      return projected(representGroup(group, members, site), projection)
+    },
+  }
 }
 
 /** What deeds of accounts and groups refuse, in the words of SCIM. */
