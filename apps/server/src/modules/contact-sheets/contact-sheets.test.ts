@@ -221,6 +221,27 @@ onBothEngines('contact sheets', (open) => {
     expect(old.text).toContain('Held back by its dates')
   })
 
+  test('are not handed out any more when something on them is hidden since, or its picture', async () => {
+    const own = await anArchive(server, { name: 'Fading', access: [looking] })
+    await aFile(own, 'one.jpg', await photo(600, 400, '#336699'))
+    await aFile(own, 'two.jpg', await photo(600, 400, '#993366'))
+    await server.index(own.id)
+    const { file } = await fetched(await order({ selection: { href: `/fotoweb/archives/${own.id}-Fading/` } }))
+    const status = async () => (await kari.ask(file)).statusCode
+    for (const [access, expected] of [
+      [group(10002, ['View', 'Preview'], 'NOT two'), 403],
+      [looking, 200],
+      [group(10002, ['View']), 403],
+      [group(10002, []), 403],
+      [looking, 200],
+    ] as const) {
+      await setAccess(operator, own.id, [access], server.platform)
+      expect(await status()).toBe(expected)
+    }
+    await server.platform.files.remove(file.replace(/^.*tasks\/([\w-]+)\/file$/, 'contact-sheets/$1.json'))
+    expect(await status()).toBe(410)
+  })
+
   test('are nobody else’s, are noted, and are gone after an hour', async () => {
     const location = await order(shoot())
     const { file, answer } = await fetched(location)

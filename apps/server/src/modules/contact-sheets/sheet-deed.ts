@@ -31,6 +31,8 @@ export interface SheetDetails extends Asked {
 }
 
 export const sheetKey = (task: string) => `contact-sheets/${task}.pdf`
+/** What is on it: `SheetContent` as JSON. */
+export const contentKey = (task: string) => `contact-sheets/${task}.json`
 
 /** Begins to make a sheet; answers the task. @throws Problem as `idsForSheet`. */
 export async function beginSheet(
@@ -125,7 +127,9 @@ async function write({ task, viewer, signal }: Step, platform: Platform): Promis
   const sheet = await sheetOf({ look, language }, seen.length, platform)
   await inWorkFolder(platform.files, async (folder) => {
     const path = join(folder, 'sheet.pdf')
-    await writePages({ viewer, language, look, ids: seen }, { sheet, path, signal }, platform)
+    const content = await writePages({ viewer, language, look, ids: seen }, { sheet, path, signal }, platform)
+    // Before the sheet: none is handed out of which it is not known what is on it.
+    await platform.files.write(contentKey(task.id), Buffer.from(JSON.stringify(content)))
     await platform.files.adopt(sheetKey(task.id), path)
   })
 }

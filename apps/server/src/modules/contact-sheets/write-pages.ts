@@ -24,6 +24,12 @@ export interface SheetWish {
   ids: readonly number[]
 }
 
+/** Which assets are on a sheet, and of which the picture: who fetches it must still be allowed to see them. */
+export interface SheetContent {
+  seen: number[]
+  pictured: number[]
+}
+
 /** Pictures that are fetched at once. */
 const atOnce = 8
 
@@ -59,15 +65,17 @@ export async function sheetOf(
 
 /**
  * Writes pages of a sheet into a file. What the viewer may see is asked anew for each page; what was hidden from them a moment ago leaves an empty
- * frame without a name.
+ * frame without a name. Answers what is on them.
  * @throws Problem ServiceUnavailable; Outage.
  */
 export async function writePages(
   wish: SheetWish,
   { sheet, path, signal }: { sheet: Sheet; path: string; signal: AbortSignal },
   platform: Platform,
-): Promise<void> {
+): Promise<SheetContent> {
+  const content: SheetContent = { seen: [], pictured: [] }
   await writeSheet(sheet, pages(), path)
+  return content
 
   async function* pages(): AsyncGenerator<SheetCell[]> {
     const fields = await fieldDefinitions(platform)
@@ -81,6 +89,8 @@ export async function writePages(
         const some = ids.slice(from, from + atOnce)
         cells.push(...(await Promise.all(some.map((id) => cell(judged.get(id), fields)))))
       }
+      content.seen.push(...ids.filter((id) => judged.has(id)))
+      content.pictured.push(...ids.filter((_, index) => cells[index]?.picture != null))
       yield cells
     }
   }

@@ -9,4 +9,5 @@ export const contactSheets: Translation<typeof english.contactSheets> = {
   noPreview: 'المعاينة غير مسموح بها',
   heldBack: 'محجوب بسبب تواريخه',
   noPicture: 'لا توجد معاينة',
+  changed: 'تغيّر ما يمكنك رؤيته منذ إنشاء هذه الورقة. أنشئها من جديد.',
 }

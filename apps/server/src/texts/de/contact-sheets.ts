@@ -10,4 +10,5 @@ export const contactSheets: Translation<typeof english.contactSheets> = {
   noPreview: 'Vorschau nicht freigegeben',
   heldBack: 'Durch Datumsangaben gesperrt',
   noPicture: 'Keine Vorschau',
+  changed: 'Was Sie sehen dürfen, hat sich geändert, seit dieses Blatt erzeugt wurde. Erzeugen Sie es neu.',
 }

@@ -7,4 +7,5 @@ export const contactSheets = {
   noPreview: 'Preview not permitted',
   heldBack: 'Held back by its dates',
   noPicture: 'No preview',
+  changed: 'What you may see has changed since this sheet was made. Make it again.',
 } as const

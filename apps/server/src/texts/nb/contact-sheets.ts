@@ -9,4 +9,5 @@ export const contactSheets: Translation<typeof english.contactSheets> = {
   noPreview: 'Forhåndsvisning ikke tillatt',
   heldBack: 'Holdt tilbake av datoene',
   noPicture: 'Ingen forhåndsvisning',
+  changed: 'Det du kan se, er endret siden dette arket ble laget. Lag det på nytt.',
 }
