@@ -28,7 +28,7 @@ beforeAll(async () => {
     'Desk',
     'everyone:View,Preview',
     'user anna:View,Preview,Comment',
-    'user bo:View,Preview,Comment',
+    'user bo:View,Preview,Comment,Alert',
   ])
 }, 60_000)
 afterAll(async () => {
@@ -109,7 +109,8 @@ test('somebody is mentioned in a comment: the bell counts it at once, and leads 
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Choose what you are told' }).click()
   const choice = dialog.getByRole('group', { name: 'Comments where you have commented' }).getByRole('checkbox')
-  await choice.uncheck()
+  await choice.click()
+  await expect.poll(() => choice.isChecked()).toBe(false)
   await shoot(page, 'notifications-choices')
   await expectAccessible(page, 'the choices')
   await dialog.getByRole('button', { name: 'Back to the notifications' }).click()
@@ -131,3 +132,55 @@ test('somebody is mentioned in a comment: the bell counts it at once, and leads 
   await shoot(phone.page, 'notifications-arabic-phone')
   await phone.leave()
 }, 60_000)
+
+test('the header of whoever is signed in has a menu, pins, the alerts behind the bell, the user menu and the settings menu, on a phone too [HDR-004 HDR-009]', async () => {
+  const boss = await enter(undefined)
+  expect(await send(boss, 'PATCH', 'users/bo', { address: { email: 'bo@example.org' } })).toBe(200)
+  await boss.leave()
+  const wide = await enter(people['bo'])
+  const { page } = wide
+  await page.goto(site.at('archives/'))
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^Notifications/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('button', { name: 'Alerts' }).focus()
+  await page.keyboard.press('Enter')
+  await panel.getByText('No alerts yet').waitFor()
+  await expectAccessible(page, 'no alerts behind the bell')
+  const { alertHref } = await (await page.request.get(site.at('archives/5000-Desk/'))).json()
+  const wish = { collection: alertHref, dtSearchString: 'harbour', interval: 'every_week' }
+  const answer = await page.request.post(site.at('me/alerts/'), {
+    headers: { 'content-type': 'application/vnd.fotoware.alert+json' },
+    data: JSON.stringify(wish),
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await page.reload()
+  await header.getByRole('button', { name: /^Notifications/ }).click()
+  await panel.getByRole('button', { name: 'Alerts' }).click()
+  await panel.getByText('harbour', { exact: true }).waitFor()
+  await shoot(page, 'notifications-alerts')
+  await panel.getByRole('button', { name: 'Back to the notifications' }).click()
+  await panel.getByRole('button', { name: 'Choose what you are told' }).waitFor()
+  await page.keyboard.press('Escape')
+  await header.getByRole('button', { name: /^Settings/ }).click()
+  await page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  await page.keyboard.press('Escape')
+  await header.getByRole('button', { name: /^Account of/ }).click()
+  await page
+    .getByRole('menuitem', { name: /Log out/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await header.getByRole('link', { name: 'Pins' }).click()
+  await page.waitForURL(/pins/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await header.getByRole('button', { name: /^Notifications/ }).waitFor()
+  await header.getByRole('button', { name: /^Menu/ }).click()
+  const offered = () => page.getByRole('menuitem').allTextContents()
+  for (const name of [/^Pins/, /Log out/, /About Vitrine/]) {
+    await expect.poll(async () => (await offered()).some((text) => name.test(text))).toBe(true)
+  }
+  await shoot(page, 'notifications-phone-menu')
+  await wide.leave()
+})

@@ -1,6 +1,8 @@
 import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
+import { Bell } from 'lucide-react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -8,12 +10,13 @@ import { clientAddresses } from '../../client-addresses.ts'
 import { AlertItem } from './alert-item.tsx'
 import styles from './alerts.module.css'
 
-/** The newest alerts, beside the message that one was made; all of them are on their page. */
+/** The newest alerts, beside the message that one was made and behind the bell of the header; all of them are on their page. */
 export function AlertsPanel({ href, onLeave }: { href: Href<'alert-list'>; onLeave: () => void }) {
   const { t } = useTexts()
   const { document, problem, retry } = useResource(href, 'alert-list')
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (document === undefined) return <Spinner label={t('alerts.loading')} />
+  if (document.data.length === 0) return <EmptyState icon={Bell} title={t('alerts.none')} text={t('alerts.noneText')} />
   return (
     <div className={styles['panel']}>
       <ul className={styles['list']}>

@@ -6,14 +6,25 @@ import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { IconButton } from '@vitrine/ui/icon-button.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { notify } from '@vitrine/ui/toasts.ts'
-import { ArrowLeft, Bell, Settings2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ArrowLeft, Bell, BellRing, Settings2 } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
+import { useSession } from '#features/session/use-session.ts'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotificationChoices } from './notification-choices.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications.module.css'
+
+const AlertsPanel = lazy(
+  withTexts('alerts', () =>
+    import('#features/alerts/alerts-panel.tsx').then((module) => ({ default: module.AlertsPanel })),
+  ),
+)
+
+type View = 'news' | 'choices' | 'alerts'
+const titles = { news: 'notifications.title', choices: 'notifications.choices', alerts: 'alertsPlace.title' } as const
 
 export interface NotificationPanelProps {
   href: Href<'notification-list'>
@@ -22,39 +33,63 @@ export interface NotificationPanelProps {
   onLeave: () => void
 }
 
-/** What somebody was told of, newest first, as many pages as they have asked for; and which kinds they want to hear of. */
+/** What somebody was told of, newest first, as many pages as they have asked for; behind it which kinds they want to hear of, and their alerts. */
 export function NotificationPanel({ href, hasTitle, onLeave }: NotificationPanelProps) {
-  const { t } = useTexts()
   const { document } = useResource(href, 'notification-list')
+  const alerts = useSession().user?.alerts ?? null
   const [pages, setPages] = useState<readonly Href<'notification-list'>[]>([href])
-  const [isChoosing, setChoosing] = useState(false)
+  const [view, setView] = useState<View>('news')
   const mark = useMark(href)
-  const newest = document?.data[0]?.id
-  const hasUnread = document?.data.some(({ isRead }) => !isRead) ?? false
   return (
     <div className={styles['panel']}>
-      <div className={styles['head']}>
-        {isChoosing && (
-          <IconButton icon={ArrowLeft} label={t('notifications.back')} onPress={() => setChoosing(false)} />
-        )}
-        {hasTitle || isChoosing ? (
-          <h2 className={styles['title']}>{t(isChoosing ? 'notifications.choices' : 'notifications.title')}</h2>
-        ) : (
-          <span className={styles['title']} />
-        )}
-        {!isChoosing && hasUnread && newest !== undefined && document?.markRead && (
-          <Button look="quiet" onPress={() => void mark({ upTo: newest })}>
-            {t('notifications.markAll')}
-          </Button>
-        )}
-        {!isChoosing && document && (
-          <IconButton icon={Settings2} label={t('notifications.choose')} onPress={() => setChoosing(true)} />
-        )}
-      </div>
-      {isChoosing && document ? (
-        <NotificationChoices href={document.choices} />
-      ) : (
+      <Head view={view} hasTitle={hasTitle} onView={setView} href={href} mark={mark} />
+      {view === 'choices' && document && <NotificationChoices href={document.choices} />}
+      {view === 'alerts' && alerts !== null && (
+        <Suspense fallback={null}>
+          <AlertsPanel href={alerts} onLeave={onLeave} />
+        </Suspense>
+      )}
+      {view === 'news' && (
         <Pages pages={pages} onMore={(next) => setPages([...pages, next])} mark={mark} onLeave={onLeave} />
+      )}
+    </div>
+  )
+}
+
+interface HeadProps extends Pick<NotificationPanelProps, 'href' | 'hasTitle'> {
+  view: View
+  onView: (view: View) => void
+  mark: Mark
+}
+
+/** What is shown, and the ways to what else there is. */
+function Head({ view, hasTitle, onView, href, mark }: HeadProps) {
+  const { t } = useTexts()
+  const { document } = useResource(href, 'notification-list')
+  const alerts = useSession().user?.alerts ?? null
+  const newest = document?.data[0]?.id
+  const hasUnread = document?.data.some(({ isRead }) => !isRead) ?? false
+  const isNews = view === 'news'
+  return (
+    <div className={styles['head']}>
+      {!isNews && (
+        <IconButton autoFocus icon={ArrowLeft} label={t('notifications.back')} onPress={() => onView('news')} />
+      )}
+      {hasTitle || !isNews ? (
+        <h2 className={styles['title']}>{t(titles[view])}</h2>
+      ) : (
+        <span className={styles['title']} />
+      )}
+      {isNews && hasUnread && newest !== undefined && document?.markRead && (
+        <Button look="quiet" onPress={() => void mark({ upTo: newest })}>
+          {t('notifications.markAll')}
+        </Button>
+      )}
+      {isNews && alerts !== null && (
+        <IconButton icon={BellRing} label={t('alertsPlace.title')} onPress={() => onView('alerts')} />
+      )}
+      {isNews && document && (
+        <IconButton icon={Settings2} label={t('notifications.choose')} onPress={() => onView('choices')} />
       )}
     </div>
   )
