@@ -8,6 +8,8 @@ const many = 130
 let site: Site
 let smtp: SmtpServer
 let here: Visit
+/** Where people of the organization come in. */
+let organization = ''
 beforeAll(async () => {
   smtp = await openSmtpServer()
   site = await openSite({ VITRINE_SMTP_URL: smtp.url, VITRINE_MAIL_FROM: 'dam@example.org' })
@@ -64,9 +66,9 @@ test('by e-mail, by domain and by link: what is sent are the fields of the type 
     await dialog().getByLabel('Description').fill('For the fair')
     await button('Next').click()
     await button('Make the link').click()
-    await dialog()
-      .getByRole('button', { name: /^Copy http/ })
-      .waitFor()
+    const link = dialog().getByRole('button', { name: /^Copy http/ })
+    await link.waitFor()
+    if (last !== '') organization = (await link.textContent()) ?? ''
     await button('OK').click()
   }
   const shared = { groups: [], description: 'For the fair', message: '' }
@@ -75,6 +77,35 @@ test('by e-mail, by domain and by link: what is sent are the fields of the type 
     { ...shared, organizationDomain: 'example.org' },
     { ...shared, link: true },
   ])
+})
+
+test('somebody of an invited organization writes what stands before the @ alone: letters, digits and . _ % + - [INV-014]', async () => {
+  here = { ...(await visit({ viewport: { width: 390, height: 844 } })), at: site.at }
+  const { page } = here
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /invitation/.test(request.url()) && /@/.test(request.postData() ?? ''))
+      sent.push(request.postDataJSON().email)
+  })
+  await page.goto(site.at(`views/invitation${new URL(organization).hash}`))
+  const own = page.getByRole('textbox', { name: 'Your e-mail address' })
+  await page.getByText('@example.org').waitFor()
+  for (const wrong of ['', 'kari olsen', "o'brien", 'kari@elsewhere.org', 'kåre', 'kari!']) {
+    await own.fill(wrong)
+    await page.getByRole('button', { name: 'Send me the message' }).click()
+    await page.getByText('Before the @ stand letters, digits and . _ % + - only.').waitFor()
+    expect([await own.inputValue(), sent]).toEqual([wrong, []])
+  }
+  await shoot(page, 'invitation-own-address')
+  await own.fill('Kari.O_1%a+b-c')
+  expect(await page.getByText('Before the @ stand').count()).toBe(0)
+  await page.getByRole('button', { name: 'Send me the message' }).click()
+  await page.getByText(/Look into your mail/).waitFor()
+  const address = 'Kari.O_1%a+b-c@example.org'
+  expect(sent).toEqual([address])
+  await expect
+    .poll(() => smtp.taken.some(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase())))
+    .toBe(true)
 })
 
 test('groups that were found load more when their list is scrolled to 150 px before its end [GRP-039]', async () => {

@@ -23,3 +23,10 @@ export function isMailDomain(text: string): boolean {
 
 /** What stands behind the `@`, as domains are compared. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** What stands before the `@` where the domain is given (INV-014). */
+const localPart = /^[A-Za-z0-9._%+-]{1,64}$/
+
+export function isLocalPart(text: string): boolean {
+  return localPart.test(text)
+}

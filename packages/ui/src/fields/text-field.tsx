@@ -20,11 +20,13 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   inputDir?: 'ltr' | 'auto' | undefined
   /** Several lines may be written. */
   isMultiline?: boolean
+  /** What follows what is written and cannot be changed, such as the domain of an address. */
+  suffix?: string | undefined
 }
 
 /** A line of text with its name above it, and below it what may be written there or what was wrong. */
 export function TextField(props: TextFieldProps) {
-  const { label, placement, placeholder, description, error, inputRef, inputDir, isMultiline, ...rest } = props
+  const { label, placement, placeholder, description, error, inputRef, inputDir, isMultiline, suffix, ...rest } = props
   const judged = error === undefined ? {} : { isInvalid: true }
   return (
     <AriaTextField {...rest} {...judged} data-placement={placement} className={styles['field'] ?? ''}>
@@ -37,7 +39,13 @@ export function TextField(props: TextFieldProps) {
           className={`${styles['input']} ${styles['area']}`}
         />
       ) : (
-        <Input ref={inputRef} dir={inputDir} placeholder={placeholder ?? ''} className={styles['input'] ?? ''} />
+        <span
+          dir={suffix === undefined ? undefined : inputDir}
+          className={suffix === undefined ? styles['alone'] : styles['line']}
+        >
+          <Input ref={inputRef} dir={inputDir} placeholder={placeholder ?? ''} className={styles['input'] ?? ''} />
+          {suffix}
+        </span>
       )}
       {error !== undefined && <FieldError className={styles['error'] ?? ''}>{error}</FieldError>}
       {description !== undefined && (

@@ -1,3 +1,4 @@
+import { isLocalPart } from '@vitrine/contract/email-address.ts'
 import type { InvitationOffer } from '@vitrine/contract/invitations.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
@@ -12,13 +13,18 @@ import styles from './invitations.module.css'
 export function AskForm({ offer, secret }: { offer: InvitationOffer; secret: string }) {
   const { t, language } = useTexts()
   const client = useResourceClient()
-  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
   const [isDone, setDone] = useState(false)
   const [fault, setFault] = useState<string | undefined>()
   const [isBusy, setBusy] = useState(false)
+  const domain = offer.organization ?? ''
+  // Somebody who pastes a whole address of theirs means it.
+  const own = withoutDomain(name.trim(), domain)
+  const email = `${own}@${domain}`
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (offer.ask === null || isBusy) return
+    if (!isLocalPart(own)) return setFault(t('invitations.localPartNotValid'))
     setBusy(true)
     try {
       await client.perform(offer.ask, 'invitation-request', { secret, email, language })
@@ -29,21 +35,21 @@ export function AskForm({ offer, secret }: { offer: InvitationOffer; secret: str
     }
     setBusy(false)
   }
-  if (isDone) return <p role="status">{t('invitations.askDone', { email: `\u2068${email.trim()}\u2069` })}</p>
+  if (isDone) return <p role="status">{t('invitations.askDone', { email: `\u2068${email}\u2069` })}</p>
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles['lead']}>{t('invitations.askText', { domain: offer.organization ?? '' })}</p>
+      <p className={styles['lead']}>{t('invitations.askText', { domain })}</p>
       <TextField
         label={t('invitations.ownEmail')}
-        type="email"
-        autoComplete="email"
+        autoComplete="off"
         autoFocus
-        value={email}
+        value={name}
         inputDir="ltr"
+        suffix={`@${domain}`}
         validationBehavior="aria"
         error={fault}
         onChange={(text) => {
-          setEmail(text)
+          setName(text)
           setFault(undefined)
         }}
       />
@@ -52,4 +58,9 @@ export function AskForm({ offer, secret }: { offer: InvitationOffer; secret: str
       </Button>
     </form>
   )
+}
+
+function withoutDomain(text: string, domain: string): string {
+  const ending = `@${domain}`
+  return text.toLowerCase().endsWith(ending.toLowerCase()) ? text.slice(0, -ending.length) : text
 }

@@ -81,6 +81,7 @@ export const invitations: Translation<typeof english.invitations> = {
   acceptText: 'اختر اسم مستخدم وكلمة مرور. ستسجل الدخول بهما من الآن.',
   askText: 'اكتب عنوان بريدك في {{domain}}. ستصلك رسالة لتتابع بها.',
   askDone: 'انظر في بريدك. إذا أمكنت دعوة {{email}} فستصل رسالة إليه.',
+  localPartNotValid: 'لا يأتي قبل @ إلا حروف لاتينية وأرقام والعلامات . _ % + -',
   ask: 'أرسل إليّ الرسالة',
   username: 'اسم المستخدم',
   firstName: 'الاسم الأول',

@@ -78,6 +78,7 @@ export const invitations: Translation<typeof english.invitations> = {
   acceptText: 'Wählen Sie einen Benutzernamen und ein Passwort. Damit melden Sie sich künftig an.',
   askText: 'Geben Sie Ihre E-Mail-Adresse bei {{domain}} an. Sie erhalten eine Nachricht, mit der es weitergeht.',
   askDone: 'Sehen Sie in Ihre E-Mails. Wenn {{email}} eingeladen werden kann, ist eine Nachricht dorthin unterwegs.',
+  localPartNotValid: 'Vor dem @ stehen nur Buchstaben, Ziffern und . _ % + -.',
   ask: 'Nachricht anfordern',
   username: 'Benutzername',
   firstName: 'Vorname',

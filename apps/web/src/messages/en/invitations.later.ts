@@ -76,6 +76,7 @@ export const invitations = {
   acceptText: 'Choose a user name and a password. You sign in with them from now on.',
   askText: 'Give your e-mail address at {{domain}}. You are sent a message to go on with.',
   askDone: 'Look into your mail. If {{email}} can be invited, a message is on its way there.',
+  localPartNotValid: 'Before the @ stand letters, digits and . _ % + - only.',
   ask: 'Send me the message',
   username: 'User name',
   firstName: 'First name',

@@ -78,6 +78,7 @@ export const invitations: Translation<typeof english.invitations> = {
   acceptText: 'Velg et brukernavn og et passord. Du logger inn med dem fra nå av.',
   askText: 'Oppgi e-postadressen din på {{domain}}. Du får en melding du kan gå videre med.',
   askDone: 'Se i e-posten din. Hvis {{email}} kan inviteres, er en melding på vei dit.',
+  localPartNotValid: 'Foran @ står bare bokstaver, sifre og . _ % + -.',
   ask: 'Send meg meldingen',
   username: 'Brukernavn',
   firstName: 'Fornavn',
