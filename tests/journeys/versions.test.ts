@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdClock, runUntilSeen } from './held-clock.ts'
+import { holdClock, runUntilGone, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -161,7 +161,7 @@ test('in Arabic, dark, on a phone, the versions and their comparison fit the scr
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }, 90_000)
 
-test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success [REV-008] [REV-009] [REV-010] [REV-011]', async () => {
+test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success, and anything else is the error of too many tries [REV-008] [REV-009] [REV-010] [REV-011] [REV-012]', async () => {
   await open()
   const { page } = here
   await page.getByText('History', { exact: true }).click()
@@ -169,14 +169,14 @@ test('a copy of a version is asked for once a second, fifteen times at most; wai
   await page.clock.install()
   await holdClock(page)
   const tasks = /\/me\/background-tasks\/[\w-]+$/
-  const answering = async (doneAt: number) => {
+  const answering = async (doneAt: number, ending = 'done') => {
     let asked = 0
     await page.route(tasks, async (route) => {
       const answer = await route.fetch()
       const document = (await answer.json()) as { job: { status: string; result: object[] } }
       const isDone = ++asked === doneAt
       const result = isDone ? [{ href: '', done: true, 'result-filename': 'copied.jpg' }] : []
-      document.job = { ...document.job, status: isDone ? 'done' : 'pending', result }
+      document.job = { ...document.job, status: isDone ? ending : 'pending', result }
       await route.fulfill({ response: answer, json: document })
     })
     const begun = page.waitForResponse(
@@ -200,7 +200,21 @@ test('a copy of a version is asked for once a second, fifteen times at most; wai
     await page.clock.runFor(1000)
     await expect.poll(never).toBe(tries)
   }
-  await runUntilSeen(page.getByText('The version could not be copied.'))
+  const tooMany = page.getByText('The version could not be copied, after fifteen tries at most.')
+  await runUntilSeen(tooMany)
   await page.clock.runFor(10_000)
   expect(never()).toBe(15)
+  for (const status of ['failed', 'cancelled', 'notified']) {
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+    await runUntilGone(tooMany)
+    await page.unroute(tasks)
+    const other = await answering(2, status)
+    for (let tries = 1; tries <= 2; tries++) {
+      await page.clock.runFor(1000)
+      await expect.poll(other).toBe(tries)
+    }
+    await runUntilSeen(tooMany)
+    await page.clock.runFor(10_000)
+    expect([status, other()]).toEqual([status, 2])
+  }
 })

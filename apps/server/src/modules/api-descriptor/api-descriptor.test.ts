@@ -101,10 +101,11 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect((await patch({ intranet: { markersAlwaysDisplay: null } })).statusCode).toBe(200)
   })
 
-  test('a collection says what it is, what may be done in it and how it looks [COL-027 COL-028]', async () => {
+  test('a collection says what it is, what may be done in it and how it looks [COL-023 COL-027 COL-028]', async () => {
     const list = await boss.read('/fotoweb/archives/', 'collectionlist')
     expect(list.type).toBe('archives')
     expect((await boss.read('/fotoweb/archives/?q=x', 'collectionlist')).type).toBe('matches')
+    expect((await boss.read(String((await me(boss)).albums), 'collectionlist')).type).toBe('albums')
     const [archive] = list.data
     expect(archive?.href).toContain('/archives/')
     expect(archive?.permissions).toEqual(expect.arrayContaining(['Alert', 'View', 'SetPosterAsset']))

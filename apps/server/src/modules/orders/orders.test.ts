@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '@vitrine/contract/document.ts'
 import { mostItems } from '@vitrine/contract/orders.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -76,6 +77,51 @@ onBothEngines('orders', (open) => {
     // Whoever does not see the files is told their names, and nothing that leads to them.
     const [first] = seen.orderItems
     expect([first?.name, first?.asset, first?.picture, first?.rendition.href]).toEqual(['a.jpg', null, null, null])
+  })
+
+  test('lists, markers, preferences, metadata, the cart and orders go by their kinds, asked for and sent [API-009]', async () => {
+    const me = await kari.read('/fotoweb/me', 'full-api-descriptor')
+    const send = async (method: string, to: string, kind: string, payload: object, who = kari) => {
+      const headers = { 'content-type': mediaTypeOf(kind) }
+      const post = ['POST', 'PUT', 'PATCH'].includes(method)
+      const how = post
+        ? { method: method as 'POST', headers }
+        : { method: 'POST' as const, headers: { ...headers, 'x-http-method-override': method } }
+      const answer = await who.ask(to, { ...how, payload: JSON.stringify(payload) })
+      return { status: answer.statusCode, type: answer.headers['content-type']?.split(';')[0], body: answer.payload }
+    }
+    const cart = String(me.order?.cart)
+    expect((await send('POST', cart, 'assetlinklist', { data: [{ href: at('a.jpg') }] })).status).toBe(204)
+    expect((await send('PUT', cart, 'cart-update', { userComment: 'Please' })).status).toBe(204)
+    const asked = async (kind: string, href: string | null | undefined, who = kari) => {
+      const answer = await who.ask(String(href), { headers: { accept: mediaTypeOf(kind) } })
+      expect([kind, answer.statusCode]).toEqual([kind, 200])
+      expect(answer.headers['content-type']).toMatch(`${mediaTypeOf(kind)}; charset=utf-8`)
+      return answer
+    }
+    await asked('count', cart)
+    const submitted = await send('POST', own, 'cart-update', {})
+    expect([submitted.status, submitted.type]).toEqual([201, mediaTypeOf('order-submission-info')])
+    const made = JSON.parse(submitted.body).orderLocation
+    const archive = await kari.read('/fotoweb/archives/5000-Shop/', 'collectioninfo')
+    await asked('collectionlist', me.archives)
+    await asked('marker-list', me.markers)
+    await asked('user-preferences', me.user_preferences)
+    await asked('metadata-set', archive.metadataEditor?.href)
+    await asked('full-api-descriptor', '/fotoweb/me')
+    await asked('order-config', me.order?.config)
+    await asked('orderlist', me.order?.history)
+    await asked('order', made)
+    for (const [method, kind] of [
+      ['PATCH', 'order-update'],
+      ['PATCH', 'orderupdate'],
+      ['APPROVE', 'order-update'],
+    ] as const) {
+      const answer = await send(method, made, kind, { adminComment: kind }, eva)
+      expect([method, kind, answer.status, answer.type]).toEqual([method, kind, 200, mediaTypeOf('order')])
+    }
+    expect((await order(made)).adminComment).toBe('order-update')
+    expect((await send('PUT', cart, 'order-config', {})).status).toBe(415)
   })
 
   test('an empty cart is no order, and of two who submit at once one has it', async () => {

@@ -29,11 +29,11 @@ export async function copyVersion(
       if (status.job.status === 'pending' || status.job.status === 'inProgress') continue
       const [copied] = status.job.result
       if (status.job.status !== 'done' || copied?.done !== true)
-        return notify(`${t('versions.notCopied')}${firstReason(status)}`)
+        return notify(`${t('versions.maxRetries')}${firstReason(status)}`)
       await client.doubt((_, kind) => holdsAssets.has(kind))
       return notifyDone(t('versions.copied', { name: copied['result-filename'] ?? asset.filename }))
     }
-    notify(t('versions.notCopied'))
+    notify(t('versions.maxRetries'))
   } catch (problem) {
     notify(problemText(problem as Error, t))
   }

@@ -290,7 +290,7 @@ export const versions: Translation<typeof english.versions> = {
   sending: 'أُرسل {{percent, number}}٪.',
   copy: 'نسخ',
   copied: 'وُضع «{{name}}» بجانب الملف',
-  notCopied: 'تعذّر نسخ الإصدار.',
+  maxRetries: 'تعذّر نسخ الإصدار بعد خمس عشرة محاولة على الأكثر.',
   replaceNow: 'استبدال',
   replaced: 'صار لـ«{{name}}» إصدار جديد',
 }

@@ -262,7 +262,7 @@ export const versions: Translation<typeof english.versions> = {
   sending: '{{percent, number}} % sind gesendet.',
   copy: 'Kopieren',
   copied: '„{{name}}“ liegt jetzt neben der Datei',
-  notCopied: 'Die Version konnte nicht kopiert werden.',
+  maxRetries: 'Die Version konnte nicht kopiert werden, nach höchstens fünfzehn Versuchen.',
   replaceNow: 'Ersetzen',
   replaced: '„{{name}}“ hat eine neue Version',
 }

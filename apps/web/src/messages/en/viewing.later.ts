@@ -255,7 +255,7 @@ export const versions = {
   sending: '{{percent, number}} % have been sent.',
   copy: 'Copy',
   copied: '“{{name}}” was put beside the file',
-  notCopied: 'The version could not be copied.',
+  maxRetries: 'The version could not be copied, after fifteen tries at most.',
   replaceNow: 'Replace',
   replaced: '“{{name}}” has a new version',
 } as const

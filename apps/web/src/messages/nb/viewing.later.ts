@@ -258,7 +258,7 @@ export const versions: Translation<typeof english.versions> = {
   sending: '{{percent, number}} % er sendt.',
   copy: 'Kopier',
   copied: '«{{name}}» ble lagt ved siden av filen',
-  notCopied: 'Versjonen kunne ikke kopieres.',
+  maxRetries: 'Versjonen kunne ikke kopieres, etter høyst femten forsøk.',
   replaceNow: 'Erstatt',
   replaced: '«{{name}}» har en ny versjon',
 }
