@@ -172,3 +172,41 @@ test('where no guests are let in, the guest is in neither list [GRP-038 USR-076]
   expect(await row('Everyone').count()).toBe(0)
   expect(page.isClosed()).toBe(true)
 })
+
+test('links, rights of groups and flags decide who administers, whatever somebody is called [SES-002]', async () => {
+  const entry = () => here.page.getByRole('menuitem', { name: 'Manage users and groups' })
+  const openMenu = async () => {
+    await here.page.goto(here.at('archives/'))
+    await button('Settings').click()
+    await here.page.getByRole('menuitem', { name: 'About Vitrine' }).waitFor()
+  }
+  await site.command(['group', 'add', 'Administrators'])
+  const made = await site.command(['user', 'add', 'admin'])
+  const admin = { username: 'admin', password: /with the password (\S+)/.exec(made)?.[1] ?? '' }
+  await site.command(['group', 'join', 'Administrators', 'admin'])
+
+  // A group and an account that are called so may nothing, until the group has the right.
+  await enter({}, admin)
+  await openMenu()
+  expect(await entry().count()).toBe(0)
+  await here.leave()
+  await site.command(['group', 'allow', 'Administrators', 'manageUsers'])
+  await openPeople({}, admin)
+  // The right of the group shows people; to change them is a flag of each account.
+  expect(await button(/^Edit Anna/).count()).toBe(0)
+  await here.leave()
+  await openPeople()
+  await button(/^Edit Anna001/).waitFor()
+  expect(await button('Delete Administrator').count()).toBe(0)
+  await here.leave()
+
+  // Without its link it is not offered to whoever runs the site, either.
+  await enter()
+  await answered(/\/services\/session$/, (session) => {
+    const { apiDescriptor } = session as { apiDescriptor: object }
+    return { ...session, apiDescriptor: { ...apiDescriptor, userManagement: null } }
+  })
+  await openMenu()
+  expect(await entry().count()).toBe(0)
+  expect(await here.page.getByRole('menuitem', { name: 'The site in figures' }).count()).toBe(1)
+})
