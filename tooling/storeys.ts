@@ -60,6 +60,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['file-moves'],
   [
     'alerts',
+    'expiry-notices',
     'webhooks',
     'bulk-edits',
     'trash',

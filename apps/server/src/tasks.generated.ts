@@ -13,6 +13,7 @@ import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
 import { fileMovesTasks } from './modules/file-moves/file-moves.tasks.ts'
 import { alertsTasks } from './modules/alerts/alerts.tasks.ts'
+import { expiryNoticesTasks } from './modules/expiry-notices/expiry-notices.tasks.ts'
 import { bulkEditsTasks } from './modules/bulk-edits/bulk-edits.tasks.ts'
 import { trashTasks } from './modules/trash/trash.tasks.ts'
 import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
@@ -32,6 +33,7 @@ import { renditionMakingSchedules } from './modules/rendition-making/rendition-m
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
+import { expiryNoticesSchedules } from './modules/expiry-notices/expiry-notices.tasks.ts'
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
 import { consentSchedules } from './modules/consent/consent.tasks.ts'
 import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
@@ -57,6 +59,7 @@ export const foundTasks = [
   demoLibraryTasks,
   fileMovesTasks,
   alertsTasks,
+  expiryNoticesTasks,
   bulkEditsTasks,
   trashTasks,
   fileCopiesTasks,
@@ -80,6 +83,7 @@ export const foundSchedules = [
   ...revisionsSchedules,
   ...uploadsSchedules,
   ...alertsSchedules,
+  ...expiryNoticesSchedules,
   ...trashSchedules,
   ...consentSchedules,
   ...signUpsSchedules,

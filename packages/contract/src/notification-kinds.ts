@@ -8,6 +8,7 @@ export const notificationKinds = [
   'alert',
   'task',
   'reviewed',
+  'expiry',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

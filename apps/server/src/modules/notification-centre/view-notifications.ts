@@ -2,17 +2,21 @@ import { albumsPaths } from '#modules/albums/albums.paths.ts'
 import { getSharedAlbum, openAlbum } from '#modules/albums/get-album.ts'
 import { foundPath, placeName } from '#modules/alerts/alert-letter.ts'
 import { getAlert } from '#modules/alerts/list-alerts.ts'
+import { archivesPaths } from '#modules/archives/archives.paths.ts'
+import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
 import { takesComments } from '#modules/asset-documents/takes-comments.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { judged } from '#modules/collections/link-view.ts'
+import { toldDays } from '#modules/expiry-notices/notice-time.ts'
 import type { NotificationRow } from '#modules/notifications/notifications.tables.ts'
 import { getOrder } from '#modules/orders/get-order.ts'
 import { referenceOf } from '#modules/orders/note-order.ts'
 import { ordersPaths } from '#modules/orders/orders.paths.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
+import { expiryDate } from '#modules/permissions/embargo.ts'
 import { squarePreview } from '#modules/picture-addresses/asset-previews.ts'
 import { userFaces } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
@@ -79,6 +83,8 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
     case 'orderDecided':
     case 'orderWaiting':
       return orGone(() => ofOrder(row, sight.access.viewer, platform))
+    case 'expiry':
+      return ofExpiry(row, sight.access, platform)
     case 'alert':
       return orGone(() => ofAlert(row, sight.access.viewer, platform))
     case 'task':
@@ -114,6 +120,19 @@ async function ofOrder({ about }: NotificationRow, viewer: Viewer, platform: Pla
 async function ofAlert({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {
   const { row, isOpen } = await getAlert(viewer, Number(about), platform)
   return isOpen ? { name: placeName(row), page: platform.settings.base + foundPath(row), picture: null } : null
+}
+
+/** The files that were about to expire when it was told, in their archive, for whoever edits there. */
+async function ofExpiry(
+  { about, created_at }: NotificationRow,
+  access: Access,
+  platform: Platform,
+): Promise<Thing | null> {
+  const archive = await knownArchive(Number(about), platform)
+  if (archive === null || access.scope('EditText', archive.id) === null) return null
+  const { from, to } = toldDays(created_at)
+  const page = `${platform.settings.base}${archivesPaths.collection(archive)}?${expiryDate}=${from}~~${to}`
+  return { name: archive.name, page, picture: null }
 }
 
 async function ofTask({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing> {

@@ -5,7 +5,7 @@ import { valueKeys } from '@vitrine/search-language/field-range-holds.ts'
 import type { Grant } from './membership.ts'
 
 /** Field of the last day on which an asset may be used (IPTC 2:37). */
-const expiryDate = 37
+export const expiryDate = 37
 const [minute, day] = [60_000, 86_400_000]
 
 /** By which an asset leaves the archive. */
@@ -18,7 +18,7 @@ export const waysOut: ReadonlySet<ArchivePermission> = new Set([
 export const minuteOf = (now: number) => Math.floor(now / minute) * minute
 
 /** Last beginning of a day that is over. Dates without a zone are of UTC. */
-const lastOver = (now: number) => minuteOf(now) - day
+export const lastOver = (now: number) => minuteOf(now) - day
 
 /** Assets whose release date has come, whose expiry date has not passed, and whose metadata could be read, which may say so. */
 export function liveAt(now: number): Expression {

@@ -3,6 +3,7 @@ import type { Notification } from '@vitrine/contract/notifications.ts'
 import {
   AtSign,
   BellRing,
+  CalendarClock,
   ClipboardCheck,
   Images,
   ListChecks,
@@ -26,6 +27,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   alert: BellRing,
   task: ListChecks,
   reviewed: ClipboardCheck,
+  expiry: CalendarClock,
 }
 
 /** One of what somebody was told of; it leads to what it is about, as long as that may be seen. */

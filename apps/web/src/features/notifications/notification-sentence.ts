@@ -26,6 +26,7 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     case 'commented':
     case 'orderWaiting':
     case 'alert':
+    case 'expiry':
       return t(`notifications.${kind}`, about)
   }
 }

@@ -65,4 +65,11 @@ export const notifications = {
   returned_few: 'أعاد {{by}} {{count, number}} من ملفاتك، منها «{{name}}»',
   returned_many: 'أعاد {{by}} {{count, number}} من ملفاتك، منها «{{name}}»',
   returned_other: 'أعاد {{by}} {{count, number}} من ملفاتك، منها «{{name}}»',
+  expiry_zero: 'لا ملفات تنتهي صلاحيتها في «{{name}}» خلال أسبوعين',
+  expiry_one: 'ملف واحد في «{{name}}» تنتهي صلاحيته خلال أسبوعين',
+  expiry_two: 'ملفان في «{{name}}» تنتهي صلاحيتهما خلال أسبوعين',
+  expiry_few: '{{count, number}} ملفات في «{{name}}» تنتهي صلاحيتها خلال أسبوعين',
+  expiry_many: '{{count, number}} ملفًا في «{{name}}» تنتهي صلاحيتها خلال أسبوعين',
+  expiry_other: '{{count, number}} ملف في «{{name}}» تنتهي صلاحيتها خلال أسبوعين',
+  kind_expiry: 'ملفات تحررها وتنتهي صلاحيتها قريبًا',
 } as const

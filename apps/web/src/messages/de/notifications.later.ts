@@ -42,4 +42,7 @@ export const notifications = {
   kind_alert: 'Funde Ihrer Suchaufträge',
   kind_task: 'Ende Ihrer langen Aufgaben',
   kind_reviewed: 'Freigabe von Dateien, die Sie eingereicht haben',
+  expiry_one: '{{count, number}} Datei in „{{name}}“ läuft binnen zwei Wochen ab',
+  expiry_other: '{{count, number}} Dateien in „{{name}}“ laufen binnen zwei Wochen ab',
+  kind_expiry: 'Dateien, die Sie bearbeiten und die bald ablaufen',
 } as const

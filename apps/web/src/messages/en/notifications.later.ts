@@ -43,4 +43,7 @@ export const notifications = {
   kind_alert: 'What your alerts find',
   kind_task: 'Long tasks of yours that end',
   kind_reviewed: 'Approval of files that you sent in',
+  expiry_one: '{{count, number}} file in “{{name}}” expires within two weeks',
+  expiry_other: '{{count, number}} files in “{{name}}” expire within two weeks',
+  kind_expiry: 'Files that you edit and that expire soon',
 } as const

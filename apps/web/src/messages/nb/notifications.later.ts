@@ -42,4 +42,7 @@ export const notifications = {
   kind_alert: 'Det søkevarslene dine finner',
   kind_task: 'Lange oppgaver du startet, når de slutter',
   kind_reviewed: 'Godkjenning av filer du har sendt inn',
+  expiry_one: '{{count, number}} fil i «{{name}}» utløper innen to uker',
+  expiry_other: '{{count, number}} filer i «{{name}}» utløper innen to uker',
+  kind_expiry: 'Filer du redigerer som snart utløper',
 } as const

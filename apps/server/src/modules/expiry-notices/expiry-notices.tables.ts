@@ -1,0 +1,8 @@
+/** Of which last day of use people were told; owned by this module. */
+export interface ExpiryNoticesTables {
+  expiry_notices: {
+    asset_id: number
+    /** The beginning of the day, milliseconds since 1970. */
+    last_day: number
+  }
+}

@@ -1,0 +1,13 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Schedule } from '#platform/tasks/schedules.ts'
+import type { TaskHandler } from '#platform/tasks/tasks.ts'
+import { tellEndings } from './tell-endings.ts'
+
+const kind = 'tell-endings'
+
+export function expiryNoticesTasks(platform: Platform): TaskHandler[] {
+  return [{ kind, class: 'upkeep', run: (_, signal) => tellEndings(platform, signal) }]
+}
+
+/** In the morning, by the clock of the machine, at a minute at which others do not begin theirs. */
+export const expiryNoticesSchedules: readonly Schedule[] = [{ name: kind, pattern: '23 6 * * *', kind }]

@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { aFile } from '#modules/assets/assets.builders.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import { aSignedInUser, somePassword } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { tellEndings } from './tell-endings.ts'
+
+const [readers, desk, part] = [10720, 10721, 10722]
+const [hour, day] = [3_600_000, 86_400_000]
+
+onBothEngines('notices before files expire', (open) => {
+  let server: TestServer
+  let archive: ArchiveRow
+  let boss: Person
+  let reader: Person
+  let editor: Person
+  let some: Person
+  const access = [
+    group(readers, ['View', 'Preview']),
+    group(desk, ['View', 'EditText']),
+    { ...group(part, ['View', 'EditText']), autoSearch: 'fn:a.jpg' },
+  ]
+  beforeAll(async () => {
+    server = await open()
+    server.clock.advance(day - (server.clock.now() % day) + 12 * hour)
+    archive = await anArchive(server, { name: 'Press', access })
+    for (const [at, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].entries()) {
+      const create = { width: 60, height: 40, channels: 3 as const, background: { r: at * 60, g: 80, b: 200 } }
+      await aFile(archive, name, await sharp({ create }).jpeg().toBuffer())
+    }
+    await server.index(archive.id)
+    boss = await administrator(server)
+    reader = await aSignedInUser(server, 'reader', [readers])
+    editor = await aSignedInUser(server, 'editor', [readers, desk])
+    some = await aSignedInUser(server, 'some', [part])
+  })
+  afterAll(() => server.close())
+
+  const ends = async (name: string, days: number) => {
+    const date = new Date(server.clock.now() + days * day).toISOString().slice(0, 10).replaceAll('-', '')
+    const answer = await boss.ask(`/fotoweb/archives/5000-Press/${name}.info`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
+      payload: JSON.stringify({ metadata: { 37: { value: date } } }),
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const rule = async (EmbargoRule: string) =>
+    expect(
+      (await boss.ask('/fotoweb/api/config/archives/5000', { method: 'PUT', payload: { EmbargoRule } })).statusCode,
+    ).toBe(200)
+  const morning = () => tellEndings(server.platform, AbortSignal.timeout(60_000))
+  const told = async (who: Person) => {
+    const { notifications } = await who.read('/fotoweb/me', 'full-api-descriptor')
+    const { list } = await who.read(notifications, 'notification-count')
+    return (await who.read(list, 'notification-list')).data
+  }
+  const counts = async (who: Person) => (await told(who)).map(({ count }) => count)
+
+  test('who edits is told of the files that they may edit, in archives whose rule lets the dates act', async () => {
+    await ends('a.jpg', 3)
+    await ends('b.jpg', 14)
+    await ends('c.jpg', 16)
+    await ends('d.jpg', -1)
+    await morning()
+    expect(await told(editor)).toEqual([])
+    await rule('mark')
+    await morning()
+    expect([await counts(editor), await counts(some), await told(reader), await told(boss)]).toEqual([[2], [1], [], []])
+    const [note] = await told(editor)
+    expect(note).toMatchObject({ kind: 'expiry', name: 'Press', by: null, isGone: false })
+    const found = await editor.read(String(note?.page), 'assetlist')
+    expect(found.data.map(({ filename }) => filename).sort()).toEqual(['a.jpg', 'b.jpg'])
+  })
+
+  test('each last day is told of once, and a date that was moved again', async () => {
+    await morning()
+    expect(await counts(editor)).toEqual([2])
+    server.clock.advance(3 * day)
+    // Sessions have ended by then.
+    boss = await administrator(server)
+    editor = await signedIn(server, 'editor', somePassword)
+    some = await signedIn(server, 'some', somePassword)
+    await morning()
+    expect([await counts(editor), await counts(some)]).toEqual([[1, 2], [1]])
+    await ends('a.jpg', 9)
+    await morning()
+    expect([await counts(editor), await counts(some)]).toEqual([
+      [2, 2],
+      [1, 1],
+    ])
+  })
+
+  test('what was told is gone for whoever may edit there no more, and a kind can be switched off', async () => {
+    const { choices } = await some.read('/fotoweb/me/notifications/', 'notification-list')
+    const off = { data: [{ kind: 'expiry', inPage: false, byMail: null }] }
+    expect((await some.ask(choices, { method: 'PUT', payload: off })).statusCode).toBe(200)
+    await ends('a.jpg', 10)
+    await morning()
+    expect(await counts(some)).toEqual([1, 1])
+    await setAccess(operator, archive.id, [group(readers, ['View', 'Preview'])], server.platform)
+    const gone = { isGone: true, name: null, page: null }
+    expect((await told(editor)).every((one) => one.isGone)).toBe(true)
+    expect((await told(editor))[0]).toMatchObject(gone)
+    await ends('a.jpg', 11)
+    await morning()
+    // Nobody edits there any more: those who run the site are told.
+    expect(await counts(boss)).toEqual([1])
+  })
+})
