@@ -1,0 +1,74 @@
+import type { Language } from '@vitrine/contract/languages.ts'
+import { locales } from '@vitrine/contract/languages.ts'
+import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
+import { fold } from '@vitrine/search-language/fold.ts'
+import { labelOf } from '#modules/metadata-fields/field-labels.ts'
+import { aliasOf } from '#modules/metadata-fields/list-fields.ts'
+import { listSiteFields, type SiteField } from '#modules/metadata-fields/site-fields.queries.ts'
+import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export const shownFields = ['all', 'own', 'changed', 'removed'] as const
+export type ShownFields = (typeof shownFields)[number]
+
+export const fieldsOnPage = 50
+/** No name is as long as this: what is longer finds nothing. */
+const longestSearch = 200
+
+export interface FieldsWish {
+  q: string
+  show: ShownFields
+  page: number
+}
+
+export interface FieldsPage {
+  fields: SiteField[]
+  count: number
+  wish: FieldsWish
+}
+
+export const isChanged = ({ field, settings }: SiteField) => !field.isOwn && Object.keys(settings).length > 0
+export const namespaceOf = ({ field }: SiteField) =>
+  metadataNamespaces.find(({ alias }) => alias === aliasOf(field.property))
+
+const shows: { readonly [Which in ShownFields]: (one: SiteField) => boolean } = {
+  all: ({ isRemoved }) => !isRemoved,
+  own: ({ field, isRemoved }) => field.isOwn && !isRemoved,
+  changed: (one) => isChanged(one) || (one.taxonomy !== null && !one.field.isOwn),
+  removed: ({ isRemoved }) => isRemoved,
+}
+
+/** A page of the fields; what a site has of its own stands in its order where only that is wished. @throws Problem PermissionDenied. */
+export async function listFieldsOfSite(
+  viewer: Viewer,
+  wish: FieldsWish,
+  { language, platform }: { language: Language; platform: Platform },
+): Promise<FieldsPage> {
+  demandGroupPermission(viewer, 'manageSettings')
+  const all = await listSiteFields(platform)
+  const found = all.filter((one) => shows[wish.show](one) && fits(one, wish.q.trim(), language))
+  const ordered = wish.show === 'own' ? found.toSorted((one, other) => one.position - other.position) : found
+  const start = wish.page * fieldsOnPage
+  return { fields: ordered.slice(start, start + fieldsOnPage), count: found.length, wish }
+}
+
+function fits(one: SiteField, q: string, language: Language): boolean {
+  if (q === '') return true
+  if (q.length > longestSearch) return false
+  const wanted = fold(q)
+  const { field } = one
+  if (/^\d+$/.test(q) && Number(q) === field.id) return true
+  const namespace = namespaceOf(one)
+  const own = Object.keys(locales).map((code) => field.labels[code as Language] ?? '')
+  const names = [field.name, field.property, labelOf(field, language), ...own, field.region ?? '']
+  return [...names, namespace?.name ?? '', namespace?.url ?? ''].some((name) => fold(name).includes(wanted))
+}
+
+/** One of them, removed ones too. @throws Problem PermissionDenied, NotFound. */
+export async function getFieldOfSite(viewer: Viewer, id: number, platform: Platform): Promise<SiteField> {
+  demandGroupPermission(viewer, 'manageSettings')
+  const found = (await listSiteFields(platform)).find(({ field }) => field.id === id)
+  if (!found) throw new Problem('NotFound')
+  return found
+}
