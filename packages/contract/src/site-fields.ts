@@ -57,6 +57,8 @@ export const SiteField = z.object({
   /** The site says something of a shipped field. */
   isChanged: z.boolean(),
   hasTaxonomy: z.boolean(),
+  /** Takes a field of the site's own away, or what the site says of a shipped one. */
+  remove: offered(deed('DELETE', null, null)),
   /** Takes a removed one back. */
   restore: offered(deed('POST', null, 'site-field')),
 })
@@ -84,8 +86,6 @@ export const SiteFieldDocument = plainDocument(
     /** Another text after each change; a change names the state of which it was made. */
     revision: z.string(),
     change: offered(deed('PATCH', 'site-field-change', 'site-field')),
-    /** Takes a field of the site's own away, or what the site says of a shipped one. */
-    remove: offered(deed('DELETE', null, null)),
     /** What a change would do, without doing it. */
     tryOut: offered(deed('POST', 'site-field-change', 'field-trial')),
   }),
@@ -149,6 +149,9 @@ export const SiteFieldChange = plainMessage(
     revision: z.string().optional(),
   }),
 )
+
+export type SiteFieldWish = z.input<(typeof SiteFieldChange)['shape']>
+export type FieldTrial = z.output<(typeof FieldTrialDocument)['shape']>
 
 /** The numbers of all fields of the site's own. */
 export const SiteFieldOrder = plainMessage('site-field-order', z.strictObject({ fields: z.array(z.int()).max(250) }))

@@ -9,7 +9,7 @@ import { fieldTaxonomyPath } from '#modules/metadata-fields/metadata-fields.path
 import type { SiteField } from '#modules/metadata-fields/site-fields.queries.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { fieldAdministrationPaths as paths } from './field-administration.paths.ts'
-import { type FieldsPage, type FieldsWish, fieldsOnPage, isChanged, namespaceOf } from './list-fields-of-site.ts'
+import { type FieldsPage, type FieldsWish, isChanged, namespaceOf } from './list-fields-of-site.ts'
 
 interface Frame {
   viewer: Viewer
@@ -32,6 +32,7 @@ function representRow(one: SiteField, { language, base }: Frame) {
     isOwn: field.isOwn,
     isChanged: isChanged(one),
     hasTaxonomy: taxonomy !== null,
+    remove: !isRemoved && (field.isOwn || isChanged(one)) ? base + paths.field(field.id) : null,
     restore: isRemoved ? base + paths.restore(field.id) : null,
   }
 }
@@ -58,7 +59,6 @@ export function representSiteField(one: SiteField, frame: Frame): z.input<typeof
       hasGroupPermission(viewer, 'manageTaxonomies') && field.valueType === 'text' && bare.isWritable && !isRemoved,
     revision,
     change: offers,
-    remove: field.isOwn || isChanged(one) ? offers : null,
     tryOut: offers && base + paths.trial(field.id),
   }
 }
@@ -81,11 +81,11 @@ function settingsOf(field: FieldDefinition): FieldSettings {
 }
 
 export function representSiteFields(
-  { fields, count, wish }: FieldsPage,
+  { fields, count, size, wish }: FieldsPage,
   frame: Frame,
 ): z.input<typeof SiteFieldListDocument.shape> {
   const list = frame.base + paths.list
-  const page = (at: number) => (at < 0 || at * fieldsOnPage >= count ? null : list + queryOf({ ...wish, page: at }))
+  const page = (at: number) => (at < 0 || at * size >= count ? null : list + queryOf({ ...wish, page: at }))
   return {
     data: fields.map((one) => representRow(one, frame)),
     count,
@@ -93,7 +93,7 @@ export function representSiteFields(
       first: list + queryOf({ ...wish, page: 0 }),
       prev: wish.page === 0 ? null : page(wish.page - 1),
       next: page(wish.page + 1),
-      last: count === 0 ? null : page(Math.ceil(count / fieldsOnPage) - 1),
+      last: count === 0 ? null : page(Math.ceil(count / size) - 1),
     },
     find: `${list}{?q,show}`,
     create: list,

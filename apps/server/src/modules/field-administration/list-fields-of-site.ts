@@ -1,7 +1,7 @@
-import type { Language } from '@vitrine/contract/languages.ts'
-import { locales } from '@vitrine/contract/languages.ts'
+import { type Language, languageCodes } from '@vitrine/contract/languages.ts'
 import { metadataNamespaces } from '@vitrine/media/metadata/metadata-namespaces.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
+import { mostOwnFields } from '#modules/metadata-fields/field-definition.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
 import { aliasOf } from '#modules/metadata-fields/list-fields.ts'
 import { listSiteFields, type SiteField } from '#modules/metadata-fields/site-fields.queries.ts'
@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 export const shownFields = ['all', 'own', 'changed', 'removed'] as const
 export type ShownFields = (typeof shownFields)[number]
 
-export const fieldsOnPage = 50
+const fieldsOnPage = 50
 /** No name is as long as this: what is longer finds nothing. */
 const longestSearch = 200
 
@@ -25,6 +25,8 @@ export interface FieldsWish {
 export interface FieldsPage {
   fields: SiteField[]
   count: number
+  /** How many stand on a page: all of the site's own, so that they can be put into order. */
+  size: number
   wish: FieldsWish
 }
 
@@ -49,8 +51,8 @@ export async function listFieldsOfSite(
   const all = await listSiteFields(platform)
   const found = all.filter((one) => shows[wish.show](one) && fits(one, wish.q.trim(), language))
   const ordered = wish.show === 'own' ? found.toSorted((one, other) => one.position - other.position) : found
-  const start = wish.page * fieldsOnPage
-  return { fields: ordered.slice(start, start + fieldsOnPage), count: found.length, wish }
+  const size = wish.show === 'own' ? mostOwnFields : fieldsOnPage
+  return { fields: ordered.slice(wish.page * size, (wish.page + 1) * size), count: found.length, size, wish }
 }
 
 function fits(one: SiteField, q: string, language: Language): boolean {
@@ -60,7 +62,7 @@ function fits(one: SiteField, q: string, language: Language): boolean {
   const { field } = one
   if (/^\d+$/.test(q) && Number(q) === field.id) return true
   const namespace = namespaceOf(one)
-  const own = Object.keys(locales).map((code) => field.labels[code as Language] ?? '')
+  const own = languageCodes.map((code) => field.labels[code] ?? '')
   const names = [field.name, field.property, labelOf(field, language), ...own, field.region ?? '']
   return [...names, namespace?.name ?? '', namespace?.url ?? ''].some((name) => fold(name).includes(wanted))
 }
