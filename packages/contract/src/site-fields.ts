@@ -91,7 +91,7 @@ export const SiteFieldDocument = plainDocument(
   }),
 )
 
-/** A page of the fields, by number; the fields of the site's own in their order where only these are listed. */
+/** A page of the fields: those of the site's own in their order, then the others by number, those that stand free for a site last. */
 export const SiteFieldListDocument = plainDocument(
   'site-field-list',
   z.object({

@@ -41,7 +41,10 @@ const shows: { readonly [Which in ShownFields]: (one: SiteField) => boolean } = 
   removed: ({ isRemoved }) => isRemoved,
 }
 
-/** A page of the fields; what a site has of its own stands in its order where only that is wished. @throws Problem PermissionDenied. */
+/** The site's own first, in its order; then those that mean something, and those that stand free for a site. */
+const rankOf = ({ field }: SiteField) => (field.isOwn ? 0 : aliasOf(field.property) === 'fwu' ? 2 : 1)
+
+/** A page of the fields. @throws Problem PermissionDenied. */
 export async function listFieldsOfSite(
   viewer: Viewer,
   wish: FieldsWish,
@@ -50,7 +53,7 @@ export async function listFieldsOfSite(
   demandGroupPermission(viewer, 'manageSettings')
   const all = await listSiteFields(platform)
   const found = all.filter((one) => shows[wish.show](one) && fits(one, wish.q.trim(), language))
-  const ordered = wish.show === 'own' ? found.toSorted((one, other) => one.position - other.position) : found
+  const ordered = found.toSorted((one, other) => rankOf(one) - rankOf(other) || one.position - other.position)
   const size = wish.show === 'own' ? mostOwnFields : fieldsOnPage
   return { fields: ordered.slice(wish.page * size, (wish.page + 1) * size), count: found.length, size, wish }
 }

@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '@vitrine/contract/languages.ts'
 import { Button } from '@vitrine/ui/button.tsx'
+import { useEffect, useRef } from 'react'
 import { languages } from '#platform/i18n/languages.ts'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './field-administration.module.css'
@@ -17,16 +18,21 @@ interface Difference {
 /** What somebody else has changed while the form was open: nothing of it is overwritten without being seen. */
 export function ConflictNote({ conflict, form }: { conflict: Conflict; form: FieldForm }) {
   const { t, language } = useTexts()
+  // It stands over the form: whoever saves at its foot is led there.
+  const seen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    seen.current?.focus()
+  }, [])
   const all = differences(conflict, form.draft, { t, language })
   return (
-    <div role="alert" className={styles['conflict']}>
+    <div ref={seen} role="alert" tabIndex={-1} className={styles['conflict']}>
       <p>{t('siteFields.conflict')}</p>
       <ul>
         {all.map(({ name, theirs, mine, part }) => (
           <li key={name}>
             <span>
               {t('siteFields.theirs', { name, value: theirs || t('siteFields.nothing') })}
-              {mine !== theirs && <> {t('siteFields.mine', { value: mine || t('siteFields.nothing') })}</>}
+              {mine !== theirs && <> · {t('siteFields.mine', { value: mine || t('siteFields.nothing') })}</>}
             </span>
             {mine !== theirs && (
               <Button onPress={() => form.write(part)}>{t('siteFields.takeTheirs', { name })}</Button>

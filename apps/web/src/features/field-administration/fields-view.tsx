@@ -47,7 +47,7 @@ export function FieldsView({ href }: { href: Href<'site-field-list'> }) {
         <DirectorySearch label={t('siteFields.find')} text={list.text} onChange={list.setText} isBusy={list.isBusy} />
         <SelectField
           label={t('siteFields.show')}
-          placement="left"
+          placement="none"
           options={shows}
           value={show}
           onChange={(next) => list.setShow(next as typeof show)}
@@ -99,6 +99,7 @@ function Rows({ document, isOrdered, list, onOpen }: RowsProps) {
     ({ label }) => label,
     (order) => void keep(order),
   )
+  const count = t('siteFields.count', { count: document.count })
   if (rows.length === 0) return <Nothing list={list} onAdd={() => onOpen('new')} />
   return (
     <>
@@ -117,11 +118,13 @@ function Rows({ document, isOrdered, list, onOpen }: RowsProps) {
       <span role="status" className={styles['heard']}>
         {told}
       </span>
-      <Pager
-        paging={document.paging}
-        text={t('siteFields.count', { count: document.count })}
-        onGo={(page) => list.goTo(page as Href<'site-field-list'>)}
-      />
+      {document.count > rows.length ? (
+        <Pager paging={document.paging} text={count} onGo={(page) => list.goTo(page as Href<'site-field-list'>)} />
+      ) : (
+        <p role="status" className={styles['note']}>
+          {count}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldTrial } from '@vitrine/contract/site-fields.ts'
+import { useEffect, useRef } from 'react'
 import { type Texts, useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './field-administration.module.css'
 
@@ -6,6 +7,10 @@ import styles from './field-administration.module.css'
 export function TrialNote({ trial }: { trial: FieldTrial }) {
   const { t } = useTexts()
   const { refused, refusedNow, looked, basis, rules } = trial
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const numbers = { count: refused, looked }
   const texts = {
     all: t('siteFields.trialAll', numbers),
@@ -13,7 +18,7 @@ export function TrialNote({ trial }: { trial: FieldTrial }) {
     sample: t('siteFields.trialSample', numbers),
   }
   return (
-    <div role="status" className={styles['trial']} data-warning={refused > 0 || undefined}>
+    <div ref={note} role="status" className={styles['trial']} data-warning={refused > 0 || undefined}>
       <p>
         {refused === 0 ? t(basis === 'sample' ? 'siteFields.trialNoneOfSample' : 'siteFields.trialNone') : texts[basis]}
       </p>

@@ -39,7 +39,7 @@ export interface Conflict {
 export function useFieldForm(given: { create: Create } | { document: SiteFieldDocument }, onSaved: () => void) {
   const { t, language } = useTexts()
   const client = useResourceClient()
-  const { base, draft, conflict, meet, write, isChanged } = useDraft('document' in given ? given.document : null)
+  const { base, draft, conflict, meet, setPart, isChanged } = useDraft('document' in given ? given.document : null)
   const { faults, isSaving, save, refuse } = useSaving({
     kinds,
     saved: (name) => t('siteFields.saved', { name }),
@@ -63,6 +63,13 @@ export function useFieldForm(given: { create: Create } | { document: SiteFieldDo
     refuse(found)
     return Object.keys(found).length > 0
   }
+  /** What is wrong with a text is not wrong with the next one. */
+  const write = (part: Partial<FieldDraft>) => {
+    const names = Object.keys(part).flatMap((name) => [name, otherNames[name] ?? name])
+    const isMeant = (field: string) => names.some((name) => field === name || field.startsWith(`${name}.`))
+    refuse((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== '' && !isMeant(field))))
+    setPart(part)
+  }
   const submit = async () => {
     if (hasOddNumbers()) return
     if (change !== null && touchesRules(change) && trial === null) {
@@ -77,6 +84,9 @@ export function useFieldForm(given: { create: Create } | { document: SiteFieldDo
     isBusy: isSaving || isLooking,
   }
 }
+
+/** What the server calls a text otherwise than the form. */
+const otherNames: Readonly<Record<string, string>> = { taxonomyName: 'taxonomy', label: 'name' }
 
 export type FieldForm = ReturnType<typeof useFieldForm>
 
@@ -95,8 +105,8 @@ function useDraft(document: SiteFieldDocument | null) {
     setFirst(theirs)
     setDraft((mine) => ({ ...merged(before, mine, theirs), labels: merged(before.labels, mine.labels, theirs.labels) }))
   }
-  const write = (part: Partial<FieldDraft>) => setDraft((was) => ({ ...was, ...part }))
-  return { base, draft, conflict, meet, write, isChanged: JSON.stringify(draft) !== JSON.stringify(first) }
+  const setPart = (part: Partial<FieldDraft>) => setDraft((was) => ({ ...was, ...part }))
+  return { base, draft, conflict, meet, setPart, isChanged: JSON.stringify(draft) !== JSON.stringify(first) }
 }
 
 /** Mine where I changed it, else theirs. */
