@@ -11,7 +11,7 @@ import {
   kept,
   openDetails,
   openFieldDesk,
-  openPhone,
+  openPlace,
   shown,
   site,
 } from './field-desk.ts'
@@ -34,12 +34,11 @@ const preview = () => dialog().getByRole('region', { name: 'Preview' })
 const save = () => dialog().getByRole('button', { name: /^Save/ })
 const closed = () => dialog().waitFor({ state: 'detached' })
 
-async function openFields(options: Parameters<typeof openDetails>[1] = {}, name = 'Fields') {
-  await openDetails('bridge', options)
-  await here.page.goto(here.at('views/fields'))
-  await here.page.getByRole('heading', { level: 1, name }).waitFor()
-  await here.page.getByRole('listitem').first().waitFor()
-  return here.page
+async function openFields(options: Parameters<typeof openPlace>[1] = {}, name = 'Fields') {
+  const page = await openPlace('views/fields', options)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('listitem').first().waitFor()
+  return page
 }
 const showOwn = () => here.page.getByLabel('Show', { exact: true }).selectOption('own')
 const edit = async (name: string) => {
@@ -48,8 +47,8 @@ const edit = async (name: string) => {
 }
 
 test('a field is found among all, and one is made by keyboard: what it offers is put into order and tried before it is saved', async () => {
-  await openDetails('bridge')
-  const { page } = here
+  const page = await openPlace('archives/')
+  await button('Settings').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Commands and places' }).getByRole('combobox').fill('Fields')
   await page.getByRole('option', { name: /^Fields/ }).click()
@@ -96,10 +95,9 @@ test('a field is found among all, and one is made by keyboard: what it offers is
 })
 
 test('an expression is tried as it is typed, and what it would refuse is counted before it is saved; values stay', async () => {
-  await openDetails('bridge')
+  const page = await openFields()
   await given('bridge', { 500: 'AB-1' })
   await given('ferry', { 500: 'later' })
-  const page = await openFields()
   await showOwn()
   await edit('Code')
   await box('Regular expression').fill('[A-Z')
@@ -226,8 +224,8 @@ test('a field that was given a taxonomy, and takes nothing else, takes its terms
 })
 
 test('in Arabic, in the dark, on a phone, the list and the form read from right to left', async () => {
-  const phone = { viewport: { width: 390, height: 844 }, locale: 'ar', colorScheme: 'dark' as const }
-  const page = await openFieldsIn(phone)
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ar' }
+  const page = await openFields({ ...phone, colorScheme: 'dark' }, 'الحقول')
   await shoot(page, 'fields-arabic')
   await expectAccessible(page, 'the fields in Arabic')
   await button(/^تعديل/)
@@ -237,11 +235,3 @@ test('in Arabic, in the dark, on a phone, the list and the form read from right 
   await expectAccessible(page, 'the form of a field in Arabic')
   await shoot(page, 'field-form-arabic')
 })
-
-async function openFieldsIn(options: Parameters<typeof openDetails>[1]) {
-  await openPhone(options)
-  await here.page.goto(here.at('views/fields'))
-  await here.page.getByRole('heading', { level: 1, name: 'الحقول' }).waitFor()
-  await here.page.getByRole('listitem').first().waitFor()
-  return here.page
-}
