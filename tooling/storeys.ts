@@ -78,6 +78,7 @@ export const storeys: readonly (readonly string[])[] = [
     'site-statistics',
     'archive-administration',
     'rendition-administration',
+    'field-administration',
   ],
   ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
   ['deleted-people', 'people-import', 'import-folders', 'notification-centre'],

@@ -97,7 +97,15 @@ export async function givenAnew(name: string, values: Record<string, string | st
   await details().getByRole('heading', { level: 2 }).waitFor()
 }
 
-/** The same on a phone, in German unless something else is said. */
+/** A page of the site, for somebody who has signed in. */
+export async function openPlace(path: string, options: Parameters<typeof visit>[0] = {}) {
+  here = { ...(await visit(options)), at: (place) => site.at(place) }
+  await signIn(here)
+  await here.page.goto(site.at(path))
+  return here.page
+}
+
+/** The details of a picture on a phone, in German unless something else is said. */
 export async function openPhone(options: Parameters<typeof visit>[0] = {}) {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de', ...options }
   here = { ...(await visit(phone)), at: (path) => site.at(path) }

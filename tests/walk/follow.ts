@@ -46,6 +46,7 @@ export function expand(template: string): string {
     '{?q}': '?q=picture',
     '{?q,sortfield,sortdir,p}': '?q=picture&sortfield=id&sortdir=asc&p=0',
     '{?q,within}': '?q=picture',
+    '{?q,show}': '?q=title&show=all',
     '{?q,state}': '?state=Pending',
     '{?q,s,p}': '?q=e&s=id:asc&p=0',
     '{?q,sortfields,p}': '?q=e&sortfields=id:asc&p=0',

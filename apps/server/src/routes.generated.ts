@@ -75,6 +75,7 @@ import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
 import { renditionAdministrationRoutes } from './modules/rendition-administration/rendition-administration.routes.ts'
+import { fieldAdministrationRoutes } from './modules/field-administration/field-administration.routes.ts'
 import { albumSharingRoutes } from './modules/album-sharing/album-sharing.routes.ts'
 import { linksRoutes } from './modules/album-sharing/links.routes.ts'
 import { valueTablesRoutes } from './modules/value-tables/value-tables.routes.ts'
@@ -166,6 +167,7 @@ export const foundRoutes = [
   siteStatisticsRoutes,
   archiveAdministrationRoutes,
   renditionAdministrationRoutes,
+  fieldAdministrationRoutes,
   albumSharingRoutes,
   linksRoutes,
   valueTablesRoutes,

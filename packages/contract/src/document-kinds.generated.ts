@@ -121,6 +121,8 @@ export type DocumentKind =
   | 'signups'
   | 'signup-count'
   | 'signup-form'
+  | 'site-field'
+  | 'site-field-list'
   | 'site-page-list'
   | 'site-statistics'
   | 'asset-stack'

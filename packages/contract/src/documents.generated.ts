@@ -60,6 +60,7 @@ import { SetUpDocument, SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, SharedAlbumDocument, LinkPassword } from './shares.ts'
 import { SignInProviderListDocument, SignInProviderCreation, SignInProviderChange } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
+import { SiteFieldDocument, SiteFieldListDocument, FieldTrialDocument, SiteFieldCreation, SiteFieldChange, SiteFieldOrder } from './site-fields.ts'
 import { SitePageListDocument } from './site-pages.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
@@ -192,6 +193,8 @@ export const documents = {
   'signups': SignUpsDocument,
   'signup-count': SignUpCountDocument,
   'signup-form': SignUpFormDocument,
+  'site-field': SiteFieldDocument,
+  'site-field-list': SiteFieldListDocument,
   'site-page-list': SitePageListDocument,
   'site-statistics': SiteStatisticsDocument,
   'asset-stack': AssetStackDocument,
@@ -348,6 +351,10 @@ export const messages = {
   'signup-rejection': SignUpRejection,
   'signup-request': SignUpRequest,
   'signup-confirmation': SignUpConfirmation,
+  'field-trial': FieldTrialDocument,
+  'site-field-creation': SiteFieldCreation,
+  'site-field-change': SiteFieldChange,
+  'site-field-order': SiteFieldOrder,
   'smartfolder-creation': SmartFolderCreation,
   'smartfolder-change': SmartFolderChange,
   'smartfolder-order': SmartFolderOrder,

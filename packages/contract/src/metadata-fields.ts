@@ -124,4 +124,10 @@ const MetadataGroupItem = z.object({ Name: z.string(), FieldCount: z.int() })
 export type MetadataGroupItem = z.infer<typeof MetadataGroupItem>
 export const MetadataGroupListDocument = plainDocument('metadata-group-list', z.array(MetadataGroupItem))
 
-export const metadataFieldsAuditDeeds = ['field.added', 'field.changed', 'field.removed'] as const
+export const metadataFieldsAuditDeeds = [
+  'field.added',
+  'field.changed',
+  'field.removed',
+  'field.restored',
+  'field.ordered',
+] as const

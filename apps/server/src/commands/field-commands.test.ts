@@ -43,9 +43,9 @@ onBothEngines('vitrine field', (open) => {
     })
     for (const [given, says] of [
       [['change', '500', 'colour=red'], '“colour=red” is no setting'],
-      [['change', '500', 'regexp=(a'], 'regexp (fieldPattern)'],
+      [['change', '500', 'regexp=(a'], 'regexp (pattern)'],
       [['change', '500', 'required=perhaps'], 'Say yes or no'],
-      [['add', 'Other', 'type=dropdown'], 'values (fieldChoiceNeeded)'],
+      [['add', 'Other', 'type=dropdown'], 'values (choiceNeeded)'],
       [['change', '4999', 'label=x'], 'There is no such field'],
     ] as const) {
       const refused = await field(...given)

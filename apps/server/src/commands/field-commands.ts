@@ -1,17 +1,21 @@
 import { languageCodes } from '@vitrine/contract/languages.ts'
 import type { FieldDataType } from '@vitrine/contract/metadata-fields.ts'
-import { addField, changeField, removeField } from '#modules/metadata-fields/change-fields.ts'
-import type { FieldChoice, FieldDefinition, FieldSettings } from '#modules/metadata-fields/field-definition.ts'
+import { addField, changeField, type FieldChange, removeField } from '#modules/metadata-fields/change-fields.ts'
+import type { FieldChoice, FieldDefinition } from '#modules/metadata-fields/field-definition.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { labelOf } from '#modules/metadata-fields/field-labels.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
 
-type Change = { [Name in keyof FieldSettings]?: FieldSettings[Name] | null }
-
 /** Settings as they are written on the command line, and what they are called in a row. */
-const texts = { label: 'label', help: 'helpText', regexp: 'regexp', placeholder: 'placeholder' } as const
+const texts = {
+  label: 'label',
+  help: 'helpText',
+  regexp: 'regexp',
+  placeholder: 'placeholder',
+  region: 'region',
+} as const
 const numbers = { min: 'min', max: 'max', 'max-size': 'maxSize' } as const
 const switches = {
   required: 'required',
@@ -30,8 +34,8 @@ const known = [
 ]
 
 /** `required=yes`, `"values=a|b: with words"`; nothing behind the sign takes a setting back. */
-function readChange(words: readonly string[]): Change {
-  let change: Change = {}
+function readChange(words: readonly string[]): FieldChange {
+  let change: FieldChange = {}
   for (const word of words) {
     const [, name, text] = /^([a-z-]+)=(.*)$/s.exec(word) ?? []
     const read = name === undefined || text === undefined ? null : readSetting(name, text.trim(), change)
@@ -41,7 +45,7 @@ function readChange(words: readonly string[]): Change {
   return change
 }
 
-function readSetting(name: string, text: string, before: Change): Change | null {
+function readSetting(name: string, text: string, before: FieldChange): FieldChange | null {
   const given = <Value>(read: (text: string) => Value) => (text === '' ? null : read(text))
   if (isKey(texts, name)) return { [texts[name]]: given(String) }
   if (isKey(numbers, name)) return { [numbers[name]]: given(Number) }
@@ -68,7 +72,7 @@ function readChoices(text: string): FieldChoice[] {
 }
 
 /** Labels in languages are added to those that are there; an empty one goes. */
-async function withLabels(id: number, change: Change, platform: Platform): Promise<Change> {
+async function withLabels(id: number, change: FieldChange, platform: Platform): Promise<FieldChange> {
   if (!change.labels) return change
   const before = (await fieldDefinitions(platform)).find(id)?.labels
   const labels = Object.fromEntries(Object.entries({ ...before, ...change.labels }).filter(([, text]) => text !== ''))
@@ -105,6 +109,7 @@ function describe(field: FieldDefinition): string {
     min === undefined ? '' : `from ${min}`,
     max === undefined ? '' : `to ${max}`,
     choices.length === 0 ? '' : `values ${choices.map(({ value }) => value).join('|')}`,
+    field.region === undefined ? '' : `in “${field.region}”`,
     helpText === undefined ? '' : `help “${helpText}”`,
     placeholder === undefined ? '' : `placeholder “${placeholder}”`,
   ]
@@ -139,7 +144,8 @@ export const fieldCommands: readonly Command[] = [
       refused(async () => {
         const id = fieldNumber(field)
         if (words.length === 0) throw new CommandRefused(`Say what to change: ${known.join(', ')}`)
-        await changeField(operator, id, await withLabels(id, readChange(words), platform), platform)
+        const change = await withLabels(id, readChange(words), platform)
+        await changeField(operator, { id, change }, platform)
         const after = (await fieldDefinitions(platform)).find(id)
         return after ? describe(after) : []
       }),
@@ -154,7 +160,7 @@ export const fieldCommands: readonly Command[] = [
         const name = found ? labelOf(found, 'en') : field
         const what = found?.isOwn === false ? 'What you said of the field' : 'The field'
         if (found && !(await terminal.confirm(`${what} “${name}” will be taken away.`))) return 'Nothing was changed.'
-        const gone = await removeField(operator, id, platform)
+        const gone = await removeField(operator, { id }, platform)
         return gone.isOwn ? `The field “${name}” is gone.` : `The field ${id} is as it was shipped.`
       }),
   },

@@ -89,6 +89,7 @@ import { managedArchives } from './2026-11-27-41-managed-archives.ts'
 import { provisioning } from './2026-11-27-60-provisioning.ts'
 import { samlProviders } from './2026-11-27-70-saml-providers.ts'
 import { backChannelLogout } from './2026-11-27-80-back-channel-logout.ts'
+import { fieldPositions } from './2026-11-27-85-field-positions.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -182,5 +183,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-27-60-provisioning': provisioning,
   '2026-11-27-70-saml-providers': samlProviders,
   '2026-11-27-80-back-channel-logout': backChannelLogout,
+  '2026-11-27-85-field-positions': fieldPositions,
   '2026-11-28-20-expiry-notices': expiryNotices,
 }

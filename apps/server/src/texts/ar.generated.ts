@@ -20,6 +20,7 @@ import { cropPresets } from './ar/crop-presets.ts'
 import { crops } from './ar/crops.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
+import { fieldSettings } from './ar/field-settings.ts'
 import { fileNames } from './ar/file-names.ts'
 import { folderChanges } from './ar/folder-changes.ts'
 import { searches } from './ar/full-text.ts'
@@ -80,6 +81,7 @@ export const arabic = {
   crops,
   downloads,
   faults,
+  fieldSettings,
   fileNames,
   folderChanges,
   searches,

@@ -20,6 +20,7 @@ import { cropPresets } from './de/crop-presets.ts'
 import { crops } from './de/crops.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
+import { fieldSettings } from './de/field-settings.ts'
 import { fileNames } from './de/file-names.ts'
 import { folderChanges } from './de/folder-changes.ts'
 import { searches } from './de/full-text.ts'
@@ -80,6 +81,7 @@ export const german = {
   crops,
   downloads,
   faults,
+  fieldSettings,
   fileNames,
   folderChanges,
   searches,

@@ -20,6 +20,7 @@ import { cropPresets } from './en/crop-presets.ts'
 import { crops } from './en/crops.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
+import { fieldSettings } from './en/field-settings.ts'
 import { fileNames } from './en/file-names.ts'
 import { folderChanges } from './en/folder-changes.ts'
 import { searches } from './en/full-text.ts'
@@ -80,6 +81,7 @@ export const english = {
   crops,
   downloads,
   faults,
+  fieldSettings,
   fileNames,
   folderChanges,
   searches,

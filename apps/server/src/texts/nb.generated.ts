@@ -20,6 +20,7 @@ import { cropPresets } from './nb/crop-presets.ts'
 import { crops } from './nb/crops.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
+import { fieldSettings } from './nb/field-settings.ts'
 import { fileNames } from './nb/file-names.ts'
 import { folderChanges } from './nb/folder-changes.ts'
 import { searches } from './nb/full-text.ts'
@@ -80,6 +81,7 @@ export const norwegian = {
   crops,
   downloads,
   faults,
+  fieldSettings,
   fileNames,
   folderChanges,
   searches,

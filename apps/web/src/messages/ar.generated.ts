@@ -6,6 +6,7 @@ import { cart } from './ar/cart.ts'
 import { codeListsPlace } from './ar/code-lists.ts'
 import { collections, archives, folders, order } from './ar/collections.ts'
 import { consentPlace } from './ar/consent.ts'
+import { siteFieldsPlace } from './ar/field-administration.ts'
 import { importFoldersPlace } from './ar/import-folders.ts'
 import { metadataTemplatesPlace } from './ar/metadata-templates.ts'
 import { pins } from './ar/pins.ts'
@@ -31,6 +32,7 @@ export const arabic = {
   folders,
   order,
   consentPlace,
+  siteFieldsPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -71,6 +73,7 @@ export const arabicParts = {
   cropPresets: () => import('./ar/crop-presets.later.ts'),
   extendedSearch: () => import('./ar/extended-search.later.ts'),
   facets: () => import('./ar/facets.later.ts'),
+  fieldAdministration: () => import('./ar/field-administration.later.ts'),
   fileMoves: () => import('./ar/file-moves.later.ts'),
   folderChanges: () => import('./ar/folder-changes.later.ts'),
   groups: () => import('./ar/groups.later.ts'),

@@ -6,6 +6,7 @@ import { cart } from './de/cart.ts'
 import { codeListsPlace } from './de/code-lists.ts'
 import { collections, archives, folders, order } from './de/collections.ts'
 import { consentPlace } from './de/consent.ts'
+import { siteFieldsPlace } from './de/field-administration.ts'
 import { importFoldersPlace } from './de/import-folders.ts'
 import { metadataTemplatesPlace } from './de/metadata-templates.ts'
 import { pins } from './de/pins.ts'
@@ -31,6 +32,7 @@ export const german = {
   folders,
   order,
   consentPlace,
+  siteFieldsPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -71,6 +73,7 @@ export const germanParts = {
   cropPresets: () => import('./de/crop-presets.later.ts'),
   extendedSearch: () => import('./de/extended-search.later.ts'),
   facets: () => import('./de/facets.later.ts'),
+  fieldAdministration: () => import('./de/field-administration.later.ts'),
   fileMoves: () => import('./de/file-moves.later.ts'),
   folderChanges: () => import('./de/folder-changes.later.ts'),
   groups: () => import('./de/groups.later.ts'),

@@ -6,6 +6,7 @@ import { cart } from './en/cart.ts'
 import { codeListsPlace } from './en/code-lists.ts'
 import { collections, archives, folders, order } from './en/collections.ts'
 import { consentPlace } from './en/consent.ts'
+import { siteFieldsPlace } from './en/field-administration.ts'
 import { importFoldersPlace } from './en/import-folders.ts'
 import { metadataTemplatesPlace } from './en/metadata-templates.ts'
 import { pins } from './en/pins.ts'
@@ -31,6 +32,7 @@ export const english = {
   folders,
   order,
   consentPlace,
+  siteFieldsPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -71,6 +73,7 @@ export const englishParts = {
   cropPresets: () => import('./en/crop-presets.later.ts'),
   extendedSearch: () => import('./en/extended-search.later.ts'),
   facets: () => import('./en/facets.later.ts'),
+  fieldAdministration: () => import('./en/field-administration.later.ts'),
   fileMoves: () => import('./en/file-moves.later.ts'),
   folderChanges: () => import('./en/folder-changes.later.ts'),
   groups: () => import('./en/groups.later.ts'),

@@ -6,6 +6,7 @@ import { cart } from './nb/cart.ts'
 import { codeListsPlace } from './nb/code-lists.ts'
 import { collections, archives, folders, order } from './nb/collections.ts'
 import { consentPlace } from './nb/consent.ts'
+import { siteFieldsPlace } from './nb/field-administration.ts'
 import { importFoldersPlace } from './nb/import-folders.ts'
 import { metadataTemplatesPlace } from './nb/metadata-templates.ts'
 import { pins } from './nb/pins.ts'
@@ -31,6 +32,7 @@ export const norwegian = {
   folders,
   order,
   consentPlace,
+  siteFieldsPlace,
   importFoldersPlace,
   metadataTemplatesPlace,
   pins,
@@ -71,6 +73,7 @@ export const norwegianParts = {
   cropPresets: () => import('./nb/crop-presets.later.ts'),
   extendedSearch: () => import('./nb/extended-search.later.ts'),
   facets: () => import('./nb/facets.later.ts'),
+  fieldAdministration: () => import('./nb/field-administration.later.ts'),
   fileMoves: () => import('./nb/file-moves.later.ts'),
   folderChanges: () => import('./nb/folder-changes.later.ts'),
   groups: () => import('./nb/groups.later.ts'),

@@ -206,7 +206,7 @@ onBothEngines('what alerts tell', (open) => {
     const reader = await somebody()
     const field = await addField(operator, { name: 'Ship', settings: {} }, server.platform)
     const { href } = await made(reader.who, `${field}:viking`)
-    await removeField(operator, field, server.platform)
+    await removeField(operator, { id: field }, server.platform)
     await come(press, { path: 'ship.jpg', metadata: { 5: 'viking' } })
     await tell()
     await come(press, { path: 'ship2.jpg', metadata: { 5: 'viking' } })

@@ -29,6 +29,7 @@ import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
+import { fieldAdministrationEntrance } from '../field-administration/field-administration.entrance.ts'
 import { valueTablesEntrance } from '../value-tables/value-tables.entrance.ts'
 import { contactSheetsEntrance } from '../contact-sheets/contact-sheets.entrance.ts'
 import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templates.entrance.ts'
@@ -67,6 +68,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...siteStatisticsEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),
+  ...fieldAdministrationEntrance(viewer, base),
   ...valueTablesEntrance(viewer, base),
   ...contactSheetsEntrance(viewer, base),
   ...metadataTemplatesEntrance(viewer, base),

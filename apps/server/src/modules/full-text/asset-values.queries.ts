@@ -40,6 +40,15 @@ export async function listAssetsWithValues(
   return rows.map(({ asset_id }) => Number(asset_id))
 }
 
+/** Numbers of assets that have any value in a field that is found whole, each once, in no order: of all archives, whoever may see them. */
+export async function listAssetsWithAnyValue(field: number, limit: number, { db }: Executing): Promise<number[]> {
+  const { rows } = await sql<{ asset_id: number }>`select distinct v.asset_id
+    from field_values f join asset_values v on v.value_id = f.id where f.field = ${field} limit ${limit}`.execute(
+    db.heavy(),
+  )
+  return rows.map(({ asset_id }) => Number(asset_id))
+}
+
 /** The numbers of the assets of an archive that have a value in a field, by the keys of the values. */
 export async function idsByValue(
   { field, keys, archiveId }: { field: number; keys: readonly string[]; archiveId: number },

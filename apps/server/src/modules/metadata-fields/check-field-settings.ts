@@ -2,14 +2,14 @@ import { linearPattern, PatternRefused } from '@vitrine/contract/linear-pattern.
 import { fieldDataTypes } from '@vitrine/contract/metadata-fields.ts'
 import { longestText } from '@vitrine/media/metadata/field-values.ts'
 import { type FieldFault, Problem } from '#platform/http/problem.ts'
-import type { programs } from '#server/texts/programs.ts'
+import type { fieldSettings } from '#server/texts/en/field-settings.ts'
 import { say } from '#server/texts/say.ts'
 import { type FieldDefinition, type FieldSettings, valueTypes } from './field-definition.ts'
 
-const longest = { label: 200, helpText: 500, placeholder: 200, value: 256 }
+const longest = { label: 200, region: 100, helpText: 500, placeholder: 200, value: 256 }
 const mostChoices = 500
 
-type Rule = Extract<keyof typeof programs, `field${string}`>
+type Rule = keyof typeof fieldSettings
 
 /**
  * Refuses settings that a field cannot have. `before` is the field as it is now: what would make values that are kept
@@ -19,40 +19,44 @@ type Rule = Extract<keyof typeof programs, `field${string}`>
 export function checkFieldSettings(settings: FieldSettings, before: FieldDefinition | null): void {
   const faults: FieldFault[] = []
   const demand = (isKept: boolean, field: string, rule: Rule) => {
-    if (!isKept) faults.push({ field, rule, message: say(`programs.${rule}`) })
+    if (!isKept) faults.push({ field, rule, message: say(`fieldSettings.${rule}`) })
   }
   const { dataType, min, max, values = [] } = settings
   checkTexts(settings, demand)
-  demand(dataType === undefined || fieldDataTypes.includes(dataType), 'data-type', 'fieldType')
+  demand(dataType === undefined || fieldDataTypes.includes(dataType), 'dataType', 'type')
   const isSameKind = before === null || dataType === undefined || sameKind(before, dataType)
-  demand(isSameKind, 'data-type', 'fieldKind')
-  demand(before === null || settings.multiInstance === undefined, 'multi-instance', 'fieldKind')
-  demand(before?.isOwn !== false || settings.maxSize === undefined, 'max-size', 'fieldKind')
-  demand(isWhole(settings.maxSize), 'max-size', 'fieldSize')
-  demand(isNumber(min), 'min', 'fieldNumber')
-  demand(isNumber(max), 'max', 'fieldNumber')
-  demand(min === undefined || max === undefined || min <= max, 'min', 'fieldRange')
-  demand(values.length <= mostChoices, 'values', 'fieldChoices')
-  demand(new Set(values.map(({ value }) => value)).size === values.length, 'values', 'fieldChoicesOnce')
-  demand(values.every(isChoice), 'values', 'fieldChoice')
+  demand(isSameKind, 'dataType', 'kind')
+  demand(before === null || settings.multiInstance === undefined, 'multiInstance', 'kind')
+  demand(before?.isOwn !== false || settings.maxSize === undefined, 'maxSize', 'kind')
+  demand(before?.isOwn !== false || settings.region === undefined, 'region', 'region')
+  demand(isWhole(settings.maxSize), 'maxSize', 'size')
+  demand(isNumber(min), 'min', 'number')
+  demand(isNumber(max), 'max', 'number')
+  demand(min === undefined || max === undefined || min <= max, 'min', 'range')
+  demand(values.length <= mostChoices, 'values', 'choices')
+  demand(new Set(values.map(({ value }) => value)).size === values.length, 'values', 'choicesOnce')
+  demand(values.every(isChoice), 'values', 'choice')
   const type = dataType ?? before?.dataType
-  demand(type !== 'dropdown' || values.length > 0 || (before?.choices.length ?? 0) > 0, 'values', 'fieldChoiceNeeded')
+  demand(type !== 'dropdown' || values.length > 0, 'values', 'choiceNeeded')
   const [first] = faults
   if (first) throw new Problem('FieldValidationFailed', { message: first.message, fields: faults })
 }
 
 type Demand = (isKept: boolean, field: string, rule: Rule) => void
 
-function checkTexts({ label, labels = {}, helpText, placeholder, regexp }: FieldSettings, demand: Demand) {
-  for (const text of [label, ...Object.values(labels)]) demand(isText(text, longest.label), 'label', 'fieldText')
-  demand(isText(helpText, longest.helpText), 'helpText', 'fieldText')
-  demand(isText(placeholder, longest.placeholder), 'placeholder', 'fieldText')
+function checkTexts({ label, labels = {}, helpText, placeholder, regexp, region }: FieldSettings, demand: Demand) {
+  demand(isText(label, longest.label), 'label', 'text')
+  for (const [language, text] of Object.entries(labels))
+    demand(isText(text, longest.label), `labels.${language}`, 'text')
+  demand(isText(region, longest.region), 'region', 'text')
+  demand(isText(helpText, longest.helpText), 'helpText', 'text')
+  demand(isText(placeholder, longest.placeholder), 'placeholder', 'text')
   if (regexp === undefined) return
   try {
     linearPattern(regexp)
   } catch (error) {
     if (!(error instanceof PatternRefused)) throw error
-    demand(false, 'regexp', error.reason === 'syntax' ? 'fieldPattern' : 'fieldPatternSize')
+    demand(false, 'regexp', error.reason === 'syntax' ? 'pattern' : 'patternSize')
   }
 }
 

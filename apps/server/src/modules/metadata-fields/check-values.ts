@@ -42,6 +42,12 @@ export function checkValues(
   })
 }
 
+/** The first rule of a field that a value would break if somebody wrote it now; null when it is none. */
+export function ruleBrokenBy(value: FieldValue, field: FieldDefinition): string | null {
+  const read = readValue({ ...field, isWritable: true }, value)
+  return isFault(read) ? read.rule : null
+}
+
 type Fault = Omit<FieldFault, 'field'>
 const fault = (rule: string, message: Text): Fault => ({ rule, message })
 const isFault = (read: FieldValue | Fault): read is Fault => typeof read === 'object' && 'rule' in read

@@ -31,11 +31,15 @@ export interface FieldSettings {
   /** Of a site's own fields alone, from their beginning. */
   multiInstance?: boolean
   maxSize?: number
+  /** The region of views in which a field of the site's own stands; without it in the one that is shipped. */
+  region?: string
 }
 
 /** A field as this site has it. */
 export interface FieldDefinition extends MetadataField {
   readonly isOwn: boolean
+  /** The region of a field of the site's own, where the site has named one. */
+  readonly region: string | undefined
   readonly dataType: FieldDataType
   readonly labels: Partial<Record<Language, string>>
   /** The site's own name for it, in all languages without one. */
@@ -81,6 +85,7 @@ function definedBy(field: MetadataField, settings: FieldSettings) {
     ...field,
     dataType: dataType ?? field.valueType,
     labels: settings.labels ?? {},
+    region: settings.region,
     label: settings.label,
     multiline: settings.multiline ?? field.multiline,
     ...(regexp === undefined ? {} : { pattern: regexp }),

@@ -11,6 +11,7 @@ import { metadataViewOf, metadataViews } from './metadata-views.ts'
 export interface FieldDefinitions {
   /** By ascending number. */
   readonly all: readonly FieldDefinition[]
+  /** In the order in which the site has put them. */
   readonly own: readonly FieldDefinition[]
   find(id: number): FieldDefinition | undefined
   /** The fields that leave with an archive's assets, as text: those of its view, and all of the site's own. */
@@ -30,10 +31,11 @@ export const fieldDefinitions = (platform: Platform): Promise<FieldDefinitions> 
 function defineFields(rows: readonly FieldSettingsRow[]): FieldDefinitions {
   const settings = new Map(rows.map((row) => [row.field_id, JSON.parse(row.settings) as FieldSettings]))
   const shipped = metadataFields.map((field) => shippedDefinition(field, settings.get(field.id)))
-  const own = rows
+  const made = rows
     .filter(({ is_own, removed_at }) => is_own === 1 && removed_at === null)
-    .map(({ field_id, name }) => ownDefinition(field_id, name, settings.get(field_id) ?? {}))
-  const all = [...shipped, ...own]
+    .map((row) => ({ ...row, field: ownDefinition(row.field_id, row.name, settings.get(row.field_id) ?? {}) }))
+  const all = [...shipped, ...made.map(({ field }) => field)]
+  const own = made.toSorted((one, other) => one.position - other.position).map(({ field }) => field)
   const byId = new Map(all.map((field) => [field.id, field]))
   const ownIds = own.map(({ id }) => String(id))
   const shown = new Map(metadataViews.map((view) => [view.id, new Set([...view.fieldIds, ...ownIds])]))

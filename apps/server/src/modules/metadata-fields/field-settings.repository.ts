@@ -19,6 +19,13 @@ export function listFieldSettings({ db }: Executing): Promise<FieldSettingsRow[]
   return db.tables<FieldSettingsTables>().selectFrom('field_settings').selectAll().orderBy('field_id').execute()
 }
 
+/** Numbers the fields anew in the order in which they are given. */
+export async function saveFieldPositions(ids: readonly number[], { db }: Executing): Promise<void> {
+  const tables = db.tables<FieldSettingsTables>()
+  for (const [position, id] of ids.entries())
+    await tables.updateTable('field_settings').set({ position }).where('field_id', '=', id).execute()
+}
+
 export async function deleteFieldSettings(fieldId: number, { db }: Executing): Promise<void> {
   await db.tables<FieldSettingsTables>().deleteFrom('field_settings').where('field_id', '=', fieldId).execute()
 }

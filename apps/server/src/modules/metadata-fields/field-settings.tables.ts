@@ -8,6 +8,8 @@ export interface FieldSettingsRow {
   settings: string
   /** Of a field of the site's own that is not there any more: its number is never given again, since assets keep its values. */
   removed_at: number | null
+  /** Where a field of the site's own stands among the others of its own; smaller ones first. */
+  position: number
 }
 
 export interface FieldSettingsTables {

@@ -87,9 +87,10 @@ export function representView(view: MetadataView, frame: Frame): MetadataSet {
       rating: describe(rating),
       notes: describe(notes),
     },
-    detailRegions: [...view.regions, ...ownRegion(fields)].map((region) => {
-      return { name: say(`metadataViews.${region.name}`)(language), fields: region.fields.map(describe) }
-    }),
+    detailRegions: [
+      ...view.regions.map((region) => ({ ...region, name: say(`metadataViews.${region.name}`)(language) })),
+      ...ownRegions(fields, language),
+    ].map((region) => ({ name: region.name, fields: region.fields.map(describe) })),
     thumbnailFields: {
       label: { ...describe(title), isWritable: false, field: null, valueStore: 'filename', views: everyView },
       firstLine: thumbnail(view.thumbnail.firstLine),
@@ -99,7 +100,8 @@ export function representView(view: MetadataView, frame: Frame): MetadataSet {
   }
 }
 
-/** What a site has of its own stands last, in every view. */
-function ownRegion({ own }: FieldDefinitions) {
-  return own.length === 0 ? [] : [{ name: 'Own' as const, fields: own.map(({ id }) => id) }]
+/** What a site has of its own stands last, in every view: in the regions that it has named, in the order of their first fields. */
+function ownRegions({ own }: FieldDefinitions, language: Language) {
+  const regions = Map.groupBy(own, ({ region }) => region ?? say('metadataViews.Own')(language))
+  return [...regions].map(([name, fields]) => ({ name, fields: fields.map(({ id }) => id) }))
 }

@@ -143,12 +143,12 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     ]
     const values = [{ value: 'a', description: '' }]
     for (const dataType of ['password', 'input-dropdown'] as const) {
-      await changeField(operator, probe, { dataType, values }, server.platform)
+      await changeField(operator, { id: probe, change: { dataType, values } }, server.platform)
       told.push(await typeOf(probe))
     }
     const day = await addField(operator, { name: 'Day', settings: { dataType: 'date' } }, server.platform)
     told.push(await typeOf(day))
-    for (const id of [probe, day]) await removeField(operator, id, server.platform)
+    for (const id of [probe, day]) await removeField(operator, { id: id }, server.platform)
     expect(told.sort()).toEqual([...kinds].sort())
   })
 
@@ -223,7 +223,7 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     const town = await addField(operator, { name: 'Town', settings: { ...settings, values } }, server.platform)
     expect(await refusal(town, '')).toEqual(failed(town, 'required: Town must have a value.'))
     expect(await saved(town, 'Bergen')).toBe('Bergen')
-    for (const id of [tags, town]) await removeField(operator, id, server.platform)
+    for (const id of [tags, town]) await removeField(operator, { id: id }, server.platform)
   })
 
   test('changes of many and uploads keep to the same rules', async () => {
@@ -263,17 +263,16 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     expect((await admin.ask(href, { headers })).statusCode).toBe(304)
     await changeField(
       operator,
-      5,
-      { label: 'Heading', required: true, regexp: '.*[^.]', helpText: 'No full stop.' },
+      { id: 5, change: { label: 'Heading', required: true, regexp: '.*[^.]', helpText: 'No full stop.' } },
       server.platform,
     )
     const after = await admin.ask(href, { headers })
     expect([after.statusCode, after.json().builtinFields[0].required]).toEqual([200, true])
     expect(await refusal(5, 'Ends here.')).toEqual([400, 'FieldValidationFailed', '5 pattern: No full stop.'])
     expect(await refusal(5, '')).toEqual([400, 'FieldValidationFailed', '5 required: Heading must have a value.'])
-    await changeField(operator, 5, { writable: false }, server.platform)
+    await changeField(operator, { id: 5, change: { writable: false } }, server.platform)
     expect((await refusal(5, 'New')).slice(0, 2)).toEqual([403, 'FieldNotWritable'])
-    await removeField(operator, 5, server.platform)
+    await removeField(operator, { id: 5 }, server.platform)
     expect(await saved(5, 'Ends here.')).toBe('Ends here.')
   })
 
@@ -301,7 +300,7 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
     ])
     const shown = view.json().detailRegions.at(-1).fields.at(-1).field
     expect([shown.label, shown.placeholder, shown.values[0].value]).toEqual([markup, markup, markup])
-    await removeField(operator, odd, server.platform)
+    await removeField(operator, { id: odd }, server.platform)
     for (const query of ["5'; drop table assets; --", '1~~2) or 1=1', '"%_%"', `${'('.repeat(500)}`]) {
       const address = `/fotoweb/archives/${archive.id}-Press/?q=${encodeURIComponent(`${rooms}:${query}`)}`
       expect([200, 400], query).toContain((await admin.ask(address)).statusCode)
@@ -312,7 +311,7 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
   test('a field that was taken away is nowhere any more, and its number is not given again', async () => {
     const gone = await addField(operator, { name: 'Gone', settings: {} }, server.platform)
     expect(await saved(gone, 'kept')).toBe('kept')
-    await removeField(operator, gone, server.platform)
+    await removeField(operator, { id: gone }, server.platform)
     expect((await admin.read(href, 'asset')).metadata[gone]).toBeUndefined()
     expect((await refusal(gone, 'again'))[2]).toContain('unknown')
     expect(await addField(operator, { name: 'Next', settings: {} }, server.platform)).toBe(gone + 1)
@@ -335,8 +334,8 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
       'values',
     ],
     [{ helpText: 'two\nlines' }, 'helpText'],
-    [{ dataType: 'colour' }, 'data-type'],
-    [{ maxSize: 0 }, 'max-size'],
+    [{ dataType: 'colour' }, 'dataType'],
+    [{ maxSize: 0 }, 'maxSize'],
   ])('settings that no field can have are refused: %j', async (settings, field) => {
     const made = addField(operator, { name: 'Never', settings: settings as object }, server.platform)
     await expect(made).rejects.toMatchObject({ value: 'FieldValidationFailed', details: { fields: [{ field }] } })
@@ -344,13 +343,13 @@ onBothEngines('fields of a site’s own, and what it says of shipped ones', (ope
 
   test('a field that assets have values of stays of its kind', async () => {
     for (const change of [{ dataType: 'number' as const }, { multiInstance: true }])
-      await expect(changeField(operator, agency, change, server.platform)).rejects.toMatchObject({
+      await expect(changeField(operator, { id: agency, change: change }, server.platform)).rejects.toMatchObject({
         value: 'FieldValidationFailed',
       })
-    await expect(changeField(operator, 5, { maxSize: 9000 }, server.platform)).rejects.toMatchObject({
+    await expect(changeField(operator, { id: 5, change: { maxSize: 9000 } }, server.platform)).rejects.toMatchObject({
       value: 'FieldValidationFailed',
     })
-    await expect(changeField(operator, 4999, { label: 'x' }, server.platform)).rejects.toMatchObject({
+    await expect(changeField(operator, { id: 4999, change: { label: 'x' } }, server.platform)).rejects.toMatchObject({
       value: 'NotFound',
     })
   })

@@ -5,18 +5,17 @@ import {
   endFieldTaxonomy,
   renameFieldTaxonomy,
 } from '#modules/metadata-fields/change-field-taxonomy.ts'
-import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import { readFieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
-import type { Platform } from '#platform/platform.ts'
 import { say, type Text } from '#server/texts/say.ts'
 
 const longest = { name: 200, pluralName: 200, description: 4000 }
 
 /** Gives a field a taxonomy. @throws Problem FieldValidationFailed, TaxonomyExists. */
-export async function addTaxonomy(viewer: Viewer, wish: TaxonomyCreation, platform: Platform): Promise<void> {
-  const field = (await fieldDefinitions(platform)).find(wish.field)
+export async function addTaxonomy(viewer: Viewer, wish: TaxonomyCreation, executing: Executing): Promise<void> {
+  const field = (await readFieldDefinitions(executing)).find(wish.field)
   if (field?.valueType !== 'text' || !field.isWritable) throw refused('field', 'text-field', say('terms.field'))
   const row = {
     field_id: wish.field,
@@ -26,7 +25,7 @@ export async function addTaxonomy(viewer: Viewer, wish: TaxonomyCreation, platfo
     takes_no_others: wish.taxonomyOnly ? 1 : 0,
   }
   const entry = { deed: 'taxonomy.added', subject: subjectOf(wish.field, row.plural_name) } as const
-  await doNoted(viewer, entry, platform, (inside) => beginFieldTaxonomy(row, inside))
+  await doNoted(viewer, entry, executing, (inside) => beginFieldTaxonomy(row, inside))
 }
 
 /** @throws Problem FieldValidationFailed. */

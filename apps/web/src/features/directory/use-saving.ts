@@ -39,7 +39,8 @@ export function useSaving({ kinds, saved, onSaved }: Saving) {
   return { faults, isSaving, save, refuse: setFaults }
 }
 
-function faultsOf(problem: Error, otherwise: string): Faults {
+/** What is wrong, by field, as the server says it. */
+export function faultsOf(problem: Error, otherwise: string): Faults {
   const fields = problem instanceof ApiProblem ? problem.fields : []
   if (fields.length === 0) return { '': otherwise }
   return Object.fromEntries(fields.map(({ field, message }) => [field, message]))

@@ -1,0 +1,20 @@
+/** What is wrong with what administrators say of metadata fields. */
+export const fieldSettings = {
+  choice: 'A value is a text of at most 256 characters on one line.',
+  choiceNeeded: 'A drop-down needs values to choose from.',
+  choices: 'At most 500 values can be offered.',
+  choicesOnce: 'Each value can be offered once.',
+  kind: 'The values that assets have would not fit any more: this is settled when a field is made, and for shipped fields.',
+  most: 'A site has at most 250 fields of its own, removed ones among them.',
+  number: 'This must be a number.',
+  order: 'The fields are not the same any more. Look at them again, and order them then.',
+  parameter: 'The list of fields cannot be shown in this way.',
+  pattern: 'This is no regular expression in the syntax of RE2, which has neither look-around nor back-references.',
+  patternSize: 'The expression is too large: at most 500 characters, and repetitions that stay small together.',
+  range: 'The smallest number is larger than the largest.',
+  region: 'Only fields of the site’s own have a group.',
+  size: 'The size is a whole number from 1 to 16000.',
+  taken: 'Somebody else has just made a field. Try once more.',
+  text: 'This must be a text on one line that is not empty and not too long.',
+  type: 'There is no such kind of field.',
+} as const

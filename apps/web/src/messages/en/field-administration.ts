@@ -1,0 +1,3 @@
+export const siteFieldsPlace = {
+  title: 'Fields',
+} as const
