@@ -379,7 +379,7 @@ export const archivePermissions: Translation<typeof english.archivePermissions> 
   permission_CropAndDownload: 'قص وتنزيل',
   permission_Export: 'تصدير',
   permission_Comment: 'تعليق',
-  permission_Annotate: 'وضع حواشٍ',
+  permission_Annotate: 'وضع ملاحظات',
   permission_TrdParty1: 'مخصص 1',
   permission_TrdParty2: 'مخصص 2',
   permission_TrdParty3: 'مخصص 3',
