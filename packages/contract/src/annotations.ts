@@ -1,18 +1,7 @@
 import { z } from 'zod'
+import { annotationTypes, fewestPoints, longestAnnotation, mostPoints, standardColour } from './annotation-limits.ts'
 import { deed, document, href, message, offered, template } from './document.ts'
 import { listPaging } from './paging.ts'
-
-/** Letters of one annotation. */
-export const longestAnnotation = 4000
-/** Annotations of one asset; all of them are drawn over its picture. */
-export const mostAnnotations = 1000
-export const fewestPoints = 3
-export const mostPoints = 200
-/** Of an annotation of which nobody has chosen one. */
-export const standardColour = '#ffcc00'
-
-export const annotationTypes = ['rectangle', 'ellipse', 'pin', 'polygon', 'arrow'] as const
-export type AnnotationType = (typeof annotationTypes)[number]
 
 /** In pixels of the picture, from its upper left corner. */
 const Point = z.object({ x: z.int(), y: z.int() })

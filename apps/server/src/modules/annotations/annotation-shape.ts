@@ -1,4 +1,5 @@
-import type { AnnotationChange, AnnotationType, Point } from '@vitrine/contract/annotations.ts'
+import type { AnnotationType } from '@vitrine/contract/annotation-limits.ts'
+import type { AnnotationChange, Point } from '@vitrine/contract/annotations.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { say } from '#server/texts/say.ts'
 import type { AnnotationFrame } from './annotation-frame.ts'

@@ -1,4 +1,4 @@
-import type { AnnotationType } from '@vitrine/contract/annotations.ts'
+import type { AnnotationType } from '@vitrine/contract/annotation-limits.ts'
 import type { Generated } from 'kysely'
 
 interface AnnotationsTable {

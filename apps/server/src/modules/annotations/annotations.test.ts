@@ -1,4 +1,5 @@
-import { type Annotation, mostAnnotations } from '@vitrine/contract/annotations.ts'
+import { mostAnnotations } from '@vitrine/contract/annotation-limits.ts'
+import type { Annotation } from '@vitrine/contract/annotations.ts'
 import { film, pdfOf } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

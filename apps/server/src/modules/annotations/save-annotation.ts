@@ -1,4 +1,5 @@
-import { type AnnotationChange, type AnnotationCreation, mostAnnotations } from '@vitrine/contract/annotations.ts'
+import { mostAnnotations } from '@vitrine/contract/annotation-limits.ts'
+import type { AnnotationChange, AnnotationCreation } from '@vitrine/contract/annotations.ts'
 import { noteValuesChanged } from '#modules/archives/note-content.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { numbersIn } from '#modules/mentions/mention-text.ts'

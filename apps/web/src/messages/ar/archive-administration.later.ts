@@ -175,7 +175,9 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   entries_few: '{{count, number}} إدخالات',
   entries_many: '{{count, number}} إدخالًا',
   entries_other: '{{count, number}} إدخال',
-  social: 'المحادثة',
+  social: 'التعليقات والملاحظات',
+  annotations: 'يمكن وضع ملاحظات على الصور والأفلام',
+  annotationsText: 'يراها من يرى المعاينة، ويضعها من له إذن «وضع ملاحظات». عند الإيقاف تُحفظ ولا تُعرض على أحد.',
   comments: 'يمكن التعليق على الملفات',
   commentsText:
     'من لديه إذن «التعليق» يقرأ التعليقات ويكتبها؛ وإذن المجموعة للإشراف على التعليقات يتيح تعديل تعليقات الآخرين.',
