@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { extentIn, haloOf, moved, placing, resized, usualPoints, wishOf, withPoint } from './annotation-geometry.ts'
+import { writeMoment } from './write-moment.ts'
 
 const extent = { width: 400, height: 300 }
 const stage = { width: 1000, height: 600 }
@@ -66,4 +67,8 @@ test('every colour has an outline from which it differs by at least 4.5 to 1', (
     '#ffffff',
     '#ffffff',
   ])
+})
+
+test('a moment is told to a tenth of a second, and the tenth after nine tenths is a second', () => {
+  expect([0, 0.24, 0.97, 59.96, 3723.5].map(writeMoment)).toEqual(['0:00.0', '0:00.2', '0:01.0', '1:00.0', '1:02:03.5'])
 })

@@ -1,8 +1,8 @@
 import { Button } from '@vitrine/ui/button.tsx'
-import { writeDuration } from '#features/assets/asset-words.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Draft } from './annotation-desk.ts'
 import styles from './annotations.module.css'
+import { writeMoment } from './write-moment.ts'
 
 interface MomentLineProps {
   draft: Draft
@@ -18,11 +18,11 @@ export function MomentLine({ draft: { time, until }, now, onChange }: MomentLine
     <div className={styles['moments']}>
       <span>{time === null ? t('annotations.always') : momentOf(time, until, t)}</span>
       <Button look="quiet" onPress={() => onChange({ time: now, until: until !== null && until > now ? until : null })}>
-        {t('annotations.beginsNow', { time: writeDuration(now) })}
+        {t('annotations.beginsNow', { time: writeMoment(now) })}
       </Button>
       {time !== null && now > time && (
         <Button look="quiet" onPress={() => onChange({ time, until: now })}>
-          {t('annotations.endsNow', { time: writeDuration(now) })}
+          {t('annotations.endsNow', { time: writeMoment(now) })}
         </Button>
       )}
     </div>
@@ -30,6 +30,6 @@ export function MomentLine({ draft: { time, until }, now, onChange }: MomentLine
 }
 
 export function momentOf(time: number, until: number | null, t: ReturnType<typeof useTexts>['t']): string {
-  if (until === null) return t('annotations.at', { time: writeDuration(time) })
-  return t('annotations.between', { time: writeDuration(time), until: writeDuration(until) })
+  if (until === null) return t('annotations.at', { time: writeMoment(time) })
+  return t('annotations.between', { time: writeMoment(time), until: writeMoment(until) })
 }

@@ -23,8 +23,7 @@ const [badge, stem] = [11, 20]
 export function ShapeFace({ type, points, color, label, isOpen = false }: ShapeFaceProps) {
   const halo = haloOf(color)
   const [first = { x: 0, y: 0 }, second = first] = points
-  const corner = type === 'arrow' || type === 'polygon' ? first : upperLeft(first, second)
-  const at = type === 'pin' ? { x: first.x, y: first.y - stem } : corner
+  const at = badgePlace(type, first, second)
   return (
     <g className={styles['shape']} style={{ '--colour': color, '--halo': halo } as React.CSSProperties}>
       <Outline type={type} points={points} isOpen={isOpen} className={styles['halo'] ?? ''} />
@@ -35,6 +34,16 @@ export function ShapeFace({ type, points, color, label, isOpen = false }: ShapeF
       </text>
     </g>
   )
+}
+
+/** On the line, where what is drawn begins; of a pin it is the head. */
+function badgePlace(type: AnnotationType, first: Point, second: Point): Point {
+  if (type === 'pin') return { x: first.x, y: first.y - stem }
+  if (type === 'arrow' || type === 'polygon') return first
+  const { x, y } = upperLeft(first, second)
+  // Halfway between the top and the left of an ellipse.
+  const inwards = type === 'ellipse' ? (1 - Math.SQRT1_2) / 2 : 0
+  return { x: x + Math.abs(first.x - second.x) * inwards, y: y + Math.abs(first.y - second.y) * inwards }
 }
 
 const upperLeft = (a: Point, b: Point): Point => ({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) })

@@ -1,10 +1,10 @@
 import type { Asset } from '@vitrine/contract/assets.ts'
-import { writeDuration } from '#features/assets/asset-words.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { choose, useDesk } from './annotation-desk.ts'
 import { haloOf } from './annotation-geometry.ts'
 import styles from './annotations.module.css'
 import { useAnnotations } from './use-annotations.ts'
+import { writeMoment } from './write-moment.ts'
 
 /** Where something is marked in a film or sound; leads there. */
 export function TimelineMarks({ asset, duration }: { asset: Asset; duration: number }) {
@@ -18,7 +18,7 @@ export function TimelineMarks({ asset, duration }: { asset: Asset; duration: num
       {all.map((one, at) => {
         const { time, until, color, href, text, isResolved } = one
         if (time === null || (hidesResolved && isResolved)) return null
-        const name = t('annotations.markAt', { number: `${at + 1}`, time: writeDuration(time) })
+        const name = t('annotations.markAt', { number: `${at + 1}`, time: writeMoment(time) })
         const place = {
           '--colour': color,
           '--halo': haloOf(color),

@@ -4,7 +4,7 @@ export const annotations = {
   tools: 'وضع ملاحظة',
   rectangle: 'مستطيل',
   ellipse: 'قطع ناقص',
-  pin: 'دبوس',
+  pin: 'نقطة',
   polygon: 'مضلّع',
   arrow: 'سهم',
   moment: 'وضع ملاحظة على هذه اللحظة',

@@ -4,7 +4,7 @@ export const annotations = {
   tools: 'Etwas anmerken',
   rectangle: 'Rechteck',
   ellipse: 'Ellipse',
-  pin: 'Stecknadel',
+  pin: 'Punkt',
   polygon: 'Vieleck',
   arrow: 'Pfeil',
   moment: 'Diesen Augenblick anmerken',

@@ -5,7 +5,7 @@ export const annotations = {
   tools: 'Mark something',
   rectangle: 'Rectangle',
   ellipse: 'Ellipse',
-  pin: 'Pin',
+  pin: 'Point',
   polygon: 'Polygon',
   arrow: 'Arrow',
   moment: 'Mark this moment',

@@ -4,7 +4,7 @@ export const annotations = {
   tools: 'Merk noe',
   rectangle: 'Rektangel',
   ellipse: 'Ellipse',
-  pin: 'Nål',
+  pin: 'Punkt',
   polygon: 'Mangekant',
   arrow: 'Pil',
   moment: 'Merk dette øyeblikket',

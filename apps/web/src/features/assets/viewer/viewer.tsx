@@ -51,7 +51,9 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
         )}
         {tools}
         <CommandButton command={commands.show} />
-        <CommandButton command={commands.surface} />
+        <span className={styles['roomy']}>
+          <CommandButton command={commands.surface} />
+        </span>
         <CommandButton command={commands.annotations} />
         <CommandButton command={commands.details} />
       </header>
