@@ -27,6 +27,7 @@ onBothEngines('annotations', (open) => {
   let boss: Person
   let kari: Person
   let ola: Person
+  let olaId: number
   let place: string
   let asset: string
   let list: string
@@ -49,7 +50,8 @@ onBothEngines('annotations', (open) => {
     await server.index(press.id)
     boss = await administrator(server)
     kari = await aSignedInUser(server, 'kari')
-    ola = await aSignedInUser(server, 'ola')
+    olaId = (await aUser(server, 'ola')).id
+    ola = await signedIn(server, 'ola', somePassword)
     place = `/fotoweb/archives/${press.id}-Press/`
     asset = `${place}a/one%20%26%20two.jpg.info`
     expect((await boss.read(asset, 'asset')).props.annotations).toEqual({ enabled: false })
@@ -239,6 +241,30 @@ onBothEngines('annotations', (open) => {
     await aFile(quiet, 'a.jpg', await drawn(30, 30))
     await server.index(quiet.id)
     expect((await kari.refused(`/fotoweb/archives/${quiet.id}-Quiet/a.jpg.annotations/`)).status).toBe(403)
+    await clear()
+  })
+
+  test('what is marked in a hidden file changes no answer of anybody who does not see it', async () => {
+    const one = await mark(kari)
+    const urls = ['', '?q=secret', ';o=mt', 'secret.jpg.info', 'secret.jpg.annotations/', 'other.jpg.info'].map(
+      (rest) => place + rest,
+    )
+    const beside = [asset, list, one.href, '/fotoweb/me/notifications/', '/fotoweb/archives/?q=jpg']
+    const answers = async () => {
+      const all: unknown[] = []
+      for (const who of [kari, visitor(server)])
+        for (const url of [...urls, ...beside]) {
+          const { statusCode, headers, body } = await who.ask(url)
+          all.push([url, statusCode, headers['etag'], body.replace(/"requestId":"[^"]*"/, '')])
+        }
+      return all
+    }
+    const before = await answers()
+    const wish = { ...box, text: `@{${olaId}} whisper` }
+    const hidden = await mark(boss, wish, `${place}secret.jpg.annotations/`)
+    expect((await send(boss, 'PATCH', hidden.href, { isResolved: true })).statusCode).toBe(204)
+    expect(await answers()).toEqual(before)
+    expect((await ola.read('/fotoweb/me/notifications/', 'notification-list')).data).toEqual([])
     await clear()
   })
 
