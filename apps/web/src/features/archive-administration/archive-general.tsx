@@ -19,7 +19,7 @@ interface ArchiveGeneralProps {
   configuration: Configuration
 }
 
-/** What an archive is called, where it lies, what belongs to it and which fields it has (ARC-012, as far as the server has it). */
+/** What an archive is called, where it lies, what belongs to it and which fields it has (ARC-012). */
 export function ArchiveGeneral({ form, administration, configuration }: ArchiveGeneralProps) {
   const { t } = useTexts()
   const { draft, set, faults, config } = form
