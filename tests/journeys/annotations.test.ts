@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { film } from '@vitrine/media/testing/test-media.ts'
+import { film, wav } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   // Held upright: 600 pixels wide as it is seen.
   await sharp(Buffer.from(svg)).jpeg().withMetadata({ orientation: 6 }).toFile(join(desk, 'upright.jpg'))
   await writeFile(join(desk, 'reel.webm'), film())
+  await writeFile(join(desk, 'tone.wav'), wav([0.5, 0.2]))
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', desk])
 }, 60_000)
@@ -247,6 +248,15 @@ test('in a film a moment is marked, stands on its time line and leads there', as
   await expect.poll(() => shape(0).getAttribute('aria-pressed')).toBe('true')
   await expectAccessible(page, 'annotations on a film')
   await shoot(page, 'annotations-film')
+  // A sound has moments alone.
+  await look('tone.wav')
+  await expect.poll(() => button('Play').isEnabled()).toBe(true)
+  expect(await button('Rectangle').count()).toBe(0)
+  await button('Mark this moment').click()
+  await text().fill('Too loud')
+  await text().press('Control+Enter')
+  await items().getByRole('button', { name: 'At 0:00.0' }).waitFor()
+  await page.getByRole('button', { name: '1, at 0:00.0: Too loud' }).waitFor()
 })
 
 test('on a phone in Arabic it lies below the picture and reads from the right', async () => {

@@ -61,12 +61,16 @@ test('corners are sent from the upper left, whichever was drawn first', () => {
 })
 
 test('every colour has an outline from which it differs by at least 4.5 to 1', () => {
-  expect([haloOf('#ffcc00'), haloOf('#ffffff'), haloOf('#000000'), haloOf('#0000ff')]).toEqual([
-    '#000000',
-    '#000000',
-    '#ffffff',
-    '#ffffff',
-  ])
+  const part = (at: number) => (at <= 0.04045 ? at / 12.92 : ((at + 0.055) / 1.055) ** 2.4)
+  const steps = [0, 51, 102, 119, 153, 204, 255]
+  for (const r of steps)
+    for (const g of steps)
+      for (const b of steps) {
+        const light = 0.2126 * part(r / 255) + 0.7152 * part(g / 255) + 0.0722 * part(b / 255)
+        const color = `#${[r, g, b].map((one) => one.toString(16).padStart(2, '0')).join('')}`
+        const contrast = haloOf(color) === '#000000' ? (light + 0.05) / 0.05 : 1.05 / (light + 0.05)
+        expect(contrast, color).toBeGreaterThan(4.5)
+      }
 })
 
 test('a moment is told to a tenth of a second, and the tenth after nine tenths is a second', () => {
