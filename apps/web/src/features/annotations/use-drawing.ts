@@ -3,7 +3,7 @@ import { fewestPoints, mostPoints } from '@vitrine/contract/annotation-limits.ts
 import type { Point } from '@vitrine/contract/annotations.ts'
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Size } from '#features/assets/viewer/zoom.ts'
-import { type ChangeDesk, type Desk, drawnAs } from './annotation-desk.ts'
+import { type ChangeDesk, type Desk, type Draft, drawnAs } from './annotation-desk.ts'
 import { type Placing, usualPoints, withArea } from './annotation-geometry.ts'
 
 interface DrawingWish {
@@ -81,6 +81,14 @@ export function useDrawing({ desk, change, way, extent, moment }: DrawingWish) {
   }
 }
 
+/** Half a shape is none, unless something was written to it: then it is as much of one as there is. */
+function leftOver(draft: Draft | null): Draft | null {
+  if (draft === null || draft.text === '') return null
+  const isWhole = draft.type !== 'polygon' || draft.points.length >= fewestPoints
+  const shape = isWhole ? {} : { type: 'pin' as const, points: draft.points.slice(0, 1) }
+  return { ...draft, ...shape, isOpen: false }
+}
+
 /** Escape puts down what was about to be drawn, before it leaves the picture. */
 function useLeaving({ tool, draft }: Desk, change: ChangeDesk): void {
   const isOpen = draft?.isOpen === true
@@ -89,7 +97,7 @@ function useLeaving({ tool, draft }: Desk, change: ChangeDesk): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
-      change(({ draft: before }) => ({ tool: null, draft: isOpen && before?.text === '' ? null : before }))
+      change(({ draft: before }) => ({ tool: null, draft: isOpen ? leftOver(before) : before }))
     }
     // Before the commands, which take no key that was answered.
     window.addEventListener('keydown', onKeyDown, { capture: true })
