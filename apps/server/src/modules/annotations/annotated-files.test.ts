@@ -165,7 +165,7 @@ onBothEngines('what is marked in a file', (open) => {
       return (await who.read('/fotoweb/me/notifications/', 'notification-list')).data
     }
     const page = `${href('named.jpg')}${made.fragmentHref}`
-    expect(await news('dora')).toMatchObject([{ kind: 'mentioned', name: 'named.jpg', page }])
+    expect(await news('dora')).toMatchObject([{ kind: 'mentioned', isAnnotation: true, name: 'named.jpg', page }])
     expect(await news('blind')).toEqual([])
     const mentionable = `${place}named.jpg.info.annotations.mentions?q=`
     const offered = async (q: string) => (await boss.read(mentionable + q, 'mention-list')).data.map(({ id }) => id)

@@ -44,6 +44,13 @@ onBothEngines('annotations', (open) => {
     await aFile(press, 'b.jpg.annotations/2.jpg', await drawn(50, 40))
     await aFile(press, 'secret.jpg', await drawn(60, 40))
     await aFile(press, 'other.jpg', await drawn(70, 40))
+    await aFile(
+      press,
+      'upright.jpg',
+      await sharp(await drawn(60, 40))
+        .withMetadata({ orientation: 6 })
+        .toBuffer(),
+    )
     await aFile(press, 'reel.webm', film())
     await aFile(press, 'paper.pdf', pdfOf([page(1), page(2)]))
     await aFile(press, 'words.txt', 'No picture.')
@@ -160,6 +167,13 @@ onBothEngines('annotations', (open) => {
     expect((await kari.ask(`${list}?after=x`)).statusCode).toBe(400)
     expect((await asked(kari, list, 'annotation')).statusCode).toBe(406)
     await clear()
+  })
+
+  test('a picture that was held upright is measured as it is seen', async () => {
+    const upright = `${place}upright.jpg.annotations/`
+    expect((await kari.read(upright, 'annotation-list')).frame).toMatchObject({ width: 40, height: 60 })
+    expect((await mark(kari, { type: 'pin', left: 40, top: 60 }, upright)).top).toBe(60)
+    expect((await send(kari, 'POST', upright, { type: 'pin', left: 60, top: 1 })).json().fields[0].field).toBe('left')
   })
 
   test('in a film it has a time, in a document a page; what has no picture takes none', async () => {
