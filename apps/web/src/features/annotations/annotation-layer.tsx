@@ -37,7 +37,7 @@ function Layer({ asset, view, frame, all }: LayerProps) {
   useFollow({ all, desk, way }, view)
   useTellNow(now, change)
   usePlacing({ desk, change, way, extent, isSound: frame.width === 0 }, view)
-  const seen = all.filter((one) => isShown(one, desk) && (one.href === selected || isSeenAt(one, { page, now })))
+  const seen = all.filter((one) => isShown(one, desk) && isSeenAt(one, { page, now }))
   if (frame.width === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of shapes in a drawing

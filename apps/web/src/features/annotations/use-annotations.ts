@@ -1,52 +1,30 @@
 import type { Annotation } from '@vitrine/contract/annotations.ts'
 import type { Asset } from '@vitrine/contract/assets.ts'
-import type { Href } from '@vitrine/contract/document.ts'
-import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
-import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
-import { useResource } from '@vitrine/hypermedia/use-resource.ts'
-import { notify } from '@vitrine/ui/toasts.ts'
-import { useEffect, useState } from 'react'
-import { problemText } from '#features/problems/problem-text.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Resource, useResource } from '@vitrine/hypermedia/use-resource.ts'
 
-const none: readonly Annotation[] = []
+/** The page after one that is there. */
+const useNext = (before: Resource<'annotation-list'>) =>
+  useResource(before.document?.paging.next ?? null, 'annotation-list')
 
-/** All annotations of an asset: the pages after the first come by themselves, since all of them are drawn. */
+/**
+ * All annotations of an asset. All of them are drawn, so the pages after the first come by themselves: as many as there can be
+ * (`mostAnnotations`), each asked for again when something in it has changed.
+ */
 export function useAnnotations({ props }: Asset) {
-  const { t } = useTexts()
-  const client = useResourceClient()
-  const href = props.annotations.href ?? null
-  const { document, problem, retry } = useResource(href, 'annotation-list')
-  const [further, setFurther] = useState(none)
-  useEffect(() => {
-    let isHere = true
-    const next = document?.paging.next ?? null
-    if (next === null) setFurther(none)
-    else
-      readFrom(next, client)
-        .then((all) => (isHere ? setFurther(all) : undefined))
-        .catch((fault: Error) => notify(problemText(fault, t)))
-    return () => {
-      isHere = false
-    }
-  }, [document, client, t])
-  const all = document === undefined ? none : further.length === 0 ? document.data : [...document.data, ...further]
-  return { document, problem, retry, all }
-}
-
-async function readFrom(
-  first: Href<'annotation-list' | 'count'>,
-  client: ResourceClient,
-): Promise<readonly Annotation[]> {
-  const all: Annotation[] = []
-  let next: Href<'annotation-list' | 'count'> | null = first
-  while (next !== null) {
-    const page: DocumentOf<'annotation-list'> = await client.get(next, 'annotation-list', { isFresh: true })
-    all.push(...page.data)
-    next = page.paging.next
-  }
-  return all
+  const first = useResource(props.annotations.href ?? null, 'annotation-list')
+  const second = useNext(first)
+  const third = useNext(second)
+  const fourth = useNext(third)
+  const fifth = useNext(fourth)
+  const sixth = useNext(fifth)
+  const seventh = useNext(sixth)
+  const eighth = useNext(seventh)
+  const ninth = useNext(eighth)
+  const pages = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, useNext(ninth)]
+  const failed = pages.find(({ problem }) => problem !== null) ?? first
+  const all = pages.flatMap(({ document }) => document?.data ?? [])
+  return { document: first.document, problem: failed.problem, retry: failed.retry, all }
 }
 
 /** Asks again for the annotations that are on the screen. */
