@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { film, wav } from '@vitrine/media/testing/test-media.ts'
+import { film, pdfOf, wav } from '@vitrine/media/testing/test-media.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -20,6 +20,11 @@ beforeAll(async () => {
   // Held upright: 600 pixels wide as it is seen.
   await sharp(Buffer.from(svg)).jpeg().withMetadata({ orientation: 6 }).toFile(join(desk, 'upright.jpg'))
   await writeFile(join(desk, 'reel.webm'), film())
+  const [tall, wide] = [
+    { width: 300, height: 400, colour: '0 0 1' },
+    { width: 400, height: 300, colour: '1 0 0' },
+  ]
+  await writeFile(join(desk, 'paper.pdf'), pdfOf([tall, wide]))
   await writeFile(join(desk, 'tone.wav'), wav([0.5, 0.2]))
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', desk])
@@ -257,6 +262,29 @@ test('in a film a moment is marked, stands on its time line and leads there', as
   await text().press('Control+Enter')
   await items().getByRole('button', { name: 'At 0:00.0' }).waitFor()
   await page.getByRole('button', { name: '1, at 0:00.0: Too loud' }).waitFor()
+})
+
+test('in a document it stands on its page, and its link leads there', async () => {
+  here = await arrive()
+  const { page } = here
+  const isWide = async () => {
+    const { width, height } = await boxOf(picture())
+    return width > height
+  }
+  await look('paper.pdf')
+  await button('Next page').click()
+  await expect.poll(isWide).toBe(true)
+  await button('Rectangle').click()
+  await drag([0.2, 0.3], [0.5, 0.7])
+  await text().press('Control+Enter')
+  await items().getByRole('button', { name: 'Page 2' }).waitFor()
+  expect(await placeOf(0)).toEqual([0.2, 0.3, 0.3, 0.4])
+  await button('Previous page').click()
+  await expect.poll(() => shapes().getByRole('button').count()).toBe(0)
+  const link = await items().first().getByRole('link').getAttribute('href')
+  await page.goto(site.at(`archives/5000-Desk/${link}`))
+  await expect.poll(() => shapes().getByRole('button').count()).toBe(1)
+  expect([await isWide(), await placeOf(0)]).toEqual([true, [0.2, 0.3, 0.3, 0.4]])
 })
 
 test('on a phone in Arabic it lies below the picture and reads from the right', async () => {
