@@ -372,7 +372,7 @@ describe('where visitors are not let in (attack case 63)', () => {
         const own = suffixesOf(url).find((route) => route.method === method)?.constraints as
           | { suffix?: string }
           | undefined
-        const address = plain + (own?.suffix ?? '').replace('*', '1')
+        const address = plain + (own?.suffix ?? '').replaceAll('*', '1')
         for (const headers of credentials) {
           const body = method === 'GET' || method === 'HEAD' ? {} : { payload: {} }
           const answer = await person(server).ask(address, { method: method as 'GET', headers, ...body })

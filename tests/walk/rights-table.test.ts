@@ -61,7 +61,7 @@ async function outcome(who: Person, { method, url, constraints = {} }: Route) {
   const { suffix = '', content, verb } = constraints as { suffix?: string; content?: string; verb?: string }
   const filled = url
     .replaceAll(/:\w+/g, (name) => samples[name] ?? '1')
-    .replace('*', `nothing.jpg${suffix.replace('captions/*', 'captions/en').replace('*', '1')}`)
+    .replace('*', `nothing.jpg${suffix.replace('captions/*', 'captions/en').replaceAll('*', '1')}`)
   const sent =
     content === undefined
       ? {}

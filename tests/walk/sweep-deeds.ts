@@ -9,6 +9,7 @@ import { aSignedInUser } from '../../apps/server/src/modules/users/users.builder
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person } from '../../apps/server/src/testing/ask.ts'
 import type { TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { sweepAnnotations } from './sweep-annotations.ts'
 
 /** Of a file into the folder of an archive. */
 export function beginUpload(viewer: Person, archive: number) {
@@ -96,7 +97,7 @@ export async function sweepUploads(viewer: Person, upload: string) {
 }
 
 /** Neither an outlook nor a change of many tells hidden from missing, or reaches anything. */
-export async function sweepBulkEdits(viewer: Person) {
+async function sweepBulkEdits(viewer: Person) {
   const ask = async (path: string, chosen: object) => {
     const payload = JSON.stringify({
       ...chosen,
@@ -129,7 +130,7 @@ export async function sweepBulkEdits(viewer: Person) {
 }
 
 /** Nothing there is copied, deleted, restored or removed for good, and none of it tells hidden from missing. */
-export async function sweepTrash(viewer: Person) {
+async function sweepTrash(viewer: Person) {
   const ask = (path: string, kind: string, body: object) => {
     const headers = { 'content-type': `application/vnd.fotoware.${kind}+json` }
     return viewer.ask(path, { method: 'POST', payload: JSON.stringify(body), headers })
@@ -155,7 +156,7 @@ export async function sweepTrash(viewer: Person) {
 }
 
 /** Nothing that is hidden leaves in a table or on a sheet, and nothing that is sent in tells it from what is missing. */
-export async function sweepTakenOut(viewer: Person) {
+async function sweepTakenOut(viewer: Person) {
   await sweepContactSheets(viewer)
   await sweepValueTables(viewer)
 }
@@ -210,7 +211,7 @@ async function sweepValueTables(viewer: Person) {
 }
 
 /** Nobody gathers in an album or pins of their own what they do not see, nor learns by trying that it is there. */
-export async function sweepGathering(viewer: Person) {
+async function sweepGathering(viewer: Person) {
   const album = (wish: object) =>
     viewer.ask('/fotoweb/me/albums/mine/', { method: 'POST', payload: { name: 'Mine', ...wish } })
   const post = (payload: object) => viewer.ask('/fotoweb/me/pins/', { method: 'POST', payload })
@@ -250,7 +251,7 @@ export async function anOrderingMember(boss: Person, server: TestServer): Promis
 }
 
 /** Folders of which somebody sees a part are not theirs to change; one that is hidden answers as one that is not there. */
-export async function sweepFolders(viewer: Person) {
+async function sweepFolders(viewer: Person) {
   const send = (kind: string, payload: object) => ({
     method: 'POST' as const,
     headers: { 'content-type': `application/vnd.fotoware.${kind}+json` },
@@ -274,7 +275,7 @@ export async function sweepFolders(viewer: Person) {
 }
 
 /** Nobody without the permission reads, changes, deletes or takes back what administrators say of an archive, or counts in it. */
-export async function sweepAdministration(viewer: Person) {
+async function sweepAdministration(viewer: Person) {
   const headers = { 'content-type': 'application/json' }
   const filter = (archive: number) => JSON.stringify({ ArchiveId: archive, ArchiveFilter: '', Filter: '' })
   const asked = (archive: number) =>
@@ -304,3 +305,14 @@ export async function sweepAdministration(viewer: Person) {
     expect(missing.statusCode, url).toBe(hidden.statusCode)
   }
 }
+
+/** What is tried by everybody who may not see the hidden archive. */
+export const sweepDeeds: readonly ((viewer: Person) => Promise<void>)[] = [
+  sweepBulkEdits,
+  sweepTakenOut,
+  sweepFolders,
+  sweepGathering,
+  sweepTrash,
+  sweepAdministration,
+  sweepAnnotations,
+]

@@ -14,19 +14,8 @@ import { updateUser } from '../../apps/server/src/modules/users/users.repository
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
-import {
-  anOrderingMember,
-  beginUpload,
-  replaceHidden,
-  seeingAs,
-  sweepAdministration,
-  sweepBulkEdits,
-  sweepFolders,
-  sweepGathering,
-  sweepTakenOut,
-  sweepTrash,
-  sweepUploads,
-} from './sweep-deeds.ts'
+import { expectUnmarked, markHidden } from './sweep-annotations.ts'
+import { anOrderingMember, beginUpload, replaceHidden, seeingAs, sweepDeeds, sweepUploads } from './sweep-deeds.ts'
 
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
@@ -61,6 +50,7 @@ beforeAll(async () => {
   const headers = { 'content-type': 'application/vnd.fotoware.assetupdate+json' }
   const payload = JSON.stringify({ metadata: { '5': { value: 'Of hush' }, '25': { value: ['Secret plans'] } } })
   await boss.ask('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', { method: 'PATCH', headers, payload })
+  expect(await markHidden(boss)).toBe(1)
   const asset = await boss.read('/fotoweb/archives/5000/plans/hush%20hush.jpg.info', 'asset')
   const { playback } = await boss.read('/fotoweb/archives/5000/plans/hush.webm.info', 'asset')
   captions = playback?.captions[0]?.href ?? ''
@@ -203,8 +193,8 @@ async function sweep(viewer: Person, expected: readonly number[]) {
     { selection, zip: true },
   ])
     expect([...expected, 401]).toContain((await pack(viewer, request)).statusCode)
-  const deeds = [sweepBulkEdits, sweepTakenOut, sweepFolders, sweepGathering, sweepTrash, sweepAdministration]
-  for (const sweepDeed of deeds) await sweepDeed(viewer)
+  for (const sweepDeed of sweepDeeds) await sweepDeed(viewer)
+  await expectUnmarked(boss)
   await sweepUploads(viewer, upload)
   for (const href of packed) expect((await viewer.ask(href)).statusCode, href).not.toBe(200)
   for (const step of ['pause', 'resume', 'cancel', 'retry'])

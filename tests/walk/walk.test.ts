@@ -60,15 +60,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An archive takes comments, and somebody says something of an asset of it. */
+/** An archive takes comments and annotations; somebody says something of an asset of it, marks something, and says something of that. */
 async function takeComments(asset: string): Promise<void> {
   const boss = viewers['administrator'] as Person
   const address = '/fotoweb/api/config/archives/5000'
-  const social = { SocialSettings: { CommentType: 1, AnnotationsEnabled: false } }
+  const social = { SocialSettings: { CommentType: 1, AnnotationsEnabled: true } }
   const payload = { ...(await boss.ask(address)).json(), ...social }
   expect((await boss.ask(address, { method: 'PUT', payload })).statusCode).toBe(200)
   const said = await boss.ask(`${asset}.comments/`, { method: 'POST', payload: { text: 'Walked by' } })
   expect(said.statusCode).toBe(201)
+  const wish = { type: 'arrow', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
+  const marked = await boss.ask(`${asset}.annotations/`, { method: 'POST', payload: wish })
+  expect(marked.statusCode).toBe(200)
+  const thread = marked.json().props.comments.href
+  expect((await boss.ask(thread, { method: 'POST', payload: { text: 'Walked here' } })).statusCode).toBe(201)
 }
 
 /** A part of a picture is kept. */
@@ -163,6 +168,8 @@ describe('following every href', () => {
     expect(collectionsIn(whole).filter((address) => !/\/(archives|albums)\//.test(address))).toEqual([])
     expect([...whole.kinds].sort()).toEqual(
       [
+        'annotation',
+        'annotation-list',
         'api-descriptor',
         'asset',
         'asset-crop',

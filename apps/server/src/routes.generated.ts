@@ -44,8 +44,9 @@ import { versionsRoutes } from './modules/renditions/versions.routes.ts'
 import { markersRoutes } from './modules/markers/markers.routes.ts'
 import { actionsRoutes } from './modules/actions/actions.routes.ts'
 import { cropPresetsRoutes } from './modules/crop-presets/crop-presets.routes.ts'
-import { commentsRoutes } from './modules/comments/comments.routes.ts'
 import { cropsRoutes } from './modules/crops/crops.routes.ts'
+import { annotationsRoutes } from './modules/annotations/annotations.routes.ts'
+import { commentsRoutes } from './modules/comments/comments.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { albumsRoutes } from './modules/albums/albums.routes.ts'
 import { smartFoldersRoutes } from './modules/smart-folders/smart-folders.routes.ts'
@@ -136,8 +137,9 @@ export const foundRoutes = [
   markersRoutes,
   actionsRoutes,
   cropPresetsRoutes,
-  commentsRoutes,
   cropsRoutes,
+  annotationsRoutes,
+  commentsRoutes,
   reviewsRoutes,
   albumsRoutes,
   smartFoldersRoutes,

@@ -55,7 +55,12 @@ export const CollectionProps = z.object({
   shares: z.object({ enabled: z.boolean() }),
   /** `count` and `href` are there for whoever may read them. */
   comments: z.object({ enabled: z.boolean(), count: z.int().optional(), href: href('comment-list').optional() }),
-  annotations: z.object({ enabled: z.boolean() }),
+  /** `count` and `href`, ours, are there for whoever may read them. */
+  annotations: z.object({
+    enabled: z.boolean(),
+    count: z.int().optional(),
+    href: href('annotation-list', 'count').optional(),
+  }),
   tags: z.array(z.string()),
 })
 

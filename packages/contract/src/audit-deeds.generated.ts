@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files that it names; do not change it by hand.
 import { albumsAuditDeeds } from './albums.ts'
 import { alertsAuditDeeds } from './alerts.ts'
+import { annotationsAuditDeeds } from './annotations.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
 import { codeListsAuditDeeds } from './code-lists.ts'
@@ -42,6 +43,7 @@ import { uploadsAuditDeeds } from './uploads.ts'
 export const wordDeeds = [
   ...albumsAuditDeeds,
   ...alertsAuditDeeds,
+  ...annotationsAuditDeeds,
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
   ...codeListsAuditDeeds,

@@ -4,6 +4,8 @@
 export type DocumentKind =
   | 'alert'
   | 'alert-list'
+  | 'annotation'
+  | 'annotation-list'
   | 'api-descriptor'
   | 'full-api-descriptor'
   | 'application'

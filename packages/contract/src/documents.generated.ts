@@ -4,6 +4,7 @@ import type { DocumentKind } from './document-kinds.generated.ts'
 import { AccessQuestion, AccessAnswer } from './access-explanations.ts'
 import { AlbumCreation, AssetLinkList, CollectionUpdate } from './albums.ts'
 import { AlertDocument, AlertListDocument, AlertCreation, AlertChange } from './alerts.ts'
+import { AnnotationDocument, AnnotationListDocument, AnnotationCreation, AnnotationChange } from './annotations.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { CustomCss } from './appearance.ts'
 import { ApplicationDocument, ApplicationListDocument, ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
@@ -76,6 +77,8 @@ import { WaysInDocument } from './ways-in.ts'
 export const documents = {
   'alert': AlertDocument,
   'alert-list': AlertListDocument,
+  'annotation': AnnotationDocument,
+  'annotation-list': AnnotationListDocument,
   'api-descriptor': ApiDescriptorDocument,
   'full-api-descriptor': FullApiDescriptorDocument,
   'application': ApplicationDocument,
@@ -222,6 +225,8 @@ export const messages = {
   'collectionupdate': CollectionUpdate,
   'alert-creation': AlertCreation,
   'alert-change': AlertChange,
+  'annotation-creation': AnnotationCreation,
+  'annotation-change': AnnotationChange,
   'custom-css': CustomCss,
   'application-creation': ApplicationCreation,
   'application-change': ApplicationChange,

@@ -19,6 +19,8 @@ const Notification = z.object({
   by: z.string().nullable(),
   /** Of the album, file or place; the reference of an order; the type of a task. */
   name: z.string().nullable(),
+  /** The text of an annotation mentions the reader, and no comment. */
+  isAnnotation: z.boolean(),
   /** Of an order, a task or a review: how it ended. */
   outcome: z.enum(['approved', 'rejected', 'returned', 'done', 'failed']).nullable(),
   /** Of a task: how many of its items failed. */

@@ -18,6 +18,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'smartfolder-change': 'smartfolder',
   'smartfolder-order': 'smartfolder',
   'user-reference-wish': 'user-reference',
+  'annotation-creation': 'annotation',
+  'annotation-change': 'annotation',
   'comment-creation': 'comment',
   'comment-change': 'comment',
   'import-folder-creation': 'import-folder',

@@ -2,6 +2,7 @@
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { alerts } from './ar/alerts.ts'
+import { annotations } from './ar/annotations.ts'
 import { applications } from './ar/applications.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
@@ -62,6 +63,7 @@ export const arabic = {
   albumSharing,
   albums,
   alerts,
+  annotations,
   applications,
   archiveConfig,
   archiveFilters,

@@ -2,6 +2,7 @@
 import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
 import { alerts } from './de/alerts.ts'
+import { annotations } from './de/annotations.ts'
 import { applications } from './de/applications.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
@@ -62,6 +63,7 @@ export const german = {
   albumSharing,
   albums,
   alerts,
+  annotations,
   applications,
   archiveConfig,
   archiveFilters,

@@ -2,6 +2,7 @@
 import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
 import { alerts } from './en/alerts.ts'
+import { annotations } from './en/annotations.ts'
 import { applications } from './en/applications.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
@@ -62,6 +63,7 @@ export const english = {
   albumSharing,
   albums,
   alerts,
+  annotations,
   applications,
   archiveConfig,
   archiveFilters,

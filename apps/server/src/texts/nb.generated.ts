@@ -2,6 +2,7 @@
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { alerts } from './nb/alerts.ts'
+import { annotations } from './nb/annotations.ts'
 import { applications } from './nb/applications.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
@@ -62,6 +63,7 @@ export const norwegian = {
   albumSharing,
   albums,
   alerts,
+  annotations,
   applications,
   archiveConfig,
   archiveFilters,

@@ -60,6 +60,7 @@ export const arabicParts = {
   account: () => import('./ar/account.later.ts'),
   albums: () => import('./ar/albums.later.ts'),
   alerts: () => import('./ar/alerts.later.ts'),
+  annotations: () => import('./ar/annotations.later.ts'),
   archiveAdministration: () => import('./ar/archive-administration.later.ts'),
   archiveWhy: () => import('./ar/archive-why.later.ts'),
   audit: () => import('./ar/audit.later.ts'),

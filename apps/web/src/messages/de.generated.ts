@@ -60,6 +60,7 @@ export const germanParts = {
   account: () => import('./de/account.later.ts'),
   albums: () => import('./de/albums.later.ts'),
   alerts: () => import('./de/alerts.later.ts'),
+  annotations: () => import('./de/annotations.later.ts'),
   archiveAdministration: () => import('./de/archive-administration.later.ts'),
   archiveWhy: () => import('./de/archive-why.later.ts'),
   audit: () => import('./de/audit.later.ts'),

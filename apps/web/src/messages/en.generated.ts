@@ -60,6 +60,7 @@ export const englishParts = {
   account: () => import('./en/account.later.ts'),
   albums: () => import('./en/albums.later.ts'),
   alerts: () => import('./en/alerts.later.ts'),
+  annotations: () => import('./en/annotations.later.ts'),
   archiveAdministration: () => import('./en/archive-administration.later.ts'),
   archiveWhy: () => import('./en/archive-why.later.ts'),
   audit: () => import('./en/audit.later.ts'),

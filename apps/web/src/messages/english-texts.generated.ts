@@ -2,6 +2,7 @@
 import type * as account from './en/account.later.ts'
 import type * as albums from './en/albums.later.ts'
 import type * as alerts from './en/alerts.later.ts'
+import type * as annotations from './en/annotations.later.ts'
 import type * as archiveAdministration from './en/archive-administration.later.ts'
 import type * as archiveWhy from './en/archive-why.later.ts'
 import type * as audit from './en/audit.later.ts'
@@ -53,4 +54,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

@@ -60,6 +60,7 @@ export const norwegianParts = {
   account: () => import('./nb/account.later.ts'),
   albums: () => import('./nb/albums.later.ts'),
   alerts: () => import('./nb/alerts.later.ts'),
+  annotations: () => import('./nb/annotations.later.ts'),
   archiveAdministration: () => import('./nb/archive-administration.later.ts'),
   archiveWhy: () => import('./nb/archive-why.later.ts'),
   audit: () => import('./nb/audit.later.ts'),

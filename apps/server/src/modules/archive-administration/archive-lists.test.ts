@@ -183,7 +183,7 @@ onBothEngines('lists and places for archives', (open) => {
   test('the overview tells which permissions can be given in an archive [PRM-034]', async () => {
     const overview = await boss.read('/fotoweb/api/config/options', 'config-options')
     const told = overview.AvailableArchivePermissions.map(({ Id }) => Id)
-    const without = ['MngVideo', 'Annotate', 'SetPosterAsset']
+    const without = ['MngVideo', 'SetPosterAsset']
     expect(told.toSorted()).toEqual(archivePermissions.filter((one) => !without.includes(one)).toSorted())
   })
 })

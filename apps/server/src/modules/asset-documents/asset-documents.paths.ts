@@ -1,6 +1,9 @@
 import { archivesPaths, parseArchiveId } from '#modules/archives/archives.paths.ts'
 import { decodeSegment, encodePath, parseAddress } from '#platform/http/address.ts'
 
+/** What the short address of annotations needs to be told from that of a folder. */
+const hasEnding = /[^/]\.[^./]+$/
+
 export const assetsPaths = {
   pattern: '/archives/:archive/*',
   /** The address of an asset: the file's address and `.info` (wire reference 3.3). */
@@ -15,6 +18,21 @@ export const assetsPaths = {
   /** Who can be mentioned in them. With `.info`, for the same reason. */
   mentions: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.mentions`,
+  /**
+   * What is marked in it (wire reference 19.1); the number of an annotation follows. A file without an ending has the long form
+   * alone: its short one could be a folder's.
+   */
+  annotations: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}${hasEnding.test(path) ? '' : '.info'}.annotations/`,
+  /** Who can be mentioned in the text of an annotation. */
+  annotationMentions: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.annotations.mentions`,
+  /** What people say of an annotation; the number of a comment follows. */
+  annotationComments: (archive: { id: number; name: string }, path: string, id: number) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.annotations/${id}.comments/`,
+  /** Who can be mentioned in that. */
+  annotationCommentMentions: (archive: { id: number; name: string }, path: string, id: number) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.annotations/${id}.mentions`,
   /** How it stands with consent. With `.info`, for the same reason. */
   consent: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.consent`,
@@ -60,6 +78,27 @@ export function parseAssetAddress(
     archiveId: parseArchiveId(decodeSegment(archive)),
     path,
     below: ending?.slice(1).find((part) => part !== undefined) ?? '',
+  }
+}
+
+/**
+ * Takes the addresses of annotations apart, the long form and the short one: `a.jpg.info.annotations/7.comments/3` and
+ * `a.jpg.annotations/7`.
+ */
+export function parseAnnotationAddress(
+  url: string,
+  base: string,
+): { archiveId: number | null; path: string; annotation: number | null; comment: number | null } {
+  const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
+  const inside = rest.map(decodeSegment).join('/')
+  const ending =
+    /(?:\.info)?\.annotations(?:\.mentions|\/(\d{1,15})(?:\.mentions|\.comments(?:\/(\d{1,15}))?)?)?\/?$/.exec(inside)
+  const [, annotation, comment] = ending ?? []
+  return {
+    archiveId: parseArchiveId(decodeSegment(archive)),
+    path: inside.slice(0, ending?.index),
+    annotation: annotation === undefined ? null : Number(annotation),
+    comment: comment === undefined ? null : Number(comment),
   }
 }
 

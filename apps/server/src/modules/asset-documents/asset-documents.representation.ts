@@ -28,6 +28,7 @@ import { assetPlayback } from './asset-playback.ts'
 import { consentOf } from './consent-summary.ts'
 import { embargoOf } from './embargo-of.ts'
 import { reviewOf } from './review-of.ts'
+import { isMarkable, takesAnnotations } from './takes-annotations.ts'
 import { takesComments } from './takes-comments.ts'
 
 interface Frame {
@@ -94,7 +95,7 @@ export function representAsset(
     ...{ embargo: embargoOf(metadata, archive, now), review: reviewOf(row, archive, access.viewer, permissions) },
     consentStatus: consentOf(row, archive, permissions, base),
     ancestors: shared ? [] : ancestorsOf(archive, row.path, base),
-    props: { ...noProps, comments: commentsOf(asset, archive, permissions, base) },
+    props: propsOf(asset, archive, shared ? new Set() : permissions, base),
     placeholder: row.placeholder === '' ? null : { hash: row.placeholder, color: row.colour },
     ...{ renderProblem: asset.problem, ...saidByFile(row, archive, fields) },
     playback,
@@ -171,15 +172,23 @@ const counters = {
   metadataeditcount: 0,
 }
 
-/** Told to whoever may read them, where the archive takes any. */
-function commentsOf(
-  { row }: Asset,
+/** What is said of it and marked in it is told to whoever may read that, where the archive takes any. */
+function propsOf(
+  asset: Asset,
   archive: ArchiveRow,
   permissions: ReadonlySet<ArchivePermission>,
   base: string,
-): AssetDocument['props']['comments'] {
-  if (!takesComments(archive) || !permissions.has('Comment')) return { enabled: false }
-  return { enabled: true, count: row.comment_count, href: base + assetsPaths.comments(archive, row.path) }
+): AssetDocument['props'] {
+  const { path, comment_count, annotation_count } = asset.row
+  const comments = { enabled: true, count: comment_count, href: base + assetsPaths.comments(archive, path) }
+  const annotations = { enabled: true, count: annotation_count, href: base + assetsPaths.annotations(archive, path) }
+  const hasComments = takesComments(archive) && permissions.has('Comment')
+  const hasAnnotations = takesAnnotations(archive) && permissions.has('Preview') && isMarkable(asset)
+  return {
+    ...noProps,
+    comments: hasComments ? comments : noProps.comments,
+    annotations: hasAnnotations ? annotations : noProps.annotations,
+  }
 }
 
 export const noProps = {

@@ -63,6 +63,8 @@ interface AssetsTable {
   write_state: '' | 'waiting' | 'failed'
   /** How many comments it has. */
   comment_count: number
+  /** How many annotations it has. */
+  annotation_count: number
   /** How many parts of its picture are kept. */
   crop_count: number
   /** How it stands with the consent of the people in it; empty where nothing is known. */
@@ -139,6 +141,7 @@ export interface AssetsTables {
   assets: AssetsTable & {
     id: Generated<number>
     comment_count: Generated<number>
+    annotation_count: Generated<number>
     crop_count: Generated<number>
     consent_state: Generated<AssetsTable['consent_state']>
     consent: Generated<string>

@@ -1,23 +1,34 @@
 import { sql } from 'kysely'
+import type { AnnotationsTables } from '#modules/annotations/annotations.tables.ts'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { CommentRow, CommentsTables } from './comments.tables.ts'
 
-const tablesOf = ({ db }: Executing) => db.tables<CommentsTables & AssetsTables>()
+const tablesOf = ({ db }: Executing) => db.tables<CommentsTables & AnnotationsTables & AssetsTables>()
 
-/** Comments of an asset after one of them, oldest first. */
+/** Of what something is said: of an asset, or of one of its annotations. */
+export interface Subject {
+  assetId: number
+  annotationId: number | null
+}
+
+const saidOf = ({ assetId, annotationId }: Subject, executing: Executing) => {
+  const query = tablesOf(executing).selectFrom('comments').where('asset_id', '=', assetId)
+  return query.where('annotation_id', annotationId === null ? 'is' : '=', annotationId)
+}
+
+/** Comments after one of them, oldest first. */
 export function listComments(
-  assetId: number,
+  subject: Subject,
   { after, limit }: { after: number; limit: number },
   executing: Executing,
 ): Promise<CommentRow[]> {
-  const query = tablesOf(executing).selectFrom('comments').selectAll().where('asset_id', '=', assetId)
+  const query = saidOf(subject, executing).selectAll()
   return query.where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
-export async function findComment(assetId: number, id: number, executing: Executing): Promise<CommentRow | null> {
-  const query = tablesOf(executing).selectFrom('comments').selectAll().where('asset_id', '=', assetId)
-  return (await query.where('id', '=', id).executeTakeFirst()) ?? null
+export async function findComment(subject: Subject, id: number, executing: Executing): Promise<CommentRow | null> {
+  return (await saidOf(subject, executing).selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 export async function insertComment(row: Omit<CommentRow, 'id'>, inside: Executing): Promise<CommentRow> {
@@ -40,9 +51,9 @@ export async function deleteComment(id: number, inside: Executing): Promise<bool
   return numDeletedRows === 1n
 }
 
-/** People who have said something of an asset, up to that many. */
-export async function commentersOf(assetId: number, limit: number, executing: Executing): Promise<number[]> {
-  const query = tablesOf(executing).selectFrom('comments').select('user_id').distinct().where('asset_id', '=', assetId)
+/** People who have said something of it, up to that many. */
+export async function commentersOf(subject: Subject, limit: number, executing: Executing): Promise<number[]> {
+  const query = saidOf(subject, executing).select('user_id').distinct()
   return (await query.limit(limit).execute()).map(({ user_id }) => Number(user_id))
 }
 
@@ -60,11 +71,14 @@ export async function replaceMentions(id: number, userIds: readonly number[], in
   if (rows.length > 0) await tablesOf(inside).insertInto('comment_mentions').values(rows).execute()
 }
 
-/** Counts the comments of an asset anew, and holds its row meanwhile. */
-export async function countComments(assetId: number, inside: Executing): Promise<void> {
-  await tablesOf(inside)
-    .updateTable('assets')
-    .set({ comment_count: sql<number>`(select count(*) from comments where asset_id = ${assetId})` })
-    .where('id', '=', assetId)
-    .execute()
+/** Counts the comments of an asset, or of one of its annotations, anew, and holds that row meanwhile. */
+export async function countComments({ assetId, annotationId }: Subject, inside: Executing): Promise<void> {
+  if (annotationId === null) {
+    const count = sql<number>`(select count(*) from comments where asset_id = ${assetId} and annotation_id is null)`
+    await tablesOf(inside).updateTable('assets').set({ comment_count: count }).where('id', '=', assetId).execute()
+  } else {
+    const count = sql<number>`(select count(*) from comments where annotation_id = ${annotationId})`
+    const query = tablesOf(inside).updateTable('annotations').set({ comment_count: count })
+    await query.where('id', '=', annotationId).execute()
+  }
 }

@@ -1,18 +1,24 @@
 import type { Comment, CommentListDocument } from '@vitrine/contract/comments.ts'
 import type { z } from 'zod'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import { maySay } from '#modules/mentions/may-say.ts'
+import { type Mention, withNames } from '#modules/mentions/mention-text.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CommentRow } from './comments.tables.ts'
-import { maySay } from './may-say.ts'
-import { type Mention, withNames } from './mentions.ts'
 import type { Commented, CommentPage } from './open-comments.ts'
 import { mayChange } from './save-comment.ts'
 
-const listOf = ({ archive, asset }: Commented, { settings }: Platform) =>
-  settings.base + assetsPaths.comments(archive, asset.row.path)
+const listOf = ({ archive, asset, annotation }: Commented, { settings }: Platform) =>
+  settings.base +
+  (annotation === null
+    ? assetsPaths.comments(archive, asset.row.path)
+    : assetsPaths.annotationComments(archive, asset.row.path, annotation.id))
 
-const mentionsOf = ({ archive, asset }: Commented, { settings }: Platform) =>
-  settings.base + assetsPaths.mentions(archive, asset.row.path)
+const mentionsOf = ({ archive, asset, annotation }: Commented, { settings }: Platform) =>
+  settings.base +
+  (annotation === null
+    ? assetsPaths.mentions(archive, asset.row.path)
+    : assetsPaths.annotationCommentMentions(archive, asset.row.path, annotation.id))
 
 export function representComment(
   commented: Commented,

@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 interface CommentsTable {
   id: Generated<number>
   asset_id: number
+  /** The annotation of which it is said; null where it is said of the asset. */
+  annotation_id: number | null
   /** The comment that it answers, which begins a thread; null for one that does. */
   reply_to: number | null
   user_id: number

@@ -1,6 +1,7 @@
 import type { CommentChange, CommentCreation } from '@vitrine/contract/comments.ts'
 import { noteValuesChanged } from '#modules/archives/note-content.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { numbersIn } from '#modules/mentions/mention-text.ts'
 import { notify, withdraw } from '#modules/notifications/notify.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
@@ -17,8 +18,7 @@ import {
   updateComment,
 } from './comments.repository.ts'
 import type { CommentRow } from './comments.tables.ts'
-import { numbersIn, whoHasSpoken, whoIsMentioned } from './mentions.ts'
-import type { Commented } from './open-comments.ts'
+import { type Commented, mentionedIn, subjectOf, whoHasSpoken } from './open-comments.ts'
 
 /** Whether somebody may change or delete what others said. */
 const mayModerate = (viewer: Viewer): boolean => hasGroupPermission(viewer, 'moderateComments')
@@ -37,15 +37,16 @@ export async function addComment(
   const { viewer } = commented.access
   demandChange(viewer)
   const said = checkText(text)
-  const { row: asset } = commented.asset
+  const subject = subjectOf(commented)
   // Asked before the deed: rights are no part of it.
-  const [mentioned, heard] = [await whoIsMentioned(commented, said, platform), await whoHasSpoken(commented, platform)]
+  const [mentioned, heard] = [await mentionedIn(commented, said, platform), await whoHasSpoken(commented, platform)]
   return deed(platform, async (inside) => {
-    const above = replyTo === null ? null : await findComment(asset.id, replyTo, inside)
+    const above = replyTo === null ? null : await findComment(subject, replyTo, inside)
     if (replyTo !== null && above === null) throw wrong('replyTo', 'known', say('comments.gone'))
     const row = await insertComment(
       {
-        ...{ asset_id: asset.id, user_id: viewer.userId, user_name: viewer.userName, text: said, is_resolved: 0 },
+        ...{ asset_id: subject.assetId, annotation_id: subject.annotationId, text: said, is_resolved: 0 },
+        ...{ user_id: viewer.userId, user_name: viewer.userName },
         ...{ reply_to: above === null ? null : (above.reply_to ?? above.id) },
         ...{ created_at: inside.clock.now(), changed_at: null },
       },
@@ -68,9 +69,9 @@ export async function changeComment(
   const { viewer } = commented.access
   demandChange(viewer)
   const said = text === undefined ? undefined : checkText(text)
-  const named = said === undefined ? [] : await whoIsMentioned(commented, said, platform)
+  const named = said === undefined ? [] : await mentionedIn(commented, said, platform)
   return deed(platform, async (inside) => {
-    const row = await findComment(commented.asset.row.id, id, inside)
+    const row = await findComment(subjectOf(commented), id, inside)
     if (!row) throw new Problem('NotFound')
     if (said !== undefined && !mayChange(row, viewer)) throw new Problem('PermissionDenied')
     if (isResolved !== undefined && row.reply_to !== null) throw wrong('isResolved', 'thread', say('comments.noThread'))
@@ -91,7 +92,7 @@ export async function removeComment(commented: Commented, id: number, platform: 
   const { viewer } = commented.access
   demandChange(viewer)
   await deed(platform, async (inside) => {
-    const row = await findComment(commented.asset.row.id, id, inside)
+    const row = await findComment(subjectOf(commented), id, inside)
     if (!row) throw new Problem('NotFound')
     if (!mayChange(row, viewer)) throw new Problem('PermissionDenied')
     if (!(await deleteComment(id, inside))) throw new Problem('NotFound')
@@ -110,22 +111,23 @@ async function renewMentions(row: CommentRow, named: readonly number[], inside: 
 }
 
 async function tellOfComment(
-  { id: part, asset_id, user_id: by }: CommentRow,
+  { id: part, asset_id, annotation_id, user_id: by }: CommentRow,
   { mentioned, heard }: { mentioned: readonly number[]; heard: readonly number[] },
   inside: Executing,
 ): Promise<void> {
-  const about = { about: String(asset_id), part, by }
+  const about = { about: String(asset_id), part, annotation: annotation_id, by }
   await notify(mentioned, { kind: 'mentioned', ...about }, inside)
   await notify(heard, { kind: 'commented', ...about, foldsBy: 'thing' }, inside)
 }
 
 /** What follows from each deed: the count, the note of it, and word to those who look at the asset. */
 async function settle(
-  { access, asset, archive }: Commented,
+  commented: Commented,
   { deed: name, row }: { deed: 'comment.made' | 'comment.changed' | 'comment.removed'; row: CommentRow },
   inside: Executing,
 ): Promise<void> {
-  await countComments(asset.row.id, inside)
+  const { access, asset, archive } = commented
+  await countComments(subjectOf(commented), inside)
   await noteValuesChanged(archive.id, inside)
   const subject = { kind: 'asset' as const, id: asset.row.id, name: asset.row.path }
   await noteDeed(access.viewer, { deed: name, subject, details: { comment: row.id, by: row.user_name } }, inside)

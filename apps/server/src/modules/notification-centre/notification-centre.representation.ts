@@ -11,6 +11,7 @@ function representNotification({ row, thing, by }: ToldNotification) {
     at: new Date(row.created_at).toISOString(),
     isRead: row.read_at !== null,
     isGone: thing === null,
+    isAnnotation: thing !== null && row.kind === 'mentioned' && row.annotation_id !== null && row.part === null,
     by,
     name: thing?.name ?? null,
     outcome: row.outcome === '' ? null : row.outcome,

@@ -5,6 +5,7 @@ import { getAlert } from '#modules/alerts/list-alerts.ts'
 import { archivesPaths } from '#modules/archives/archives.paths.ts'
 import { knownArchive } from '#modules/archives/archives.queries.ts'
 import { assetsPaths } from '#modules/asset-documents/asset-documents.paths.ts'
+import { takesAnnotations } from '#modules/asset-documents/takes-annotations.ts'
 import { takesComments } from '#modules/asset-documents/takes-comments.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
@@ -92,15 +93,34 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
   }
 }
 
-function ofAsset({ kind, about, part }: NotificationRow, { access, assets }: Sight, platform: Platform): Thing | null {
-  const found = assets.get(about)
-  if (!found) return null
-  const { asset, archive, permissions } = found
-  const isSaid = kind !== 'reviewed'
-  if (isSaid && !(permissions.has('Comment') && takesComments(archive))) return null
+function ofAsset(row: NotificationRow, { access, assets }: Sight, platform: Platform): Thing | null {
+  const found = assets.get(row.about)
+  if (!found || !mayRead(row, found)) return null
+  const { asset, archive } = found
   const page = platform.settings.base + assetsPaths.asset(archive, asset.row.path)
   const picture = asset.renditions.length > 0 ? squarePreview(asset, access, platform).href : null
-  return { name: asset.row.filename, page: isSaid && part !== null ? `${page}#comment-${part}` : page, picture }
+  return { name: asset.row.filename, page: page + partOf(row, found, platform), picture }
+}
+
+/** What is said of an asset is read by those who may comment; what is said of an annotation, by those who may see that, too. */
+function mayRead({ kind, part, annotation_id }: NotificationRow, { archive, permissions }: JudgedAsset): boolean {
+  if (kind === 'reviewed') return true
+  const seesAnnotations = permissions.has('Preview') && takesAnnotations(archive)
+  const seesComments = permissions.has('Comment') && takesComments(archive)
+  if (annotation_id === null) return seesComments
+  return seesAnnotations && (part === null || seesComments)
+}
+
+/** Behind the `#` of a page: what of an asset it is about. */
+function partOf(
+  { kind, part, annotation_id }: NotificationRow,
+  { asset: { row }, archive }: JudgedAsset,
+  { settings: { base } }: Platform,
+): string {
+  if (kind === 'reviewed') return ''
+  if (annotation_id === null) return part === null ? '' : `#comment-${part}`
+  const [asset, list] = [assetsPaths.asset(archive, row.path), assetsPaths.annotations(archive, row.path)]
+  return `#asset=${base}${asset}&annotation=${base}${list}${annotation_id}`
 }
 
 async function ofAlbum({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {

@@ -10,6 +10,7 @@ const asNumbers = (row: NotificationRow): NotificationRow => ({
   ...{ id: Number(row.id), user_id: Number(row.user_id), count: Number(row.count), failed: Number(row.failed) },
   ...{ created_at: Number(row.created_at), part: row.part === null ? null : Number(row.part) },
   by_id: row.by_id === null ? null : Number(row.by_id),
+  annotation_id: row.annotation_id === null ? null : Number(row.annotation_id),
 })
 
 /** Those of these people who are there and want to hear of a kind in the page. */
@@ -71,13 +72,15 @@ export async function insertNotifications(
   await tablesOf(inside).insertInto('notifications').values(unread).execute()
 }
 
-/** Takes away what is told of a thing; answers whom it was told. `part`: only of this one alone, such as a comment. */
+/** Takes away what is told of a thing; answers whom it was told. `part`, `annotation`: only of this one alone. */
 export async function deleteAbout(
-  { kind, about, part }: Pick<NotificationRow, 'kind' | 'about'> & { part?: number },
+  { kind, about, part, annotation }: Pick<NotificationRow, 'kind' | 'about'> & { part?: number; annotation?: number },
   inside: Executing,
 ): Promise<number[]> {
   const query = tablesOf(inside).deleteFrom('notifications').where('kind', '=', kind).where('about', '=', about)
-  const meant = part === undefined ? query : query.where('part', '=', part).where('count', '=', 1)
+  const ofPart = part === undefined ? query : query.where('part', '=', part).where('count', '=', 1)
+  const meant =
+    annotation === undefined ? ofPart : ofPart.where('annotation_id', '=', annotation).where('count', '=', 1)
   const rows = await meant.returning('user_id').execute()
   return [...new Set(rows.map(({ user_id }) => Number(user_id)))]
 }

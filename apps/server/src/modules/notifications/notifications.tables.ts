@@ -11,6 +11,8 @@ export interface NotificationRow {
   about: string
   /** Of a comment its number. */
   part: number | null
+  /** Of an annotation, or of a comment on one: the number of the annotation. */
+  annotation_id: number | null
   outcome: NonNullable<Notification['outcome']> | ''
   /** How many things alike it tells of. */
   count: number

@@ -7,6 +7,8 @@ export interface Note extends Pick<NotificationRow, 'kind' | 'about'>, Partial<P
   /** Who did it; is not told of it. Null where nobody did. */
   by: number | null
   part?: number
+  /** The annotation that it is about, or that is spoken of. */
+  annotation?: number | null
   /** How many things alike it tells of; one where nothing is said. */
   count?: number
   failed?: number
@@ -28,23 +30,23 @@ export async function notify(to: Iterable<number>, note: Note, inside: Executing
 }
 
 async function notifySome(to: readonly number[], note: Note, inside: Executing): Promise<void> {
-  const { kind, about, by: by_id, part = null, outcome = '', count = 1, failed = 0, foldsBy } = note
+  const { kind, about, by: by_id, part = null, annotation = null, outcome = '', count = 1, failed = 0, foldsBy } = note
   const userIds = await whoListens(to, kind, inside)
   if (userIds.length === 0) return
   const now = inside.clock.now()
   const alike = { kind, outcome, by_id, about: foldsBy === 'kind' ? null : about, since: now - hour }
   const before = foldsBy ? await takeAlike(userIds, alike, inside) : new Map<number, number>()
   const rows = userIds.map((user_id) => ({
-    ...{ user_id, kind, about, part, outcome, failed, by_id, created_at: now },
+    ...{ user_id, kind, about, part, annotation_id: annotation, outcome, failed, by_id, created_at: now },
     count: count + (before.get(user_id) ?? 0),
   }))
   await insertNotifications(rows, inside)
   await tell({ name: 'notifications.changed', userIds }, inside)
 }
 
-/** What was told is over, within the deed that ends it. `part`: only of this one alone, such as a comment. */
+/** What was told is over, within the deed that ends it. `part`, `annotation`: only of this one alone. */
 export async function withdraw(
-  what: Pick<NotificationRow, 'kind' | 'about'> & { part?: number },
+  what: Pick<NotificationRow, 'kind' | 'about'> & { part?: number; annotation?: number },
   inside: Executing,
 ): Promise<void> {
   const userIds = await deleteAbout(what, inside)

@@ -9,11 +9,7 @@ import { say } from '#server/texts/say.ts'
  * Of archives: what stands for deeds that this server does not have, and covers, which are never given by hand (wire reference
  * 30). Who has such a permission keeps it.
  */
-const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>([
-  'SetPosterAsset',
-  'MngVideo',
-  'Annotate',
-])
+const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>(['SetPosterAsset', 'MngVideo'])
 
 /**
  * What can be given to people and groups (wire reference 22.7). There are no sections of a management site.

@@ -18,7 +18,7 @@ export const verbConstraint = {
 
 /** What follows the path of a file in the addresses of an asset. */
 const suffixes =
-  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.(?:consent|mentions|stack)|\.info\.(?:comments|crops)(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
+  /(?:\.info(?:\/__details|\/__captions\/[A-Za-z\d-]+|\/__renditions\/(?:ORIGINAL|[0-9a-f-]{36}))?|\.info\.(?:consent|mentions|stack)|\.info\.annotations(?:\.mentions|\/\d{1,15}(?:\.mentions|\.comments(?:\/\d{1,15})?)?)?|\.info\.(?:comments|crops)(?:\/\d{1,15})?|\/__revisions(?:\/compare|\/\d{1,9}(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/
 
 /** Assets and collections share one tree of addresses; `.info` at the end tells them apart (wire reference 3.3). */
 const suffixConstraint = {
@@ -26,12 +26,32 @@ const suffixConstraint = {
   storage,
   deriveConstraint(request: IncomingMessage): string {
     const { path } = parseAddress(request.url ?? '/')
-    const suffix = suffixes.exec(path)?.[0] ?? ''
+    const suffix = suffixes.exec(path)?.[0] ?? shortSuffix(path, request)
     // Captions have one route for all languages, files for all renditions.
     return suffix
       .replace(/(__(?:captions|renditions)\/).*/, '$1*')
-      .replace(/(__revisions\/|\.(?:comments|crops)\/)\d+/, '$1*')
+      .replace(/(__revisions\/|\.(?:crops|annotations)\/)\d+/, '$1*')
+      .replace(/(\.comments\/)\d+/, '$1*')
   },
+}
+
+/** `car.jpg.annotations/12`: without `.info` (wire reference 19.1). */
+const shortAnnotations = /[^/]\.[^./]+(\.annotations(?:\/\d{1,15})?)$/
+const aboutAnnotations = /^application\/(?:vnd\.fotoware\.(?:annotation|annotation-list|count)\+)?json$/
+
+/**
+ * A folder may be called `car.jpg.annotations`, and is at the same address: whoever asks for a page or a document of collections,
+ * or sends one, means the folder.
+ */
+function shortSuffix(path: string, { method, headers }: IncomingMessage): string {
+  const found = shortAnnotations.exec(path)?.[1]
+  if (found === undefined) return ''
+  const isRead = method === 'GET' || method === 'HEAD'
+  const named = (isRead ? headers.accept : headers['content-type']) ?? ''
+  const types = named.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '')
+  const [first = ''] = types
+  const isMeant = ['', '*/*', 'application/*'].includes(first) || types.some((type) => aboutAnnotations.test(type))
+  return isMeant && !first.startsWith('text/') ? `.info${found}` : ''
 }
 
 /** One address begins tasks of all kinds; the type of the body tells them apart (wire reference 11.1). */

@@ -10,6 +10,7 @@ import { FolderField } from './folder-field.tsx'
 import { ColourField, IconField } from './look-fields.tsx'
 import { PaneSection } from './pane-section.tsx'
 import { Section } from './section.tsx'
+import { SocialSection } from './social-section.tsx'
 import type { ArchiveForm } from './use-archive-form.ts'
 
 interface ArchiveGeneralProps {
@@ -18,7 +19,7 @@ interface ArchiveGeneralProps {
   configuration: Configuration
 }
 
-/** What an archive is called, where it lies, what belongs to it and which fields it has (ARC-012, as far as the server has it). */
+/** What an archive is called, where it lies, what belongs to it and which fields it has (ARC-012). */
 export function ArchiveGeneral({ form, administration, configuration }: ArchiveGeneralProps) {
   const { t } = useTexts()
   const { draft, set, faults, config } = form
@@ -81,14 +82,7 @@ export function ArchiveGeneral({ form, administration, configuration }: ArchiveG
           onChange={(MetadataSetId) => set({ MetadataSetId })}
         />
       </Section>
-      <Section title={t('archiveForm.social')}>
-        <Checkbox
-          label={t('archiveForm.comments')}
-          isSelected={draft.SocialSettings.CommentType === 1}
-          onChange={(isOn) => set({ SocialSettings: { ...draft.SocialSettings, CommentType: isOn ? 1 : 0 } })}
-        />
-        <p className={styles['note']}>{t('archiveForm.commentsText')}</p>
-      </Section>
+      <SocialSection form={form} />
       <ConsentSection form={form} hasConsentForms={configuration.hasConsentForms} />
       <PaneSection form={form} trees={configuration.trees} hasConsentForms={configuration.hasConsentForms} />
     </div>

@@ -34,7 +34,7 @@ export function CommentsPanel({ asset }: { asset: Asset }) {
 }
 
 /** As many pages as somebody has asked for, then where something can be said. */
-function Comments({ first }: { first: Href<'comment-list'> }) {
+export function Comments({ first }: { first: Href<'comment-list'> }) {
   const [pages, setPages] = useState<readonly Href<'comment-list'>[]>([first])
   return pages.map((href, at) => (
     <Page

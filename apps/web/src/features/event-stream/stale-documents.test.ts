@@ -14,6 +14,8 @@ test('an edit makes searches around the asset stale, its own documents, and no l
     '5000-Press/2026/a.jpg.info/__details',
     '5000-Press/2026/a.jpg.info.comments/?after=4',
     '5000-Press/2026/a.jpg.info.crops/',
+    '5000-Press/2026/a.jpg.annotations/?after=4',
+    '5000-Press/2026/a.jpg.info.annotations/7.comments/',
     '5000-Press/2026/a.jpg/__revisions/?before=4',
   ])
     expect(isStale(at(address), edit), address).toBe(true)
@@ -25,6 +27,7 @@ test('an edit makes searches around the asset stale, its own documents, and no l
     '5001-Other/?q=oslo',
     '5000-Press/2026/a.jpg2.info',
     '5000-Press/2026/a.jpg2/__revisions/',
+    '5000-Press/2026/a.jpg2.annotations/',
   ])
     expect(isStale(at(address), edit), address).toBe(false)
 })

@@ -11,10 +11,12 @@ export function isStale(address: string, { assets, collections }: ChangedEvent):
   return assets.some(({ href }) => {
     if (isSearch) return holds(address, href)
     const asset = placeOf(href).path
-    // Its history lies at the file's own address.
     const isBeside =
-      path === asset || ['/', '.comments', '.crops', '.stack'].some((next) => path.startsWith(asset + next))
-    return isBeside || path.startsWith(`${asset.replace(/\.info$/, '')}/__`)
+      path === asset ||
+      ['/', '.annotations', '.comments', '.crops', '.stack'].some((next) => path.startsWith(asset + next))
+    // Its history and its annotations lie at the file's own address.
+    const file = asset.replace(/\.info$/, '')
+    return isBeside || ['/__', '.annotations/'].some((next) => path.startsWith(file + next))
   })
 }
 

@@ -21,8 +21,9 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     }
     case 'reviewed':
       return t(outcome === 'approved' ? 'notifications.approved' : 'notifications.returned', about)
-    case 'shared':
     case 'mentioned':
+      return t(notification.isAnnotation ? 'notifications.mentionedInAnnotation' : 'notifications.mentioned', about)
+    case 'shared':
     case 'commented':
     case 'orderWaiting':
     case 'alert':

@@ -122,7 +122,7 @@ export const groupPermissions: Translation<typeof english.groupPermissions> = {
   approveOrders: 'الموافقة على الطلبات',
   shareCropAndDownloadPresets: 'مشاركة إعدادات القص والتنزيل',
   manageUsers: 'رؤية المستخدمين والمجموعات',
-  manageAnnotations: 'إدارة التعليقات التوضيحية',
+  manageAnnotations: 'إدارة الملاحظات',
   manageArchives: 'إدارة الأرشيفات',
   manageWorkflows: 'إدارة سير العمل',
   manageServices: 'إدارة الخدمات',

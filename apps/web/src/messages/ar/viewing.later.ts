@@ -7,6 +7,7 @@ export const viewer: Translation<typeof english.viewer> = {
   previous: 'السابق',
   next: 'التالي',
   surface: 'خلفية فاتحة أو داكنة',
+  annotations: 'الملاحظات',
   zoom: 'تكبير',
   larger: 'أكبر',
   smaller: 'أصغر',

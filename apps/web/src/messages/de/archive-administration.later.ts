@@ -141,7 +141,10 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   mineToo: 'Auch Sie haben das geändert.',
   entries_one: '{{count, number}} Eintrag',
   entries_other: '{{count, number}} Einträge',
-  social: 'Gespräch',
+  social: 'Kommentare und Anmerkungen',
+  annotations: 'In Bildern und Filmen lässt sich etwas anmerken',
+  annotationsText:
+    'Wer die Vorschau sehen darf, sieht die Anmerkungen; zum Anmerken braucht man die Berechtigung „Anmerken“. Wenn Sie das ausschalten, bleiben Anmerkungen erhalten und werden niemandem gezeigt.',
   comments: 'Dateien können kommentiert werden',
   commentsText:
     'Wer das Recht „Kommentieren“ hat, liest und schreibt Kommentare; das Gruppenrecht, Kommentare zu moderieren, erlaubt, die anderer zu ändern.',

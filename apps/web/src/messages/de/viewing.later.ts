@@ -7,6 +7,7 @@ export const viewer: Translation<typeof english.viewer> = {
   previous: 'Vorheriges',
   next: 'Nächstes',
   surface: 'Heller oder dunkler Grund',
+  annotations: 'Anmerkungen',
   zoom: 'Zoom',
   larger: 'Größer',
   smaller: 'Kleiner',

@@ -139,7 +139,10 @@ export const archiveForm = {
   mineToo: 'You have changed this too.',
   entries_one: '{{count, number}} entry',
   entries_other: '{{count, number}} entries',
-  social: 'Conversation',
+  social: 'Comments and annotations',
+  annotations: 'People can mark and write something in pictures and films',
+  annotationsText:
+    'Whoever may see the preview sees what is marked; the permission “Annotate” is needed to mark something. When you switch this off, what is marked is kept and shown to nobody.',
   comments: 'People can comment on files',
   commentsText:
     'Who has the permission Comment reads and writes comments; the group permission to moderate comments lets people change those of others.',

@@ -4,6 +4,7 @@ export const viewer = {
   previous: 'Previous',
   next: 'Next',
   surface: 'Light or dark ground',
+  annotations: 'Annotations',
   zoom: 'Zoom',
   larger: 'Larger',
   smaller: 'Smaller',

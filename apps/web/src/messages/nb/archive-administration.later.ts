@@ -141,7 +141,10 @@ export const archiveForm: Translation<typeof english.archiveForm> = {
   mineToo: 'Du har også endret dette.',
   entries_one: '{{count, number}} oppføring',
   entries_other: '{{count, number}} oppføringer',
-  social: 'Samtale',
+  social: 'Kommentarer og merknader',
+  annotations: 'Det kan settes merknader i bilder og filmer',
+  annotationsText:
+    'De som kan se forhåndsvisningen, ser merknadene; for å sette dem trengs tillatelsen «Annotere». Når du slår dette av, beholdes merknadene og vises ikke for noen.',
   comments: 'Filer kan kommenteres',
   commentsText:
     'Den som har rettigheten «Kommenter», leser og skriver kommentarer; grupperettigheten til å moderere kommentarer lar folk endre andres.',

@@ -7,6 +7,7 @@ export const viewer: Translation<typeof english.viewer> = {
   previous: 'Forrige',
   next: 'Neste',
   surface: 'Lys eller mørk bakgrunn',
+  annotations: 'Merknader',
   zoom: 'Zoom',
   larger: 'Større',
   smaller: 'Mindre',

@@ -25,6 +25,7 @@ export function PagedStage({ asset, pages, onShown, ...rest }: AssetStageProps &
       shown={shown}
       problem={asset.renderProblem}
       onShown={keep}
+      paged={{ page, turnTo }}
       controls={<PageBar page={page} count={pages.count} commands={commands} onTurn={turnTo} />}
       {...rest}
     />

@@ -1,4 +1,5 @@
 import { Slider } from '@vitrine/ui/slider.tsx'
+import type { ReactNode } from 'react'
 import { CommandButton } from '#platform/commands/command-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { writeDuration } from '../asset-words.ts'
@@ -16,14 +17,16 @@ interface PlayerBarProps {
   captions: PlayedCaptions
   isReady: boolean
   waveHref: string | null
+  /** Drawn over the time line. */
+  marks?: ReactNode
 }
 
-export function PlayerBar({ deeds, commands, captions, isReady, waveHref }: PlayerBarProps) {
+export function PlayerBar({ deeds, commands, captions, isReady, waveHref, marks }: PlayerBarProps) {
   const { t, number } = useTexts()
   const { time, duration, volume, isMuted, rate } = deeds.state
   return (
     <fieldset disabled={!isReady} className={styles['bar']}>
-      <Timeline deeds={deeds} waveHref={waveHref} />
+      <Timeline deeds={deeds} waveHref={waveHref} marks={marks} />
       <div className={styles['controls']}>
         <span className={styles['transport']} dir="ltr">
           <CommandButton command={commands.frameBack} />
@@ -68,7 +71,7 @@ export function PlayerBar({ deeds, commands, captions, isReady, waveHref }: Play
 }
 
 /** Where the film or sound is, from left to right. */
-function Timeline({ deeds, waveHref }: { deeds: Played; waveHref: string | null }) {
+function Timeline({ deeds, waveHref, marks }: Pick<PlayerBarProps, 'deeds' | 'waveHref' | 'marks'>) {
   const { t } = useTexts()
   const { time, duration } = deeds.state
   const words = t('player.time', { time: writeDuration(time), duration: writeDuration(duration) })
@@ -95,6 +98,7 @@ function Timeline({ deeds, waveHref }: { deeds: Played; waveHref: string | null 
         className={styles['seek']}
         style={{ '--played': `${duration > 0 ? (time / duration) * 100 : 0}%` } as React.CSSProperties}
       />
+      {marks}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import type { Playback } from '@vitrine/contract/assets.ts'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useBoxSize } from '#features/assets/grid/placing/use-box-size.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { pictureFor, proportionsOf } from '../picture.ts'
-import type { AssetStageProps } from '../viewer/stage.tsx'
+import type { AssetStageProps, StageView } from '../viewer/stage.tsx'
+import { fitted, type StageSizes } from '../viewer/zoom.ts'
 import styles from './player.module.css'
 import { PlayerBar } from './player-bar.tsx'
 import { useCaptions } from './use-captions.ts'
-import { usePlayer } from './use-player.ts'
+import { type Played, usePlayer } from './use-player.ts'
 import { usePlayerCommands } from './use-player-commands.ts'
 import { useSource } from './use-source.ts'
 
@@ -14,18 +16,14 @@ import { useSource } from './use-source.ts'
 const usualFrameRate = 25
 
 /** A film or a sound, as large as it gets, with its controls below. Give it the asset's address as its key. */
-export function Player({ asset, playback, onShown, children }: AssetStageProps & { playback: Playback }) {
-  const { t } = useTexts()
+export function Player({ asset, playback, onShown, overlay, children }: AssetStageProps & { playback: Playback }) {
   const isFilm = asset.doctype === 'movie'
   const stage = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLVideoElement>(null)
   const source = useSource(playback.href)
   const frameRate = asset.attributes.videoattributes?.framerate || usualFrameRate
   const deeds = usePlayer(element, { duration: playback.duration, frameRate })
-  const fullScreen = () => {
-    const isFull = document.fullscreenElement !== null
-    void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())?.catch(() => undefined)
-  }
+  const fullScreen = () => turnFullScreen(stage.current)
   const commands = usePlayerCommands(deeds, { isFilm, fullScreen })
   const shown = useRef(onShown)
   useEffect(() => shown.current(), [])
@@ -33,6 +31,8 @@ export function Player({ asset, playback, onShown, children }: AssetStageProps &
   const isReady = source === 'ready' && !deeds.state.isBroken
   const captions = useCaptions(element, playback.captions, { isReady: source === 'ready', isFilm })
   const { width, height } = proportionsOf(asset)
+  const screen = useRef<HTMLDivElement>(null)
+  const sizes = useFilmSizes(screen, { width, height })
   const media = {
     ref: element,
     src: playback.href,
@@ -52,7 +52,7 @@ export function Player({ asset, playback, onShown, children }: AssetStageProps &
   } as const
   return (
     <div ref={stage} className={styles['player']}>
-      <div className={styles['screen']}>
+      <div ref={screen} className={styles['screen']}>
         {isFilm && source === 'ready' && (
           <video
             {...media}
@@ -65,18 +65,61 @@ export function Player({ asset, playback, onShown, children }: AssetStageProps &
         )}
         {!isFilm && source === 'ready' && <audio {...media} />}
         {(!isFilm || source !== 'ready') && picture && <img src={picture.href} alt="" className={styles['cover']} />}
-        {source === 'preparing' && <output className={styles['notice']}>{t('player.preparing')}</output>}
-        {(source === 'unplayable' || deeds.state.isBroken) && (
-          <output className={styles['notice']}>{t('player.unplayable')}</output>
-        )}
-        {captions.said.length > 0 && (
-          <p className={styles['said']} dir="auto" lang={captions.shown?.language ?? undefined}>
-            {captions.said.join('\n')}
-          </p>
-        )}
+        <Notices source={source} isBroken={deeds.state.isBroken} captions={captions} />
         {children}
+        {overlay?.over({ sizes, zoom: fitted, fit: () => undefined, page: null, played: playedOf(deeds) })}
       </div>
-      <PlayerBar deeds={deeds} commands={commands} captions={captions} isReady={isReady} waveHref={playback.waveHref} />
+      <PlayerBar
+        deeds={deeds}
+        commands={commands}
+        captions={captions}
+        isReady={isReady}
+        waveHref={playback.waveHref}
+        marks={overlay?.onTimeline(deeds.state.duration)}
+      />
     </div>
   )
+}
+
+function turnFullScreen(stage: HTMLElement | null): void {
+  const isFull = document.fullscreenElement !== null
+  void (isFull ? document.exitFullscreen() : stage?.requestFullscreen())?.catch(() => undefined)
+}
+
+interface NoticesProps {
+  source: ReturnType<typeof useSource>
+  isBroken: boolean
+  captions: ReturnType<typeof useCaptions>
+}
+
+/** Why nothing is played, and what is said in what is. */
+function Notices({ source, isBroken, captions }: NoticesProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      {source === 'preparing' && <output className={styles['notice']}>{t('player.preparing')}</output>}
+      {(source === 'unplayable' || isBroken) && <output className={styles['notice']}>{t('player.unplayable')}</output>}
+      {captions.said.length > 0 && (
+        <p className={styles['said']} dir="auto" lang={captions.shown?.language ?? undefined}>
+          {captions.said.join('\n')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A film is as large as its screen allows. */
+function useFilmSizes(screen: RefObject<HTMLElement | null>, film: StageSizes['fit']): StageSizes {
+  const size = useBoxSize(screen)
+  const { width, height } = film
+  return useMemo(() => {
+    const stage = size ?? { width: 0, height: 0 }
+    const scale = Math.min(stage.width / width, stage.height / height)
+    return { fit: { width: width * scale, height: height * scale }, stage, largest: 1 }
+  }, [size, width, height])
+}
+
+function playedOf({ state, seek, toggle }: Played): NonNullable<StageView['played']> {
+  const { time, duration, isPlaying } = state
+  return { time, duration, seek, pause: () => (isPlaying ? toggle() : undefined) }
 }

@@ -8,7 +8,7 @@ import type { Swipe } from './use-stage-pointers.ts'
 import { useStageZoom } from './use-stage-zoom.ts'
 import { useZoomCommands } from './use-zoom-commands.ts'
 import styles from './viewer.module.css'
-import { actualScale, fitSize, fitted, keepInView, type Zoom } from './zoom.ts'
+import { actualScale, fitSize, fitted, keepInView, type StageSizes, type Zoom } from './zoom.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 export interface AssetStageProps {
@@ -16,7 +16,28 @@ export interface AssetStageProps {
   /** Told once when the picture stands in full: time to fetch the neighbours. */
   onShown: () => void
   onSwipe?: (to: Swipe) => void
+  /** Drawn over the picture, with how it lies. */
+  overlay?: Overlay | undefined
   children: ReactNode
+}
+
+/** How a picture, page or film lies on its stage, for what is drawn over it. */
+export interface StageView {
+  sizes: StageSizes
+  zoom: Zoom
+  /** Shows the whole of the picture again. */
+  fit: () => void
+  /** Of a document of several pages, from 1. */
+  page: number | null
+  turnTo?: (page: number) => void
+  /** Of a film or sound: where it is and how long it is, in seconds. */
+  played: { time: number; duration: number; seek: (time: number) => void; pause: () => void } | null
+}
+
+export interface Overlay {
+  over: (view: StageView) => ReactNode
+  /** On the time line of a film or sound. */
+  onTimeline: (duration: number) => ReactNode
 }
 
 export interface StageProps {
@@ -25,6 +46,9 @@ export interface StageProps {
   /** Told when the picture stands in full, with its own proportions. */
   onShown: (size: { width: number; height: number }) => void
   onSwipe?: ((to: Swipe) => void) | undefined
+  overlay?: Overlay | undefined
+  /** Of a document of several pages. */
+  paged?: Pick<StageView, 'page' | 'turnTo'>
   /** Further controls beside those of the zoom. */
   controls?: ReactNode
   children: ReactNode
@@ -51,7 +75,16 @@ export function AssetStage({ asset, ...rest }: AssetStageProps) {
 }
 
 /** One picture, as large as it gets, enlarged as somebody wishes. */
-export function Stage({ shown, problem, onShown, onSwipe, controls, children }: StageProps) {
+export function Stage({
+  shown,
+  problem,
+  onShown,
+  onSwipe,
+  overlay,
+  paged = { page: null },
+  controls,
+  children,
+}: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { sizes, actual } = useStageSizes(stage, shown)
   const [wished, setZoom] = useState<Zoom>(fitted)
@@ -66,6 +99,7 @@ export function Stage({ shown, problem, onShown, onSwipe, controls, children }: 
         <PictureLayers shown={shown} zoom={zoom} sizes={sizes} onShown={onShown} onShort={setShort} />
         <RenderProblemText problem={problem} />
         {children}
+        {overlay?.over({ sizes, zoom, fit: () => setZoom(fitted), played: null, ...paged })}
       </div>
       <div className={styles['controls']}>
         {controls}

@@ -12,7 +12,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 const withArrowsOfTheirOwn =
-  'input, select, textarea, [role=dialog], [role=menu], [role=separator], [contenteditable=true]'
+  'input, select, textarea, [data-arrows], [role=dialog], [role=menu], [role=separator], [contenteditable=true]'
 
 /** While a picture is enlarged the arrows move it, before they turn to its neighbours. */
 export function usePanKeys(isActive: boolean, stage: Size, pan: (x: number, y: number) => void): void {

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Contrast, Info, Presentation } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight, Contrast, Info, Presentation, Shapes } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import type { Command } from '#platform/commands/command.ts'
 import { useCommands } from '#platform/commands/command-registry.ts'
@@ -12,6 +12,9 @@ export interface ViewerDeeds {
   /** Null where there is no list to show. */
   beginShow: (() => void) | null
   hasDetails: boolean
+  toggleAnnotations: () => void
+  /** Whether the archive takes annotations on this asset, and whether they are shown. */
+  annotations: { isAvailable: boolean; isOn: boolean }
 }
 
 /** What can be done in the viewer. The arrows follow the eye: in right-to-left scripts the next picture lies to the left. */
@@ -19,6 +22,7 @@ export function useViewerCommands(deeds: ViewerDeeds) {
   const latest = useRef(deeds)
   latest.current = deeds
   const { hasDetails } = deeds
+  const { isAvailable: hasAnnotations, isOn: isAnnotating } = deeds.annotations
   const hasPrevious = deeds.previous !== null
   const hasNext = deeds.next !== null
   const hasShow = deeds.beginShow !== null
@@ -27,6 +31,7 @@ export function useViewerCommands(deeds: ViewerDeeds) {
     const [back, forth] = isRightToLeft ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
     const named = {
       ...shows(() => latest.current, hasShow),
+      ...annotations(() => latest.current, { isAvailable: hasAnnotations, isOn: isAnnotating }),
       close: {
         id: 'close',
         title: 'viewer.close',
@@ -67,7 +72,7 @@ export function useViewerCommands(deeds: ViewerDeeds) {
       },
     } as const satisfies Record<string, Command>
     return { ...named, all: Object.values(named) }
-  }, [hasPrevious, hasNext, hasShow, hasDetails, isRightToLeft])
+  }, [hasPrevious, hasNext, hasShow, hasDetails, hasAnnotations, isAnnotating, isRightToLeft])
   useCommands(commands.all)
   return commands
 }
@@ -81,6 +86,16 @@ function shows(now: () => ViewerDeeds, isAvailable: boolean) {
       keys: 's',
       isAvailable,
       perform: () => now().beginShow?.(),
+    },
+  } as const satisfies Record<string, Command>
+}
+
+function annotations(now: () => ViewerDeeds, state: ViewerDeeds['annotations']) {
+  return {
+    annotations: {
+      ...{ id: 'annotations', title: 'viewer.annotations', icon: Shapes, keys: 'a' },
+      ...state,
+      perform: () => now().toggleAnnotations(),
     },
   } as const satisfies Record<string, Command>
 }

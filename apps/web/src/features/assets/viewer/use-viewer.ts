@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { entryState, go } from '#platform/navigation/history.ts'
+import { useNamedAnnotation } from '#platform/navigation/use-named-annotation.ts'
 import { useNamedComment } from '#platform/navigation/use-named-comment.ts'
 import { storedValue, useStoredValue } from '#platform/storage/stored-value.ts'
 import { type Surface, useSurface } from '#platform/theme/use-surface.ts'
@@ -31,6 +32,8 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
     else setSheet(true)
   }, [isToComment, isWide, setPinned])
 
+  const annotating = useAnnotating(asset?.props.annotations.href !== undefined)
+
   useEffect(() => {
     if (position >= 0) rememberViewed(collection, position)
   }, [collection, position])
@@ -51,7 +54,15 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
     previous,
     next,
     close: onClose,
-    toggleDetails: () => (isWide ? setPinned(!isPinned) : setSheet(!hasSheet)),
+    toggleDetails: () => {
+      // They take the same place.
+      if (annotating.isOn && isWide) setPinned(true)
+      else if (isWide) setPinned(!isPinned)
+      else setSheet(!hasSheet)
+      if (annotating.isOn) annotating.toggle()
+    },
+    toggleAnnotations: annotating.toggle,
+    annotations: annotating,
     toggleSurface: () => setSurface(surface === 'dark' ? 'light' : 'dark'),
     beginShow:
       asset === undefined || position < 0 || total < 2
@@ -60,7 +71,7 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
             const entry = { isFromList: entryState().isFromList === true, replace: true }
             beginShow({ href: asset.href, collection, position, hrefs: null }, entry)
           },
-    hasDetails,
+    hasDetails: hasDetails && !annotating.isOn,
   })
 
   const preload = () => {
@@ -71,5 +82,15 @@ export function useViewer(viewed: Viewed, onClose: () => void, isWide: boolean) 
       if (picture) new Image().src = picture.href
     }
   }
-  return { commands, hasDetails, preload }
+  return { commands, hasDetails, isAnnotating: annotating.isOn, preload }
+}
+
+/** Whether annotations are shown, from picture to picture; an address that names one shows them. */
+function useAnnotating(isAvailable: boolean) {
+  const [isWished, setWished] = useState(false)
+  const named = useNamedAnnotation()
+  useEffect(() => {
+    if (named !== null) setWished(true)
+  }, [named])
+  return { isAvailable, isOn: isWished && isAvailable, toggle: () => setWished(!isWished) }
 }

@@ -1,12 +1,14 @@
+import type { Asset } from '@vitrine/contract/assets.ts'
 import { LazySheet } from '@vitrine/ui/lazy-sheet.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CommandButton } from '#platform/commands/command-button.tsx'
+import { withTexts } from '#platform/i18n/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMedia } from '#platform/media/use-media.ts'
 import { titleOf } from '../asset-words.ts'
 import { Filmstrip } from './filmstrip.tsx'
-import { AssetStage, type AssetStageProps } from './stage.tsx'
+import { AssetStage, type AssetStageProps, type Overlay } from './stage.tsx'
 import type { Swipe } from './use-stage-pointers.ts'
 import type { Viewed } from './use-viewed.ts'
 import { useViewer } from './use-viewer.ts'
@@ -27,7 +29,7 @@ export interface ViewerProps {
 export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerProps) {
   const { t, number } = useTexts()
   const isWide = useMedia('(min-width: 1100px)')
-  const { commands, hasDetails, preload } = useViewer(viewed, onClose, isWide)
+  const { commands, hasDetails, isAnnotating, preload } = useViewer(viewed, onClose, isWide)
   const { asset, position, total } = viewed
   // A page is drawn away from the finger: what lies beyond its other edge comes.
   const swipe = (to: Swipe) => {
@@ -36,7 +38,7 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
     if (isAvailable) perform()
   }
   return (
-    <main className={styles['viewer']}>
+    <main className={styles['viewer']} data-annotating={isAnnotating || undefined}>
       <header className={styles['bar']}>
         <CommandButton command={commands.close} />
         <h1 className={styles['title']} dir="auto">
@@ -49,23 +51,39 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
         )}
         {tools}
         <CommandButton command={commands.show} />
-        <CommandButton command={commands.surface} />
+        <span className={styles['roomy']}>
+          <CommandButton command={commands.surface} />
+        </span>
+        <CommandButton command={commands.annotations} />
         <CommandButton command={commands.details} />
       </header>
       {asset === undefined ? (
         <div className={styles['stage']}>{fallback}</div>
       ) : (
-        <StageOrPlayer key={asset.href} asset={asset} onShown={preload} onSwipe={swipe}>
+        <StageOrPlayer
+          key={asset.href}
+          asset={asset}
+          onShown={preload}
+          onSwipe={swipe}
+          overlay={isAnnotating ? overlayOf(asset) : undefined}
+        >
           <TurnButtons commands={commands} />
         </StageOrPlayer>
       )}
       <Filmstrip viewed={viewed} />
-      {hasDetails && isWide && (
+      {isAnnotating && asset !== undefined && (
+        <aside aria-label={t('viewer.annotations')} className={styles['side']}>
+          <Suspense fallback={null}>
+            <AnnotationsPanel key={asset.href} asset={asset} />
+          </Suspense>
+        </aside>
+      )}
+      {hasDetails && isWide && !isAnnotating && (
         <aside aria-label={t('grid.details')} className={styles['side']}>
           {inspector}
         </aside>
       )}
-      {hasDetails && !isWide && (
+      {hasDetails && !isWide && !isAnnotating && (
         <LazySheet
           title={t('grid.details')}
           closeLabel={t('shell.close')}
@@ -78,6 +96,37 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
     </main>
   )
 }
+
+const annotationTexts = <Module,>(load: () => Promise<Module>) => withTexts('comments', withTexts('annotations', load))
+const AnnotationsPanel = lazy(
+  annotationTexts(() =>
+    import('#features/annotations/annotations-panel.tsx').then((module) => ({ default: module.AnnotationsPanel })),
+  ),
+)
+const AnnotationLayer = lazy(
+  annotationTexts(() =>
+    import('#features/annotations/annotation-layer.tsx').then((module) => ({ default: module.AnnotationLayer })),
+  ),
+)
+const TimelineMarks = lazy(
+  annotationTexts(() =>
+    import('#features/annotations/timeline-marks.tsx').then((module) => ({ default: module.TimelineMarks })),
+  ),
+)
+
+/** What is marked in an asset, drawn over it. */
+const overlayOf = (asset: Asset): Overlay => ({
+  over: (view) => (
+    <Suspense fallback={null}>
+      <AnnotationLayer key={asset.href} asset={asset} view={view} />
+    </Suspense>
+  ),
+  onTimeline: (duration) => (
+    <Suspense fallback={null}>
+      <TimelineMarks asset={asset} duration={duration} />
+    </Suspense>
+  ),
+})
 
 const Player = lazy(() => import('../player/player.tsx').then((module) => ({ default: module.Player })))
 const PagedStage = lazy(() => import('../pages/paged-stage.tsx').then((module) => ({ default: module.PagedStage })))
