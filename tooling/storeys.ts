@@ -79,7 +79,7 @@ export const storeys: readonly (readonly string[])[] = [
     'rendition-administration',
   ],
   ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
-  ['deleted-people', 'people-import', 'import-folders', 'notification-centre'],
+  ['deleted-people', 'people-import', 'import-folders', 'notification-centre', 'site-settings'],
   ['api-descriptor'],
 ]
 

@@ -122,6 +122,8 @@ export type DocumentKind =
   | 'signup-count'
   | 'signup-form'
   | 'site-page-list'
+  | 'site-settings'
+  | 'site-setting'
   | 'site-statistics'
   | 'asset-stack'
   | 'taxonomy-item-info'

@@ -61,6 +61,7 @@ import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, Sh
 import { SignInProviderListDocument, SignInProviderCreation, SignInProviderChange } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SitePageListDocument } from './site-pages.ts'
+import { SiteSettingsDocument, SiteSettingDocument, SiteSettingChange, SitePagePreview } from './site-settings.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { AssetStackDocument, AssetStackCreation, AssetStackChange } from './stacks.ts'
@@ -193,6 +194,8 @@ export const documents = {
   'signup-count': SignUpCountDocument,
   'signup-form': SignUpFormDocument,
   'site-page-list': SitePageListDocument,
+  'site-settings': SiteSettingsDocument,
+  'site-setting': SiteSettingDocument,
   'site-statistics': SiteStatisticsDocument,
   'asset-stack': AssetStackDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
@@ -348,6 +351,8 @@ export const messages = {
   'signup-rejection': SignUpRejection,
   'signup-request': SignUpRequest,
   'signup-confirmation': SignUpConfirmation,
+  'site-setting-change': SiteSettingChange,
+  'site-page-preview': SitePagePreview,
   'smartfolder-creation': SmartFolderCreation,
   'smartfolder-change': SmartFolderChange,
   'smartfolder-order': SmartFolderOrder,

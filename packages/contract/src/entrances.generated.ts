@@ -30,6 +30,7 @@ import { signInSecurityEntrance } from './second-factors.ts'
 import { seeingAsEntrance } from './seeing-as.ts'
 import { signInProvidersEntrance } from './sign-in-providers.ts'
 import { signUpsEntrance } from './sign-ups.ts'
+import { siteSettingsEntrance } from './site-settings.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
@@ -69,6 +70,7 @@ export const entrances = {
   ...seeingAsEntrance,
   ...signInProvidersEntrance,
   ...signUpsEntrance,
+  ...siteSettingsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,
   ...trashEntrance,

@@ -2,6 +2,7 @@
 import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { alerts } from './ar/alerts.ts'
+import { appearance } from './ar/appearance.ts'
 import { applications } from './ar/applications.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
@@ -49,6 +50,7 @@ import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
 import { signInProviders } from './ar/sign-in-providers.ts'
 import { signUps } from './ar/sign-ups.ts'
+import { siteSettings } from './ar/site-settings.ts'
 import { smartFolders } from './ar/smart-folders.ts'
 import { stacks } from './ar/stacks.ts'
 import { terms } from './ar/taxonomies.ts'
@@ -61,6 +63,7 @@ export const arabic = {
   albumSharing,
   albums,
   alerts,
+  appearance,
   applications,
   archiveConfig,
   archiveFilters,
@@ -110,6 +113,7 @@ export const arabic = {
   session,
   signInProviders,
   signUps,
+  siteSettings,
   smartFolders,
   stacks,
   terms,

@@ -2,6 +2,7 @@
 import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { alerts } from './nb/alerts.ts'
+import { appearance } from './nb/appearance.ts'
 import { applications } from './nb/applications.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
@@ -49,6 +50,7 @@ import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
 import { signInProviders } from './nb/sign-in-providers.ts'
 import { signUps } from './nb/sign-ups.ts'
+import { siteSettings } from './nb/site-settings.ts'
 import { smartFolders } from './nb/smart-folders.ts'
 import { stacks } from './nb/stacks.ts'
 import { terms } from './nb/taxonomies.ts'
@@ -61,6 +63,7 @@ export const norwegian = {
   albumSharing,
   albums,
   alerts,
+  appearance,
   applications,
   archiveConfig,
   archiveFilters,
@@ -110,6 +113,7 @@ export const norwegian = {
   session,
   signInProviders,
   signUps,
+  siteSettings,
   smartFolders,
   stacks,
   terms,
