@@ -9,6 +9,7 @@ import { consentPlace } from './pages/consent.place.ts'
 import { importFoldersPlace } from './pages/import-folders.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
 import { manageOrdersPlace } from './pages/manage-orders.place.ts'
+import { managementPlace } from './pages/management.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
 import { orderHistoryPlace } from './pages/order-history.place.ts'
 import { orderPlace } from './pages/order.place.ts'
@@ -31,6 +32,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   importFoldersPlace,
   mailPlace,
   manageOrdersPlace,
+  managementPlace,
   metadataTemplatesPlace,
   orderHistoryPlace,
   orderPlace,

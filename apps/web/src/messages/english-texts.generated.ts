@@ -41,6 +41,7 @@ import type * as sharing from './en/sharing.later.ts'
 import type * as signInProviders from './en/sign-in-providers.later.ts'
 import type * as signInSecurity from './en/sign-in-security.later.ts'
 import type * as signUps from './en/sign-ups.later.ts'
+import type * as siteSettings from './en/site-settings.later.ts'
 import type * as site from './en/site.later.ts'
 import type * as smartFolders from './en/smart-folders.later.ts'
 import type * as stacks from './en/stacks.later.ts'
@@ -52,4 +53,4 @@ import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing

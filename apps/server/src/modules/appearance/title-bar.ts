@@ -1,4 +1,5 @@
-import { TitleBarButton, titleBarIcons } from '@vitrine/contract/appearance.ts'
+import { TitleBarButton } from '@vitrine/contract/appearance.ts'
+import { titleBarIcons } from '@vitrine/contract/title-bar-icons.ts'
 import { z } from 'zod'
 import { changeSetting } from '#modules/audit/note-setting.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
