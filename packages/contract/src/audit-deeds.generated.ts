@@ -31,6 +31,7 @@ import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
 import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
+import { siteSettingsAuditDeeds } from './site-settings.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
@@ -72,6 +73,7 @@ export const wordDeeds = [
   ...sharesAuditDeeds,
   ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
+  ...siteSettingsAuditDeeds,
   ...smartFoldersAuditDeeds,
   ...stacksAuditDeeds,
   ...taxonomiesAuditDeeds,

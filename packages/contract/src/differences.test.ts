@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   ['another order', ['en', 'de'], ['de', 'en'], [{ at: '', before: 'en, de', after: 'de, en' }]],
-  ['a list that was emptied', ['en'], [], [{ at: '', before: '["en"]', after: '[]' }]],
+  ['a list that was emptied', ['en'], [], [{ at: 'en', before: 'en', after: null }]],
   ['a text for all languages, and one for each', 'X', { de: 'Y' }, [{ at: '', before: 'X', after: '{"de":"Y"}' }]],
 ])('what differs in %s', (_, before, after, expected) => {
   expect(differences(before, after)).toEqual(expected)

@@ -25,7 +25,8 @@ export function differences(before: unknown, after: unknown, at = ''): Differenc
   return [{ at, before: [...own.keys()].join(', '), after: [...other.keys()].join(', ') }]
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 const isSame = (before: unknown, after: unknown) =>
   before === after || JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
@@ -46,7 +47,7 @@ function nameOf(one: unknown): string | undefined {
 }
 
 function written(value: unknown): string | null {
-  if (isEmpty(value)) return null
+  if (value === undefined || value === null) return null
   if (typeof value === 'string') return value
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -124,6 +124,7 @@ export type DocumentKind =
   | 'site-page-list'
   | 'site-settings'
   | 'site-setting'
+  | 'site-document'
   | 'site-statistics'
   | 'asset-stack'
   | 'taxonomy-item-info'

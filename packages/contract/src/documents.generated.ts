@@ -61,7 +61,7 @@ import { SharingDocument, SharingUpdate, SharingLinkList, PeopleListDocument, Sh
 import { SignInProviderListDocument, SignInProviderCreation, SignInProviderChange } from './sign-in-providers.ts'
 import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SitePageListDocument } from './site-pages.ts'
-import { SiteSettingsDocument, SiteSettingDocument, SiteSettingChange, SitePagePreview } from './site-settings.ts'
+import { SiteSettingsDocument, SiteSettingDocument, SiteSettingChange, SitePagePreview, SiteDocument, SiteImportTrial, SiteImportFindings, SiteImportWish } from './site-settings.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { AssetStackDocument, AssetStackCreation, AssetStackChange } from './stacks.ts'
@@ -196,6 +196,7 @@ export const documents = {
   'site-page-list': SitePageListDocument,
   'site-settings': SiteSettingsDocument,
   'site-setting': SiteSettingDocument,
+  'site-document': SiteDocument,
   'site-statistics': SiteStatisticsDocument,
   'asset-stack': AssetStackDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
@@ -353,6 +354,9 @@ export const messages = {
   'signup-confirmation': SignUpConfirmation,
   'site-setting-change': SiteSettingChange,
   'site-page-preview': SitePagePreview,
+  'site-import-trial': SiteImportTrial,
+  'site-import-findings': SiteImportFindings,
+  'site-import-wish': SiteImportWish,
   'smartfolder-creation': SmartFolderCreation,
   'smartfolder-change': SmartFolderChange,
   'smartfolder-order': SmartFolderOrder,

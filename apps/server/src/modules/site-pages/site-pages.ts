@@ -37,6 +37,7 @@ export const SaidPages = z
     error: 'each name may be there once',
     params: { rule: 'once' },
   })
+  .overwrite((pages) => pages.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
 
 const SitePages = z.array(z.object({ id: z.string(), texts: z.partialRecord(z.enum(languageCodes), z.string()) }))
 export type SitePage = z.infer<typeof SitePages>[number]

@@ -33,13 +33,17 @@ export interface Section<Value = unknown> {
   /** What its shape cannot judge. */
   faults?(value: Value, before: Value, viewer: Viewer, executing: Executing): Promise<FieldFault[]> | FieldFault[]
   save(viewer: Viewer, value: Value | null, inside: Executing): Promise<unknown>
+  /** Whether saying this is to say nothing. */
+  isNothing?(value: Value): boolean
 }
 
 const orNull = <Value extends { length: number }>(value: Value) => (value.length === 0 ? null : value)
+const isEmpty = ({ length }: { length: number }) => length === 0
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 const pages: Section<SiteSectionValues['pages']> = {
   shape: SaidPages,
+  isNothing: isEmpty,
   find: async (executing) => orNull(await listSitePages(executing)),
   standard: () => [],
   save: (viewer, value, inside) => {
@@ -50,14 +54,20 @@ const pages: Section<SiteSectionValues['pages']> = {
   },
 }
 
+const isShipped = (chosen: readonly string[]) => chosen.join() === shippedFormLanguages.join()
+
 const wordForms: Section<string[]> = {
-  shape: z.array(z.enum(stemLanguages)).refine((all) => new Set(all).size === all.length, {
-    error: 'each language may be there once',
-    params: { rule: 'once' },
-  }),
+  shape: z
+    .array(z.enum(stemLanguages))
+    .refine((all) => new Set(all).size === all.length, {
+      error: 'each language may be there once',
+      params: { rule: 'once' },
+    })
+    .overwrite((all) => all.toSorted()),
+  isNothing: isShipped,
   find: async (executing) => {
     const chosen = await formLanguages(executing)
-    return chosen.join() === shippedFormLanguages.join() ? null : chosen
+    return isShipped(chosen) ? null : chosen
   },
   standard: () => [...shippedFormLanguages],
   save: (viewer, value, inside) =>
@@ -84,6 +94,7 @@ export const sections: { readonly [Name in SiteSection]: Section<SiteSectionValu
   name: { shape: SiteName, find: findSiteName, standard: readSiteName, save: setSiteName },
   css: {
     shape: z.string(),
+    isNothing: (css) => css.trim() === '',
     find: findCss,
     standard: () => '',
     faults: (css) => cssFaults(css).map((fault) => ({ field: '', ...fault })),
@@ -91,6 +102,7 @@ export const sections: { readonly [Name in SiteSection]: Section<SiteSectionValu
   },
   titleBar: {
     shape: Buttons,
+    isNothing: isEmpty,
     find: async (executing) => orNull(await readTitleBar(executing)),
     standard: () => [],
     save: (viewer, value, inside) => setTitleBar(viewer, asJson(value), inside),

@@ -1,17 +1,29 @@
 import { isLanguage } from '@vitrine/contract/languages.ts'
-import { SitePagePreview, SiteSettingChange, SiteSettingDocument } from '@vitrine/contract/site-settings.ts'
+import {
+  largestSiteDocument,
+  SiteImportTrial,
+  SiteImportWish,
+  SitePagePreview,
+  SiteSettingChange,
+  SiteSettingDocument,
+  siteParts,
+} from '@vitrine/contract/site-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sitePageHtml, sitePagePolicy } from '#modules/site-pages/site-pages.representation.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { parseAddress } from '#platform/http/address.ts'
 import { answer, send } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
+import { localise } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { changeSection, readSection, type SectionState } from './change-section.ts'
+import { undoableImport, undoImport } from './last-import.ts'
 import { siteSettingsPaths as paths } from './site-settings.paths.ts'
-import { representSection, representSettings } from './site-settings.representation.ts'
+import { representFindings, representSection, representSettings } from './site-settings.representation.ts'
+import { exportSettings, importDocument, tryDocument } from './transfer-settings.ts'
 
 const settling = openTo.site('changeSiteAppearance', 'manageSettings')
 const fresh = { cacheControl: 'no-store' }
@@ -20,7 +32,10 @@ const choice = { kind: 'site-setting', contentType: SiteSettingDocument.mediaTyp
 /** What the site says of itself, a section at a time. */
 export function siteSettingsRoutes(app: FastifyInstance, platform: Platform): void {
   const { base } = platform.settings
-  const list = (request: FastifyRequest) => representSettings(signedInViewer(request), base)
+  const list = async (request: FastifyRequest) => {
+    const viewer = signedInViewer(request)
+    return representSettings(viewer, await undoableImport(viewer, platform), base)
+  }
   app.get(paths.list, settling, answer({ 'site-settings': list }, fresh))
 
   const idOf = (request: FastifyRequest) => (request.params as { section: string }).section
@@ -39,6 +54,11 @@ export function siteSettingsRoutes(app: FastifyInstance, platform: Platform): vo
     return tell(reply, await changeSection(signedInViewer(request), idOf(request), { value, version }, platform))
   })
 
+  previewRoute(app)
+  documentRoutes(app, platform)
+}
+
+function previewRoute(app: FastifyInstance): void {
   app.post(paths.previewPage, openTo.site('manageSettings'), async (request, reply) => {
     const { text, language } = readBody(request, SitePagePreview, ['application/x-www-form-urlencoded'])
     if (!isLanguage(language)) throw new Problem('InvalidRequest')
@@ -53,6 +73,39 @@ export function siteSettingsRoutes(app: FastifyInstance, platform: Platform): vo
         .header('cache-control', 'no-store')
         .send(html)
     )
+  })
+}
+
+/** The settings as one document, and one of another site. */
+function documentRoutes(app: FastifyInstance, platform: Platform): void {
+  const exported = async (request: FastifyRequest) => {
+    const wished = parseAddress(request.originalUrl).query.get('sections')
+    const parts = wished === null ? null : siteParts.filter((id) => wished.split(',').includes(id))
+    return exportSettings(signedInViewer(request), parts, platform)
+  }
+  const read = answer({ 'site-document': exported }, fresh)
+  app.get(paths.document, settling, async (request, reply) => {
+    reply.header('content-disposition', 'attachment; filename="site-settings.json"')
+    return read(request, reply)
+  })
+
+  // A document, and what is said around it.
+  const taking = { ...settling, bodyLimit: largestSiteDocument + 4096 }
+  app.post(paths.tryImport, taking, async (request, reply) => {
+    const viewer = signedInViewer(request)
+    const { document } = readBody(request, SiteImportTrial)
+    const findings = await tryDocument(viewer, document, platform)
+    return reply
+      .header('cache-control', 'no-store')
+      .send(representFindings(findings, localise(request, viewer.language)))
+  })
+  app.post(paths.doImport, taking, async (request, reply) => {
+    await importDocument(signedInViewer(request), readBody(request, SiteImportWish), platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
+  })
+  app.post(paths.undo, settling, async (request, reply) => {
+    await undoImport(signedInViewer(request), platform)
+    return reply.header('cache-control', 'no-store').code(204).send()
   })
 }
 

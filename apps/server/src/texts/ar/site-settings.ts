@@ -2,6 +2,15 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/site-settings.ts'
 
 export const siteSettings: Translation<typeof english.siteSettings> = {
+  noDocument: 'هذا ليس مستند إعدادات موقع.',
+  newerDocument:
+    'هذا المستند من الإصدار {{version, number}}، ويقرأ هذا الخادم المستندات حتى الإصدار {{known, number}}. حدّث هذا الخادم أولًا.',
+  documentTooLarge: 'تتجاوز الإعدادات معًا 1 ميغابايت ولا يمكن قراءتها مرة أخرى. اذكر بعض الأقسام.',
+  siteChanged: 'تغيّرت إعدادات هذا الموقع بعد التجربة. جرّب المستند مرة أخرى.',
+  changedSinceImport:
+    'تغيّر شيء مما استورد منذ ذلك الحين: \u2068{{names}}\u2069. لم يعد من الممكن التراجع عن الاستيراد.',
+  ownFieldKind: 'الحقل \u2068{{name}}\u2069 موجود هنا بالفعل ويحتوي على نوع آخر من القيم.',
+  notYours: 'يمكن لشخص آخر تغيير هذا.',
   changedMeanwhile: 'غيّر شخص آخر هذا في هذه الأثناء.',
   empty: 'املأ هذا الحقل.',
   tooLong_zero: 'اترك هذا فارغًا.',

@@ -2,6 +2,16 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/site-settings.ts'
 
 export const siteSettings: Translation<typeof english.siteSettings> = {
+  noDocument: 'Das ist kein Dokument mit Einstellungen einer Website.',
+  newerDocument:
+    'Dieses Dokument hat die Version {{version, number}}, und dieser Server liest Dokumente bis Version {{known, number}}. Aktualisieren Sie zuerst diesen Server.',
+  documentTooLarge:
+    'Die Einstellungen sind zusammen größer als 1 MB und könnten nicht wieder gelesen werden. Nennen Sie einige der Abschnitte.',
+  siteChanged: 'Die Einstellungen dieser Website wurden nach der Probe geändert. Prüfen Sie das Dokument noch einmal.',
+  changedSinceImport:
+    'Etwas vom Import wurde seitdem geändert: \u2068{{names}}\u2069. Der Import kann nicht mehr rückgängig gemacht werden.',
+  ownFieldKind: 'Das Feld \u2068{{name}}\u2069 gibt es hier schon, und es enthält andere Arten von Werten.',
+  notYours: 'Das darf jemand anderes ändern.',
   changedMeanwhile: 'Das wurde inzwischen von jemand anderem geändert.',
   empty: 'Füllen Sie das aus.',
   tooLong_one: 'Verwenden Sie höchstens {{count, number}} Zeichen.',

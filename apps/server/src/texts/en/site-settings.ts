@@ -1,5 +1,14 @@
 /** What is wrong with a setting of the site. */
 export const siteSettings = {
+  noDocument: 'This is no document of settings of a site.',
+  newerDocument:
+    'This document is of version {{version, number}}, and this server reads documents up to version {{known, number}}. Update this server first.',
+  documentTooLarge: 'The settings are more than 1 MB together, and could not be read again. Name some of the sections.',
+  siteChanged: 'The settings of this site were changed after the trial. Try the document again.',
+  changedSinceImport:
+    'Something that was imported was changed since: \u2068{{names}}\u2069. The import cannot be undone any more.',
+  ownFieldKind: 'The field \u2068{{name}}\u2069 is here already, and holds another kind of values.',
+  notYours: 'Somebody else may change this.',
   changedMeanwhile: 'This was changed by somebody else meanwhile.',
   empty: 'Fill this in.',
   tooLong_one: 'Use at most {{count, number}} character.',

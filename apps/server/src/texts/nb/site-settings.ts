@@ -2,6 +2,14 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/site-settings.ts'
 
 export const siteSettings: Translation<typeof english.siteSettings> = {
+  noDocument: 'Dette er ikke et dokument med innstillinger for et nettsted.',
+  newerDocument:
+    'Dette dokumentet har versjon {{version, number}}, og denne serveren leser dokumenter til og med versjon {{known, number}}. Oppdater denne serveren først.',
+  documentTooLarge: 'Innstillingene er til sammen større enn 1 MB og kunne ikke leses igjen. Nevn noen av delene.',
+  siteChanged: 'Innstillingene for dette nettstedet ble endret etter prøven. Prøv dokumentet på nytt.',
+  changedSinceImport: 'Noe som ble importert, er endret siden: \u2068{{names}}\u2069. Importen kan ikke angres lenger.',
+  ownFieldKind: 'Feltet \u2068{{name}}\u2069 finnes her allerede og har en annen type verdier.',
+  notYours: 'Noen andre kan endre dette.',
   changedMeanwhile: 'Dette er endret av noen andre i mellomtiden.',
   empty: 'Fyll ut dette.',
   tooLong_one: 'Bruk høyst {{count, number}} tegn.',
