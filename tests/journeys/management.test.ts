@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
@@ -99,6 +100,7 @@ test('a style sheet is refused with lines and columns and nothing typed is lost;
   await shoot(page, 'management-css-refused')
   await page.getByRole('link', { name: 'Manage site' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go on editing' }).press('Enter')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await box('Style sheet').inputValue()).toBe(wrong)
   await box('Style sheet').fill('a { color: red }')
   await save()
@@ -107,6 +109,7 @@ test('a style sheet is refused with lines and columns and nothing typed is lost;
   await page.getByRole('button', { name: 'Back to what is shipped…' }).press('Enter')
   await page.getByRole('button', { name: 'Go back' }).press('Enter')
   await expect.poll(() => kept('css')).toBe('')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   // Nothing is unsaved: the way is free.
   await page.getByRole('link', { name: 'Manage site' }).press('Enter')
   await page.getByRole('heading', { name: 'Manage site', level: 1 }).waitFor()
@@ -114,7 +117,7 @@ test('a style sheet is refused with lines and columns and nothing typed is lost;
 
 test('who saves second is shown what differs, and chooses', async () => {
   const { page } = here
-  await page.getByRole('link', { name: /^Name/ }).click()
+  await page.goto(site.at('views/management?section=name'))
   await box('Name').fill('Mine')
   await site.command(['site', 'name', 'Theirs'])
   await save()
@@ -125,12 +128,12 @@ test('who saves second is shown what differs, and chooses', async () => {
   await dialog.getByRole('button', { name: 'Save mine all the same' }).press('Enter')
   await saved()
   await expect.poll(() => kept('name')).toBe('Mine')
-  await page.getByRole('link', { name: 'Manage site' }).click()
+  await site.command(['site', 'name', 'default'])
 })
 
 test('pages are written with a preview, buttons and fields of orders are put in order, by keyboard', async () => {
   const { page } = here
-  await page.getByRole('link', { name: /^Pages in the footer/ }).click()
+  await page.goto(site.at('views/management?section=pages'))
   await page.getByRole('button', { name: 'Add page' }).press('Enter')
   await box('Name in the address').fill('imprint')
   await box('Text (English)').fill('# Imprint\n\nMade in **Oslo**.')
@@ -156,7 +159,7 @@ test('pages are written with a preview, buttons and fields of orders are put in 
     await row.getByRole('textbox', { name: 'Label' }).fill(name)
     await row.getByRole('textbox', { name: 'Address' }).fill(`/fotoweb/${name}`)
   }
-  await page.getByRole('button', { name: 'Move Two up' }).press('Enter')
+  await page.getByRole('button', { name: /^Move .*Two.* up$/ }).press('Enter')
   await save()
   await saved()
   expect((await kept('titleBar')).map(({ label }: { label: string }) => label)).toEqual(['Two', 'One'])
@@ -176,6 +179,39 @@ test('pages are written with a preview, buttons and fields of orders are put in 
   await saved()
   const { orderFields } = await kept('orders')
   expect(orderFields[0]).toMatchObject({ id: 'agency', label: { en: 'Agency' }, values: ['ours'] })
+})
+
+test('the settings are taken along as one document, shown as differences, brought in by choice and undone', async () => {
+  const { page } = here
+  await page.goto(site.at('views/management'))
+  await page.getByRole('link', { name: /^Settings as one document/ }).press('Enter')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the settings' }).press('Enter')
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  const document = JSON.parse(text)
+  const choose = (content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  await choose(text)
+  await page.getByText('Nothing in this document differs').waitFor()
+  await choose(JSON.stringify({ ...document, version: 7 }))
+  await page.getByRole('alert').getByText('This document is of version 7').waitFor()
+  const sections = { ...document.sections, name: 'Elsewhere', css: 'b { color: blue }', weather: 1 }
+  await choose(JSON.stringify({ ...document, sections }))
+  await page.getByText('passes them over: \u2068sections.weather').waitFor()
+  await page.getByRole('region', { name: 'Name' }).getByRole('cell', { name: 'Elsewhere' }).waitFor()
+  await shoot(page, 'management-import')
+  await page.getByRole('checkbox', { name: /^Take .*Style sheet/ }).press('Space')
+  await page.getByRole('button', { name: 'Import what is chosen' }).press('Enter')
+  await expect.poll(() => kept('name')).toBe('Elsewhere')
+  expect(await kept('css')).toBe('')
+  await page.getByRole('button', { name: 'Undo this import' }).press('Enter')
+  await expect.poll(() => kept('name')).toBe('Vitrine')
+  await expect.poll(() => page.getByRole('button', { name: 'Undo this import' }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Settings as one document', level: 1 }).waitFor()
+  await expectAccessible(page, 'transfer')
   await here.leave()
 })
 

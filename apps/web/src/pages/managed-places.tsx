@@ -2,6 +2,7 @@ import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { SiteSection } from '@vitrine/contract/site-settings.ts'
 import {
   Archive,
+  ArrowLeftRight,
   ChartColumn,
   Cookie,
   FileText,
@@ -68,9 +69,14 @@ export function ManagedPlaces({ settings, addressOf }: ManagedPlacesProps) {
     const text = t(`siteSettings.${id}Lead`)
     return { label: t(`siteSettings.${id}`), text, icon: icons[id], to: { href: addressOf(id) } }
   })
+  const transfer: Way = {
+    ...{ label: t('siteTransfer.transfer'), text: t('siteTransfer.transferLead') },
+    ...{ icon: ArrowLeftRight, to: { href: addressOf('transfer') } },
+  }
+  const settled = said.length > 0 ? [...said, transfer] : []
   return (
     <>
-      <Area title={t('siteSettings.settings')} ways={said} note={said.length > 0 ? t('siteSettings.hosted') : ''} />
+      <Area title={t('siteSettings.settings')} ways={settled} note={said.length > 0 ? t('siteSettings.hosted') : ''} />
       <Area title={t('siteSettings.people')} ways={usePeopleWays()} />
       <Area title={t('siteSettings.library')} ways={useLibraryWays()} />
       <Area title={t('siteSettings.running')} ways={useRunningWays()} />

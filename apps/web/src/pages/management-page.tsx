@@ -1,10 +1,12 @@
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
+import type { ReactNode } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useSession } from '#features/session/use-session.ts'
 import { SettingPage } from '#features/site-settings/setting-page.tsx'
 import styles from '#features/site-settings/site-settings.module.css'
+import { TransferView } from '#features/site-settings/transfer-view.tsx'
 import { useHasConfigSections } from '#features/site-settings/use-has-config-sections.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -37,6 +39,7 @@ export default function ManagementPage() {
     )
   if (!hasSections) return <NotFoundPage />
   if (section === null) return <Overview settings={settings.document} />
+  if (section === 'transfer' && settings.document !== undefined) return <Transfer settings={settings.document} />
   return <OneSetting settings={settings.document} section={section} />
 }
 
@@ -57,10 +60,17 @@ function Overview({ settings }: { settings: Settings }) {
   )
 }
 
-function OneSetting({ settings, section }: { settings: Settings; section: string }) {
+function Transfer({ settings }: { settings: DocumentOf<'site-settings'> }) {
   const { t } = useTexts()
-  const found = settings?.sections.find(({ id }) => id === section)
-  if (settings === undefined || found === undefined) return <NotFoundPage />
+  return (
+    <Framed title={t('siteTransfer.transfer')} lead={t('siteTransfer.transferLead')}>
+      <TransferView settings={settings} />
+    </Framed>
+  )
+}
+
+function Framed({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const { t } = useTexts()
   return (
     <main className={styles['page']}>
       <div className={`${styles['inner']} ${styles['narrow']}`}>
@@ -68,11 +78,22 @@ function OneSetting({ settings, section }: { settings: Settings; section: string
           <Link href={home}>{t('siteSettings.back')}</Link>
         </nav>
         <div className={styles['head']}>
-          <h1>{t(`siteSettings.${found.id}`)}</h1>
-          <p className={styles['muted']}>{t(`siteSettings.${found.id}Lead`)}</p>
+          <h1>{title}</h1>
+          <p className={styles['muted']}>{lead}</p>
         </div>
-        <SettingPage key={found.id} href={found.href} previewPage={settings.previewPage} />
+        {children}
       </div>
     </main>
+  )
+}
+
+function OneSetting({ settings, section }: { settings: Settings; section: string }) {
+  const { t } = useTexts()
+  const found = settings?.sections.find(({ id }) => id === section)
+  if (settings === undefined || found === undefined) return <NotFoundPage />
+  return (
+    <Framed title={t(`siteSettings.${found.id}`)} lead={t(`siteSettings.${found.id}Lead`)}>
+      <SettingPage key={found.id} href={found.href} previewPage={settings.previewPage} />
+    </Framed>
   )
 }

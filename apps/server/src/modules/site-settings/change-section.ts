@@ -36,7 +36,7 @@ export async function readSection(viewer: Viewer, id: string, executing: Executi
 }
 
 /** A section, whoever asks. */
-export async function stateOf(id: SiteSection, executing: Executing): Promise<SectionState> {
+async function stateOf(id: SiteSection, executing: Executing): Promise<SectionState> {
   const section = sectionNamed(id)
   const own = await section.find(executing)
   const value = own ?? (await section.standard(executing))

@@ -1,3 +1,4 @@
+import type { SiteSectionValues } from '@vitrine/contract/site-settings.ts'
 import { changeMemberOf } from '#modules/groups/change-member-of.ts'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -15,7 +16,9 @@ export const siteSettingsSweep: Sweep = {
     await insertGroup(group, server.platform)
     const { user } = await owner.read('/fotoweb/me', 'full-api-descriptor')
     await changeMemberOf(operator, { kind: 'user', id: user.userId }, { add: [settlers] }, server.platform)
-    await settingRequests(owner).send('signUps', { isOpen: false, groups: [name] })
+    const { value } = await settingRequests(owner).read('signUps')
+    const said = value as SiteSectionValues['signUps']
+    await settingRequests(owner).send('signUps', { ...said, groups: [...said.groups, name] })
     const headers = { 'content-type': 'application/json' }
     const change = { method: 'PUT' as const, headers, payload: JSON.stringify({ value: null }) }
     return {

@@ -3,7 +3,7 @@ import type { Executing } from '#platform/database/deed.ts'
 import type { FieldFault } from '#platform/http/problem.ts'
 
 /** What was said of a part, in the form in which it is kept, and what is wrong with it. */
-export interface Judged {
+interface Judged {
   value: unknown
   faults: FieldFault[]
 }

@@ -20,6 +20,7 @@ interface DifferenceRowsProps {
   afterLabel: string
 }
 
+/** The same of differences that are known already. */
 export function DifferenceRows({ rows, beforeLabel, afterLabel }: DifferenceRowsProps) {
   const { t } = useTexts()
   const said = (text: string | null) =>

@@ -114,3 +114,38 @@ export const titleBarIcons: Translation<typeof english.titleBarIcons> = {
   shop: 'Laden',
   star: 'Stern',
 }
+
+export const siteTransfer: Translation<typeof english.siteTransfer> = {
+  transfer: 'Einstellungen als ein Dokument',
+  transferLead: 'Die Einstellungen auf eine andere Website mitnehmen oder die einer anderen übernehmen.',
+  takeAlong: 'Mitnehmen',
+  takeAlongText:
+    'Was Sie hier einstellen dürfen, mit eigenen Feldern und gemeinsamen Code-Listen. Nicht enthalten: Personen, Gruppen, Archive, Wiedergaben, Vorlagen, Geheimnisse.',
+  download: 'Einstellungen herunterladen',
+  bringIn: 'Übernehmen',
+  bringInText:
+    'Ein Dokument dieser oder einer anderen Website mit höchstens 1 MB. Nichts wird geändert, bevor Sie gesehen haben, was sich unterscheidet.',
+  chooseFile: 'Dokument wählen …',
+  noJson: 'Diese Datei ist kein JSON-Dokument.',
+  tooLarge: 'Diese Datei ist größer als 1 MB.',
+  trying: 'Das Dokument wird mit dieser Website verglichen',
+  from: 'Von \u2068{{site}}\u2069, \u2068{{when}}\u2069',
+  stateSame: 'nichts zu ändern',
+  stateDifferent: 'unterscheidet sich',
+  stateRefused: 'nicht verwendbar',
+  stateNotYours: 'darf jemand anderes ändern',
+  fields: 'Metadatenfelder',
+  codeLists: 'Code-Ersetzungen',
+  here: 'Hier',
+  inDocument: 'Im Dokument',
+  more_one: 'und {{count, number}} weitere',
+  more_other: 'und {{count, number}} weitere',
+  unknownNames: 'Dieser Server kennt diese Namen nicht und übergeht sie: \u2068{{names}}\u2069',
+  nothingDiffers: 'Nichts in diesem Dokument unterscheidet sich von dieser Website.',
+  take: '\u2068{{name}}\u2069 übernehmen',
+  apply: 'Gewähltes importieren',
+  imported: 'Importiert.',
+  lastImport: 'Importiert von \u2068{{by}}\u2069, \u2068{{when}}\u2069: \u2068{{sections}}\u2069',
+  undo: 'Diesen Import rückgängig machen',
+  undone: 'Was vor dem Import hier war, ist wieder da.',
+}

@@ -113,3 +113,39 @@ export const titleBarIcons = {
   shop: 'Shop',
   star: 'Star',
 } as const
+
+/** The settings as one document. */
+export const siteTransfer = {
+  transfer: 'Settings as one document',
+  transferLead: 'Carry the settings to another site, or take those of another one.',
+  takeAlong: 'Take along',
+  takeAlongText:
+    'What you may set here, with own fields and shared code lists. Not in it: people, groups, archives, renditions, templates, secrets.',
+  download: 'Download the settings',
+  bringIn: 'Bring in',
+  bringInText:
+    'A document of this or another site, of at most 1 MB. Nothing is changed before you have seen what differs.',
+  chooseFile: 'Choose a document…',
+  noJson: 'This file is no JSON document.',
+  tooLarge: 'This file has more than 1 MB.',
+  trying: 'The document is being compared with this site',
+  from: 'From \u2068{{site}}\u2069, \u2068{{when}}\u2069',
+  stateSame: 'nothing to change',
+  stateDifferent: 'differs',
+  stateRefused: 'cannot be used',
+  stateNotYours: 'not yours to change',
+  fields: 'Metadata fields',
+  codeLists: 'Code replacements',
+  here: 'Here',
+  inDocument: 'In the document',
+  more_one: 'and {{count, number}} more',
+  more_other: 'and {{count, number}} more',
+  unknownNames: 'This server does not know these names, and passes them over: \u2068{{names}}\u2069',
+  nothingDiffers: 'Nothing in this document differs from this site.',
+  take: 'Take \u2068{{name}}\u2069',
+  apply: 'Import what is chosen',
+  imported: 'Imported.',
+  lastImport: 'Imported by \u2068{{by}}\u2069, \u2068{{when}}\u2069: \u2068{{sections}}\u2069',
+  undo: 'Undo this import',
+  undone: 'What was here before the import is back.',
+} as const

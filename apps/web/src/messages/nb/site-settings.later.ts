@@ -114,3 +114,38 @@ export const titleBarIcons: Translation<typeof english.titleBarIcons> = {
   shop: 'Butikk',
   star: 'Stjerne',
 }
+
+export const siteTransfer: Translation<typeof english.siteTransfer> = {
+  transfer: 'Innstillinger som ett dokument',
+  transferLead: 'Ta innstillingene med til et annet nettsted, eller hent dem fra et annet.',
+  takeAlong: 'Ta med',
+  takeAlongText:
+    'Det du kan innstille her, med egne felt og delte kodelister. Ikke med: personer, grupper, arkiver, gjengivelser, maler, hemmeligheter.',
+  download: 'Last ned innstillingene',
+  bringIn: 'Hent inn',
+  bringInText:
+    'Et dokument fra dette eller et annet nettsted på høyst 1 MB. Ingenting endres før du har sett hva som er forskjellig.',
+  chooseFile: 'Velg et dokument …',
+  noJson: 'Denne filen er ikke et JSON-dokument.',
+  tooLarge: 'Denne filen er større enn 1 MB.',
+  trying: 'Dokumentet sammenlignes med dette nettstedet',
+  from: 'Fra \u2068{{site}}\u2069, \u2068{{when}}\u2069',
+  stateSame: 'ingenting å endre',
+  stateDifferent: 'er forskjellig',
+  stateRefused: 'kan ikke brukes',
+  stateNotYours: 'ikke din å endre',
+  fields: 'Metadatafelt',
+  codeLists: 'Kodeerstatninger',
+  here: 'Her',
+  inDocument: 'I dokumentet',
+  more_one: 'og {{count, number}} til',
+  more_other: 'og {{count, number}} til',
+  unknownNames: 'Denne serveren kjenner ikke disse navnene og hopper over dem: \u2068{{names}}\u2069',
+  nothingDiffers: 'Ingenting i dette dokumentet er forskjellig fra nettstedet.',
+  take: 'Ta \u2068{{name}}\u2069',
+  apply: 'Importer det som er valgt',
+  imported: 'Importert.',
+  lastImport: 'Importert av \u2068{{by}}\u2069, \u2068{{when}}\u2069: \u2068{{sections}}\u2069',
+  undo: 'Angre denne importen',
+  undone: 'Det som var her før importen, er tilbake.',
+}
