@@ -119,6 +119,7 @@ test('who saves second is shown what differs, and chooses', async () => {
   const { page } = here
   await page.goto(site.at('views/management?section=name'))
   await box('Name').fill('Mine')
+  here.bringAbout(/status of 412/)
   await site.command(['site', 'name', 'Theirs'])
   await save()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import { Button } from '@vitrine/ui/button.tsx'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './site-settings.module.css'
@@ -19,17 +19,21 @@ export function PagePreview({ address, text, language }: PagePreviewProps) {
   const { t } = useTexts()
   const name = useId().replaceAll(/\W/g, '')
   const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
   const show = () => {
     setOpen(true)
     // The frame must be there when the form is sent into it.
-    requestAnimationFrame(() => document.querySelector<HTMLFormElement>(`#form-${name}`)?.submit())
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLFormElement>(`#form-${name}`)?.submit()
+      frame.current?.scrollIntoView({ block: 'nearest' })
+    })
   }
   return (
     <>
       <div>
         <Button onPress={show}>{t('siteSettings.preview')}</Button>
       </div>
-      {isOpen && <iframe name={name} title={t('siteSettings.previewOf')} className={styles['preview']} />}
+      {isOpen && <iframe ref={frame} name={name} title={t('siteSettings.previewOf')} className={styles['preview']} />}
       {createPortal(
         <form id={`form-${name}`} method="post" action={address} target={name} hidden>
           <input type="hidden" name="language" value={language} />
