@@ -165,6 +165,8 @@ test('pages are written with a preview, buttons and fields of orders are put in 
   await saved()
   expect((await kept('titleBar')).map(({ label }: { label: string }) => label)).toEqual(['Two', 'One'])
 
+  // They are in the header at once.
+  await page.getByRole('link', { name: 'Two' }).first().waitFor()
   await page.goto(site.at('views/management?section=orders'))
   await page.getByRole('button', { name: 'Add field' }).first().press('Enter')
   await box('Id').fill('agency')
@@ -207,6 +209,7 @@ test('the settings are taken along as one document, shown as differences, brough
   await page.getByRole('button', { name: 'Import what is chosen' }).press('Enter')
   await expect.poll(() => kept('name')).toBe('Elsewhere')
   expect(await kept('css')).toBe('')
+  await page.getByRole('region', { name: 'Name' }).getByText('nothing to change').waitFor()
   await page.getByRole('button', { name: 'Undo this import' }).press('Enter')
   await expect.poll(() => kept('name')).toBe('Vitrine')
   await expect.poll(() => page.getByRole('button', { name: 'Undo this import' }).count()).toBe(0)

@@ -5,7 +5,9 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
+import { refreshDescriptor } from '#features/session/refresh-descriptor.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { holdUnsaved } from '#platform/navigation/unsaved.ts'
 
 type Setting = DocumentOf<'site-setting'>
 
@@ -38,16 +40,20 @@ export function useSettingForm(loaded: Setting) {
   const send = async (value: unknown, version: string) => {
     setSaving(true)
     setFaults({})
+    // Until the page knows what has changed: the poll of the session would load it anew for that.
+    const release = holdUnsaved()
     try {
       const how = { method: 'PUT', accept: 'application/json', ifMatch: version } as const
       const answer = await client.perform(saved.change, 'site-setting-change', { value: value as string | null }, how)
       settle(answer as Setting)
       notifyDone(t('siteSettings.saved'))
+      await refreshDescriptor(client)
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.status === 412)
         setTheirs(await client.get(saved.href, 'site-setting', { isFresh: true }).catch(() => null))
       else setFaults(faultsOf(problem as Error, problemText(problem as Error, t)))
     } finally {
+      release()
       setSaving(false)
     }
   }

@@ -5,7 +5,9 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { notifyDone } from '@vitrine/ui/toasts.ts'
 import { useState } from 'react'
 import { problemText } from '#features/problems/problem-text.ts'
+import { refreshDescriptor } from '#features/session/refresh-descriptor.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { holdUnsaved } from '#platform/navigation/unsaved.ts'
 
 type Findings = (typeof SiteImportFindings)['shape']['_output']
 type Settings = DocumentOf<'site-settings'>
@@ -26,12 +28,14 @@ export function useTransfer(settings: Settings) {
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
     setFault('')
+    const release = holdUnsaved()
     try {
       await work()
     } catch (problem) {
       // What is wrong with a document is said by the server in a sentence.
       setFault((problem instanceof ApiProblem && problem.details.message) || problemText(problem as Error, t))
     } finally {
+      release()
       setBusy(false)
     }
   }
@@ -49,7 +53,10 @@ export function useTransfer(settings: Settings) {
       else await compare(given)
     })
   }
-  const refresh = () => client.doubt((_, kind) => kind === 'site-settings' || kind === 'site-setting')
+  const refresh = async () => {
+    await client.doubt((_, kind) => kind === 'site-settings' || kind === 'site-setting')
+    await refreshDescriptor(client)
+  }
   const apply = () =>
     doing(async () => {
       if (document === null || findings === null) return

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { history } from '#platform/navigation/history.ts'
+import { holdUnsaved } from '#platform/navigation/unsaved.ts'
 
 /** Asks before somebody leaves what was typed: `question` is there while it is asked. The browser asks by itself before it closes. */
 export function useUnsavedGuard(isChanged: boolean) {
@@ -12,7 +13,12 @@ export function useUnsavedGuard(isChanged: boolean) {
         decide.current = resolve
         setAsking(true)
       })
-    return history.block({ blockerFn, enableBeforeUnload: true })
+    const release = holdUnsaved()
+    const unblock = history.block({ blockerFn, enableBeforeUnload: true })
+    return () => {
+      release()
+      unblock()
+    }
   }, [isChanged])
   const answer = (isStaying: boolean) => {
     setAsking(false)
