@@ -74,14 +74,15 @@ export function useTransfer(settings: Settings) {
       await refresh()
       if (document !== null) await compare(document)
     })
-  const choose = (id: Part, isChosen: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (isChosen) next.add(id)
-      else next.delete(id)
-      return next
-    })
+  const choose = (id: Part, isChosen: boolean) => setChosen((before) => withChoice(before, id, isChosen))
   return { findings, chosen, fault, isBusy, open, apply, undo, choose }
+}
+
+function withChoice(before: ReadonlySet<Part>, id: Part, isChosen: boolean): ReadonlySet<Part> {
+  const next = new Set(before)
+  if (isChosen) next.add(id)
+  else next.delete(id)
+  return next
 }
 
 async function readJson(file: File): Promise<Record<string, unknown> | 'noJson'> {
