@@ -83,7 +83,7 @@ export const storeys: readonly (readonly string[])[] = [
     'field-administration',
   ],
   ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
-  ['deleted-people', 'people-import', 'import-folders', 'notification-centre'],
+  ['deleted-people', 'people-import', 'import-folders', 'notification-centre', 'site-settings'],
   ['api-descriptor'],
 ]
 

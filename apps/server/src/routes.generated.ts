@@ -88,6 +88,7 @@ import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.rou
 import { peopleImportRoutes } from './modules/people-import/people-import.routes.ts'
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
+import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -181,5 +182,6 @@ export const foundRoutes = [
   peopleImportRoutes,
   importFoldersRoutes,
   notificationCentreRoutes,
+  siteSettingsRoutes,
   apiDescriptorRoutes,
 ]

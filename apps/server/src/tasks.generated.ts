@@ -26,6 +26,7 @@ import { contactSheetsTasks } from './modules/contact-sheets/contact-sheets.task
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
+import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
@@ -72,6 +73,7 @@ export const foundTasks = [
   folderChangesTasks,
   deletedPeopleTasks,
   importFoldersTasks,
+  siteSettingsTasks,
 ]
 
 /** When tasks are enqueued by themselves. */

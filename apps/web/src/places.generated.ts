@@ -10,6 +10,7 @@ import { fieldsPlace } from './pages/fields.place.ts'
 import { importFoldersPlace } from './pages/import-folders.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
 import { manageOrdersPlace } from './pages/manage-orders.place.ts'
+import { managementPlace } from './pages/management.place.ts'
 import { metadataTemplatesPlace } from './pages/metadata-templates.place.ts'
 import { orderHistoryPlace } from './pages/order-history.place.ts'
 import { orderPlace } from './pages/order.place.ts'
@@ -33,6 +34,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   importFoldersPlace,
   mailPlace,
   manageOrdersPlace,
+  managementPlace,
   metadataTemplatesPlace,
   orderHistoryPlace,
   orderPlace,

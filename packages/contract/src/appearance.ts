@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deed, leaf, offered, plainMessage } from './document.ts'
+import { titleBarIcons } from './title-bar-icons.ts'
 
 /** How the site looks (wire reference 5.2, 27.1). */
 export const Appearance = z.object({
@@ -17,20 +18,6 @@ export const OwnAppearance = z.object({ ...Appearance.shape, clearCss: offered(d
 
 /** Replaces the style sheet of the site; null clears it (wire reference 27.1). */
 export const CustomCss = plainMessage('custom-css', z.strictObject({ cssContent: z.string().nullable() }))
-
-/** Pictures that buttons of a site can have. */
-export const titleBarIcons = [
-  'link',
-  'globe',
-  'mail',
-  'phone',
-  'help',
-  'book',
-  'calendar',
-  'people',
-  'shop',
-  'star',
-] as const
 
 /** A button that the site adds to the title bar (HDR-007); `href` leads anywhere. */
 export const TitleBarButton = z.object({ label: z.string(), href: z.string(), icon: z.enum(titleBarIcons) })

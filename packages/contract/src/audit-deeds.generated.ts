@@ -32,6 +32,7 @@ import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
 import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
+import { siteSettingsAuditDeeds } from './site-settings.ts'
 import { smartFoldersAuditDeeds } from './smart-folders.ts'
 import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
@@ -74,6 +75,7 @@ export const wordDeeds = [
   ...sharesAuditDeeds,
   ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
+  ...siteSettingsAuditDeeds,
   ...smartFoldersAuditDeeds,
   ...stacksAuditDeeds,
   ...taxonomiesAuditDeeds,

@@ -63,6 +63,7 @@ import { SignInProviderListDocument, SignInProviderCreation, SignInProviderChang
 import { SignUpFieldsDocument, SignUpAnswer, SignUpsDocument, SignUpCountDocument, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpFormDocument, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { SiteFieldDocument, SiteFieldListDocument, FieldTrialDocument, SiteFieldCreation, SiteFieldChange, SiteFieldOrder } from './site-fields.ts'
 import { SitePageListDocument } from './site-pages.ts'
+import { SiteSettingsDocument, SiteSettingDocument, SiteSettingChange, SitePagePreview, SiteDocument, SiteImportTrial, SiteImportFindings, SiteImportWish } from './site-settings.ts'
 import { SiteStatisticsDocument } from './site-statistics.ts'
 import { SmartFolderCreation, SmartFolderChange, SmartFolderOrder } from './smart-folders.ts'
 import { AssetStackDocument, AssetStackCreation, AssetStackChange } from './stacks.ts'
@@ -199,6 +200,9 @@ export const documents = {
   'site-field': SiteFieldDocument,
   'site-field-list': SiteFieldListDocument,
   'site-page-list': SitePageListDocument,
+  'site-settings': SiteSettingsDocument,
+  'site-setting': SiteSettingDocument,
+  'site-document': SiteDocument,
   'site-statistics': SiteStatisticsDocument,
   'asset-stack': AssetStackDocument,
   'taxonomy-item-info': TaxonomyItemInfoDocument,
@@ -360,6 +364,11 @@ export const messages = {
   'site-field-creation': SiteFieldCreation,
   'site-field-change': SiteFieldChange,
   'site-field-order': SiteFieldOrder,
+  'site-setting-change': SiteSettingChange,
+  'site-page-preview': SitePagePreview,
+  'site-import-trial': SiteImportTrial,
+  'site-import-findings': SiteImportFindings,
+  'site-import-wish': SiteImportWish,
   'smartfolder-creation': SmartFolderCreation,
   'smartfolder-change': SmartFolderChange,
   'smartfolder-order': SmartFolderOrder,

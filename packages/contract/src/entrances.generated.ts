@@ -31,6 +31,7 @@ import { seeingAsEntrance } from './seeing-as.ts'
 import { signInProvidersEntrance } from './sign-in-providers.ts'
 import { signUpsEntrance } from './sign-ups.ts'
 import { siteFieldsEntrance } from './site-fields.ts'
+import { siteSettingsEntrance } from './site-settings.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
@@ -71,6 +72,7 @@ export const entrances = {
   ...signInProvidersEntrance,
   ...signUpsEntrance,
   ...siteFieldsEntrance,
+  ...siteSettingsEntrance,
   ...siteStatisticsEntrance,
   ...tokensEntrance,
   ...trashEntrance,

@@ -100,13 +100,13 @@ export class ResourceClient {
 
   /**
    * Sends a deed that a document offers. `kind` names the body; deeds without a body take none. What has several answers is
-   * asked for one. @throws as `sendRequest`.
+   * asked for one; `ifMatch` is what a change was made of. @throws as `sendRequest`.
    */
   async perform<Request extends string, Answer extends string>(
     deed: Deed<Request, Answer>,
     kind?: Request,
     body?: MessageOf<Request>,
-    how: Method | { method: Method; accept: string } = 'POST',
+    how: Method | { method: Method; accept: string; ifMatch?: string } = 'POST',
   ): Promise<AnswerOf<Answer>> {
     const content = kind === undefined ? {} : { content: { mediaType: mediaTypeOf(kind), body } }
     const asked = typeof how === 'string' ? { method: how, accept: 'application/json' } : how

@@ -12,6 +12,7 @@ import { setSignUpSettings } from '#modules/sign-ups/sign-up-settings.ts'
 import { setSitePages } from '#modules/site-pages/site-pages.ts'
 import { setSubscription } from '#modules/subscription/subscription.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
+import { siteDocumentCommands } from './site-document-commands.ts'
 
 /** The content of a file; null for `default`. @throws CommandRefused. */
 async function givenText(file: string | undefined): Promise<string | null> {
@@ -38,6 +39,7 @@ async function givenPages(folder: string | undefined): Promise<Map<string, strin
 }
 
 export const siteCommands: readonly Command[] = [
+  ...siteDocumentCommands,
   {
     usage: 'site word-forms LANGUAGES',
     says: 'of which languages a search finds other forms of a word, such as de,en,nb; “off” for none, nothing to be told',

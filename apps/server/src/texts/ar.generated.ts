@@ -3,6 +3,7 @@ import { albumSharing } from './ar/album-sharing.ts'
 import { albums } from './ar/albums.ts'
 import { alerts } from './ar/alerts.ts'
 import { annotations } from './ar/annotations.ts'
+import { appearance } from './ar/appearance.ts'
 import { applications } from './ar/applications.ts'
 import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
@@ -51,6 +52,7 @@ import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
 import { signInProviders } from './ar/sign-in-providers.ts'
 import { signUps } from './ar/sign-ups.ts'
+import { siteSettings } from './ar/site-settings.ts'
 import { smartFolders } from './ar/smart-folders.ts'
 import { stacks } from './ar/stacks.ts'
 import { terms } from './ar/taxonomies.ts'
@@ -64,6 +66,7 @@ export const arabic = {
   albums,
   alerts,
   annotations,
+  appearance,
   applications,
   archiveConfig,
   archiveFilters,
@@ -114,6 +117,7 @@ export const arabic = {
   session,
   signInProviders,
   signUps,
+  siteSettings,
   smartFolders,
   stacks,
   terms,

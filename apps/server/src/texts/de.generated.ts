@@ -3,6 +3,7 @@ import { albumSharing } from './de/album-sharing.ts'
 import { albums } from './de/albums.ts'
 import { alerts } from './de/alerts.ts'
 import { annotations } from './de/annotations.ts'
+import { appearance } from './de/appearance.ts'
 import { applications } from './de/applications.ts'
 import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
@@ -51,6 +52,7 @@ import { facets } from './de/search.ts'
 import { session } from './de/session.ts'
 import { signInProviders } from './de/sign-in-providers.ts'
 import { signUps } from './de/sign-ups.ts'
+import { siteSettings } from './de/site-settings.ts'
 import { smartFolders } from './de/smart-folders.ts'
 import { stacks } from './de/stacks.ts'
 import { terms } from './de/taxonomies.ts'
@@ -64,6 +66,7 @@ export const german = {
   albums,
   alerts,
   annotations,
+  appearance,
   applications,
   archiveConfig,
   archiveFilters,
@@ -114,6 +117,7 @@ export const german = {
   session,
   signInProviders,
   signUps,
+  siteSettings,
   smartFolders,
   stacks,
   terms,

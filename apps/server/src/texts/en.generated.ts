@@ -3,6 +3,7 @@ import { albumSharing } from './en/album-sharing.ts'
 import { albums } from './en/albums.ts'
 import { alerts } from './en/alerts.ts'
 import { annotations } from './en/annotations.ts'
+import { appearance } from './en/appearance.ts'
 import { applications } from './en/applications.ts'
 import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
@@ -51,6 +52,7 @@ import { facets } from './en/search.ts'
 import { session } from './en/session.ts'
 import { signInProviders } from './en/sign-in-providers.ts'
 import { signUps } from './en/sign-ups.ts'
+import { siteSettings } from './en/site-settings.ts'
 import { smartFolders } from './en/smart-folders.ts'
 import { stacks } from './en/stacks.ts'
 import { terms } from './en/taxonomies.ts'
@@ -64,6 +66,7 @@ export const english = {
   albums,
   alerts,
   annotations,
+  appearance,
   applications,
   archiveConfig,
   archiveFilters,
@@ -114,6 +117,7 @@ export const english = {
   session,
   signInProviders,
   signUps,
+  siteSettings,
   smartFolders,
   stacks,
   terms,

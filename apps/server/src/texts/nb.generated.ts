@@ -3,6 +3,7 @@ import { albumSharing } from './nb/album-sharing.ts'
 import { albums } from './nb/albums.ts'
 import { alerts } from './nb/alerts.ts'
 import { annotations } from './nb/annotations.ts'
+import { appearance } from './nb/appearance.ts'
 import { applications } from './nb/applications.ts'
 import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
@@ -51,6 +52,7 @@ import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
 import { signInProviders } from './nb/sign-in-providers.ts'
 import { signUps } from './nb/sign-ups.ts'
+import { siteSettings } from './nb/site-settings.ts'
 import { smartFolders } from './nb/smart-folders.ts'
 import { stacks } from './nb/stacks.ts'
 import { terms } from './nb/taxonomies.ts'
@@ -64,6 +66,7 @@ export const norwegian = {
   albums,
   alerts,
   annotations,
+  appearance,
   applications,
   archiveConfig,
   archiveFilters,
@@ -114,6 +117,7 @@ export const norwegian = {
   session,
   signInProviders,
   signUps,
+  siteSettings,
   smartFolders,
   stacks,
   terms,

@@ -18,6 +18,7 @@ import { session, preferences } from './ar/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './ar/shell.ts'
 import { signInProvidersPlace } from './ar/sign-in-providers.ts'
 import { signInSecurityPlace } from './ar/sign-in-security.ts'
+import { managementPlace } from './ar/site-settings.ts'
 import { smartFoldersPlace } from './ar/smart-folders.ts'
 
 export const arabic = {
@@ -52,6 +53,7 @@ export const arabic = {
   desktop,
   signInProvidersPlace,
   signInSecurityPlace,
+  managementPlace,
   smartFoldersPlace,
 } as const
 
@@ -101,6 +103,7 @@ export const arabicParts = {
   signInProviders: () => import('./ar/sign-in-providers.later.ts'),
   signInSecurity: () => import('./ar/sign-in-security.later.ts'),
   signUps: () => import('./ar/sign-ups.later.ts'),
+  siteSettings: () => import('./ar/site-settings.later.ts'),
   site: () => import('./ar/site.later.ts'),
   smartFolders: () => import('./ar/smart-folders.later.ts'),
   stacks: () => import('./ar/stacks.later.ts'),

@@ -18,6 +18,7 @@ import { session, preferences } from './de/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './de/shell.ts'
 import { signInProvidersPlace } from './de/sign-in-providers.ts'
 import { signInSecurityPlace } from './de/sign-in-security.ts'
+import { managementPlace } from './de/site-settings.ts'
 import { smartFoldersPlace } from './de/smart-folders.ts'
 
 export const german = {
@@ -52,6 +53,7 @@ export const german = {
   desktop,
   signInProvidersPlace,
   signInSecurityPlace,
+  managementPlace,
   smartFoldersPlace,
 } as const
 
@@ -101,6 +103,7 @@ export const germanParts = {
   signInProviders: () => import('./de/sign-in-providers.later.ts'),
   signInSecurity: () => import('./de/sign-in-security.later.ts'),
   signUps: () => import('./de/sign-ups.later.ts'),
+  siteSettings: () => import('./de/site-settings.later.ts'),
   site: () => import('./de/site.later.ts'),
   smartFolders: () => import('./de/smart-folders.later.ts'),
   stacks: () => import('./de/stacks.later.ts'),

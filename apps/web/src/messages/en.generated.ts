@@ -18,6 +18,7 @@ import { session, preferences } from './en/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './en/shell.ts'
 import { signInProvidersPlace } from './en/sign-in-providers.ts'
 import { signInSecurityPlace } from './en/sign-in-security.ts'
+import { managementPlace } from './en/site-settings.ts'
 import { smartFoldersPlace } from './en/smart-folders.ts'
 
 export const english = {
@@ -52,6 +53,7 @@ export const english = {
   desktop,
   signInProvidersPlace,
   signInSecurityPlace,
+  managementPlace,
   smartFoldersPlace,
 } as const
 
@@ -101,6 +103,7 @@ export const englishParts = {
   signInProviders: () => import('./en/sign-in-providers.later.ts'),
   signInSecurity: () => import('./en/sign-in-security.later.ts'),
   signUps: () => import('./en/sign-ups.later.ts'),
+  siteSettings: () => import('./en/site-settings.later.ts'),
   site: () => import('./en/site.later.ts'),
   smartFolders: () => import('./en/smart-folders.later.ts'),
   stacks: () => import('./en/stacks.later.ts'),

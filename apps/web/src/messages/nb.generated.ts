@@ -18,6 +18,7 @@ import { session, preferences } from './nb/session.ts'
 import { shell, home, keys, palette, cookies, desktop } from './nb/shell.ts'
 import { signInProvidersPlace } from './nb/sign-in-providers.ts'
 import { signInSecurityPlace } from './nb/sign-in-security.ts'
+import { managementPlace } from './nb/site-settings.ts'
 import { smartFoldersPlace } from './nb/smart-folders.ts'
 
 export const norwegian = {
@@ -52,6 +53,7 @@ export const norwegian = {
   desktop,
   signInProvidersPlace,
   signInSecurityPlace,
+  managementPlace,
   smartFoldersPlace,
 } as const
 
@@ -101,6 +103,7 @@ export const norwegianParts = {
   signInProviders: () => import('./nb/sign-in-providers.later.ts'),
   signInSecurity: () => import('./nb/sign-in-security.later.ts'),
   signUps: () => import('./nb/sign-ups.later.ts'),
+  siteSettings: () => import('./nb/site-settings.later.ts'),
   site: () => import('./nb/site.later.ts'),
   smartFolders: () => import('./nb/smart-folders.later.ts'),
   stacks: () => import('./nb/stacks.later.ts'),

@@ -36,6 +36,7 @@ import { metadataTemplatesEntrance } from '../metadata-templates/metadata-templa
 import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance.ts'
 import { peopleImportEntrance } from '../people-import/people-import.entrance.ts'
 import { importFoldersEntrance } from '../import-folders/import-folders.entrance.ts'
+import { siteSettingsEntrance } from '../site-settings/site-settings.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
@@ -75,4 +76,5 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...deletedPeopleEntrance(viewer, base),
   ...peopleImportEntrance(viewer, base),
   ...importFoldersEntrance(viewer, base),
+  ...siteSettingsEntrance(viewer, base),
 })

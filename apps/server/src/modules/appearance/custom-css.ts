@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
-import { doNoted } from '#modules/audit/note-deed.ts'
+import { changeSetting } from '#modules/audit/note-setting.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
-import { findSetting, saveSetting } from '#platform/database/site-settings.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { findSetting } from '#platform/database/site-settings.ts'
 import { checkCss } from './check-css.ts'
 import { standardCss } from './standard-logos.ts'
 
 const key = 'appearance.css'
 
+/** The sheet that the site gave itself. */
+export const findCss = (executing: Executing): Promise<string | null> => findSetting(key, executing)
+
 /** The sheet of the site, and a mark that changes with it. */
-export async function readCss(platform: Platform): Promise<{ css: string; mark: string; isOwn: boolean }> {
-  const own = await findSetting(key, platform)
+export async function readCss(executing: Executing): Promise<{ css: string; mark: string; isOwn: boolean }> {
+  const own = await findCss(executing)
   const css = own ?? standardCss
   return { css, mark: hash('sha256', css, 'base64url').slice(0, 22), isOwn: own !== null }
 }
@@ -19,14 +22,10 @@ export async function readCss(platform: Platform): Promise<{ css: string; mark: 
  * Replaces the sheet of the site; null goes back to none (THM-009).
  * @throws Problem PermissionDenied; SettingRefused for a sheet that could fetch something.
  */
-export async function setCss(viewer: Viewer, css: string | null, platform: Platform): Promise<void> {
+export async function setCss(viewer: Viewer, css: string | null, executing: Executing): Promise<void> {
   demandGroupPermission(viewer, 'changeSiteAppearance')
   if (css !== null) checkCss(css)
-  const subject = { kind: 'site' as const, id: 'appearance', name: 'style sheet' }
-  await doNoted(
-    viewer,
-    { deed: 'site.changed', subject, details: { characters: css?.length ?? 0 } },
-    platform,
-    (inside) => saveSetting(key, css === null || css.trim() === '' ? null : css, inside),
-  )
+  const value = css === null || css.trim() === '' ? null : css
+  const details = { characters: css?.length ?? 0 }
+  await changeSetting(viewer, { key, id: 'appearance', name: 'style sheet', value, details }, executing)
 }

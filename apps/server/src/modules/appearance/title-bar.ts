@@ -1,18 +1,23 @@
-import { TitleBarButton, titleBarIcons } from '@vitrine/contract/appearance.ts'
+import { TitleBarButton } from '@vitrine/contract/appearance.ts'
+import { titleBarIcons } from '@vitrine/contract/title-bar-icons.ts'
 import { z } from 'zod'
-import { doNoted } from '#modules/audit/note-deed.ts'
+import { changeSetting } from '#modules/audit/note-setting.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { findSetting, readSetting, saveSetting } from '#platform/database/site-settings.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { findSetting, readSetting } from '#platform/database/site-settings.ts'
 
 const key = 'appearance.title-bar'
 
 /** Of this site, of another one, or mail: never a script. */
 const address = z.union([
-  z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'must begin with one slash'),
+  z
+    .string()
+    .regex(/^\/(?!\/)[^\s\\]*$/, 'must begin with one slash')
+    .max(2000),
   z.url({ protocol: /^(https?|mailto|tel)$/ }),
 ])
-const Buttons = z
+/** Buttons as an operator says them. */
+export const Buttons = z
   .array(
     z.strictObject({
       label: z.string().trim().min(1).max(60),
@@ -23,16 +28,15 @@ const Buttons = z
   .max(8)
 
 /** Buttons that the site adds to the title bar (HDR-007). */
-export async function readTitleBar(platform: Platform): Promise<TitleBarButton[]> {
-  const saved = await findSetting(key, platform)
+export async function readTitleBar(executing: Executing): Promise<TitleBarButton[]> {
+  const saved = await findSetting(key, executing)
   return saved === null ? [] : z.array(TitleBarButton).parse(JSON.parse(saved))
 }
 
 /** Sets the buttons: `[{"label", "href", "icon"}]`; null for none. @throws SettingRefused. */
-export async function setTitleBar(viewer: Viewer, given: string | null, platform: Platform): Promise<void> {
+export async function setTitleBar(viewer: Viewer, given: string | null, executing: Executing): Promise<void> {
   const buttons = given === null ? [] : readSetting(given, Buttons, 'buttons')
-  const subject = { kind: 'site' as const, id: 'title-bar', name: 'title bar' }
-  await doNoted(viewer, { deed: 'site.changed', subject, details: { buttons: buttons.length } }, platform, (inside) =>
-    saveSetting(key, buttons.length === 0 ? null : JSON.stringify(buttons), inside),
-  )
+  const value = buttons.length === 0 ? null : JSON.stringify(buttons)
+  const details = { buttons: buttons.length }
+  await changeSetting(viewer, { key, id: 'title-bar', name: 'title bar', value, details }, executing)
 }

@@ -11,7 +11,10 @@ export const Spoken = (longest: number) =>
     z.string().trim().max(longest),
     z
       .partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(longest))
-      .refine((texts) => Object.keys(texts).length > 0, 'must be said in one language at least'),
+      .refine((texts) => Object.keys(texts).length > 0, {
+        error: 'must be said in one language at least',
+        params: { rule: 'language' },
+      }),
   ])
 export type Spoken = z.infer<ReturnType<typeof Spoken>>
 
@@ -27,27 +30,38 @@ function isPattern(source: string): boolean {
 const AskedField = z
   .strictObject({
     id: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'must begin with a letter and have letters, digits, - and _ alone'),
-    label: Spoken(100).refine((label) => label !== '', 'must not be empty'),
+    label: Spoken(100).refine((label) => label !== '', { error: 'must not be empty', params: { rule: 'empty' } }),
     type: z.enum(['text', 'dropdown', 'checkbox']).default('text'),
     values: z.array(z.string().trim().min(1).max(longestOrderValue)).max(500).default([]),
     required: z.boolean().default(false),
     validation: z
       .string()
-      .refine(isPattern, 'is no regular expression in the syntax of RE2, or too large a one')
+      .refine(isPattern, {
+        error: 'is no regular expression in the syntax of RE2, or too large a one',
+        params: { rule: 'pattern' },
+      })
       .default(''),
     helpText: Spoken(500).default(''),
   })
-  .refine(
-    ({ type, values }) => (type === 'dropdown') === values.length > 0,
-    'values belong to a dropdown, which needs some',
-  )
-  .refine(({ type, validation }) => validation === '' || type === 'text', 'only a text has a validation')
+  .refine(({ type, values }) => (type === 'dropdown') === values.length > 0, {
+    error: 'values belong to a dropdown, which needs some',
+    path: ['values'],
+    params: { rule: 'values' },
+  })
+  .refine(({ type, validation }) => validation === '' || type === 'text', {
+    error: 'only a text has a validation',
+    path: ['validation'],
+    params: { rule: 'text' },
+  })
 
 /** Fields as an operator says them in a setting. */
 export const AskedFields = z
   .array(AskedField)
   .max(mostFields)
-  .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'each id may be there once')
+  .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, {
+    error: 'each id may be there once',
+    params: { rule: 'once' },
+  })
   .default([])
 
 /** Terms that people accept, as an operator says them: an address of this site or of the web, and a text. */

@@ -2,29 +2,35 @@ import type { Language } from '@vitrine/contract/languages.ts'
 import type { OrderConfig } from '@vitrine/contract/orders.ts'
 import { z } from 'zod'
 import { AskedFields, spokenField, Terms, textIn } from '#modules/asked-fields/asked-fields.ts'
-import { doNoted } from '#modules/audit/note-deed.ts'
+import { changeSetting } from '#modules/audit/note-setting.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { findSetting, readSetting, saveSetting } from '#platform/database/site-settings.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { findSetting, readSetting } from '#platform/database/site-settings.ts'
 
 const key = 'orders'
-const Settings = z.strictObject({
+/** As an operator says it. */
+export const OrderSettings = z.strictObject({
   /** False: each order is approved at once. */
   needsApproval: z.boolean().default(true),
   orderFields: AskedFields,
   itemFields: AskedFields,
   ...Terms,
 })
-type Settings = z.infer<typeof Settings>
+type OrderSettings = z.infer<typeof OrderSettings>
 
-async function readSettings(platform: Platform): Promise<Settings> {
-  const saved = await findSetting(key, platform)
-  return Settings.parse(saved === null ? {} : JSON.parse(saved))
+/** What the site asks of orders, in all languages; null where it has said nothing of it. */
+export async function findOrderSettings(executing: Executing): Promise<OrderSettings | null> {
+  const saved = await findSetting(key, executing)
+  return saved === null ? null : OrderSettings.parse(JSON.parse(saved))
 }
 
+/** Approval, and no fields. */
+export const standardOrderSettings = (): OrderSettings => OrderSettings.parse({})
+
 /** What the site asks of orders, in a language. */
-export async function orderConfig(language: Language, platform: Platform): Promise<OrderConfig> {
-  const { needsApproval, orderFields, itemFields, termsAndConditions, termsText } = await readSettings(platform)
+export async function orderConfig(language: Language, executing: Executing): Promise<OrderConfig> {
+  const settings = (await findOrderSettings(executing)) ?? standardOrderSettings()
+  const { needsApproval, orderFields, itemFields, termsAndConditions, termsText } = settings
   return {
     orderFields: orderFields.map((field) => spokenField(field, language)),
     itemFields: itemFields.map((field) => spokenField(field, language)),
@@ -39,13 +45,15 @@ export async function orderConfig(language: Language, platform: Platform): Promi
  * "termsAndConditions", "termsText"}`; null for approval and no fields.
  * @throws SettingRefused.
  */
-export async function setOrderSettings(viewer: Viewer, given: string | null, platform: Platform): Promise<Settings> {
-  const settings = given === null ? Settings.parse({}) : readSetting(given, Settings, 'settings of orders')
+export async function setOrderSettings(
+  viewer: Viewer,
+  given: string | null,
+  executing: Executing,
+): Promise<OrderSettings> {
+  const settings = given === null ? standardOrderSettings() : readSetting(given, OrderSettings, 'settings of orders')
   const { needsApproval, orderFields, itemFields } = settings
   const fields = { orderFields: orderFields.map(({ id }) => id), itemFields: itemFields.map(({ id }) => id) }
-  const subject = { kind: 'site' as const, id: key, name: 'orders' }
-  await doNoted(viewer, { deed: 'site.changed', subject, details: { needsApproval, ...fields } }, platform, (inside) =>
-    saveSetting(key, given === null ? null : JSON.stringify(settings), inside),
-  )
+  const value = given === null ? null : JSON.stringify(settings)
+  await changeSetting(viewer, { key, name: 'orders', value, details: { needsApproval, ...fields } }, executing)
   return settings
 }

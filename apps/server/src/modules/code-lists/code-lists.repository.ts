@@ -60,6 +60,12 @@ export async function findCodeList(userId: number, id: string, { db }: Executing
   return found ?? null
 }
 
+/** Those that are shared, with their texts, in the order of their names. */
+export function listSharedCodeLists(limit: number, { db }: Executing): Promise<CodeListRow[]> {
+  const all = db.tables<CodeListsTables>().selectFrom('code_lists').selectAll().where('is_shared', '=', 1)
+  return all.orderBy('name').orderBy('id').limit(limit).execute()
+}
+
 export async function insertCodeList(row: CodeListRow, { db }: Executing): Promise<void> {
   await db.tables<CodeListsTables>().insertInto('code_lists').values(row).execute()
 }

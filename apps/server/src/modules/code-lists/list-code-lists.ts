@@ -1,6 +1,7 @@
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type CodeListPlace, listActive, listCodeListsOf } from './code-lists.repository.ts'
+import { type CodeListPlace, listActive, listCodeListsOf, listSharedCodeLists } from './code-lists.repository.ts'
 import type { CodeListFacts, CodeListRow } from './code-lists.tables.ts'
 
 const onPage = 50
@@ -24,6 +25,15 @@ export async function listCodeLists(
   const codeLists = found.slice(0, onPage)
   const last = codeLists.at(-1)
   return { codeLists, next: found.length > onPage && last ? { at: last.created_at, id: last.id } : null }
+}
+
+/** Of more lists nobody hands a document to another site. */
+const mostHandedOn = 100
+
+/** The lists that are shared, with their texts; each name once. */
+export async function sharedCodeLists(executing: Executing): Promise<CodeListRow[]> {
+  const rows = await listSharedCodeLists(mostHandedOn, executing)
+  return rows.filter(({ name }, at) => rows.findIndex((other) => other.name === name) === at)
 }
 
 /** What is in use while this person writes: the own lists first, the newest of them before the others. */

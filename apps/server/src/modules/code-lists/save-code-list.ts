@@ -4,7 +4,6 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
-import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { deleteCodeList, insertCodeList, listActive, updateCodeList } from './code-lists.repository.ts'
 import type { CodeListFacts, CodeListRow } from './code-lists.tables.ts'
@@ -25,13 +24,13 @@ const whoseOf = ({ user_id, is_shared }: CodeListFacts) => (is_shared === 1 ? 's
 export async function addCodeList(
   viewer: Viewer,
   { name, text, expandsWords = false }: { name: string; text: string; expandsWords?: boolean | undefined },
-  platform: Platform,
+  executing: Executing,
 ): Promise<CodeListRow> {
   demandChange(viewer)
-  const now = platform.clock.now()
+  const now = executing.clock.now()
   const id = randomBytes(9).toString('base64url')
   const what = { name, text, codes: readCodes(text).codes.length, expands_words: expandsWords ? 1 : 0, is_shared: 0 }
-  return deed(platform, async (inside) => {
+  return deed(executing, async (inside) => {
     const inUse = await listActive({ userId: viewer.userId }, mostInUse, inside)
     const is_active = inUse.length < mostInUse ? 1 : 0
     const row = { id, user_id: viewer.userId, ...what, is_active, created_at: now, modified_at: now }
@@ -57,11 +56,11 @@ export function changeCodeList(
   viewer: Viewer,
   id: string,
   wish: CodeListWish,
-  platform: Platform,
+  executing: Executing,
 ): Promise<CodeListRow> {
   if (wish.isShared !== undefined && !viewer.isAdministrator) throw new Problem('PermissionDenied')
-  return onOwn(viewer, id, platform, async (own, inside) => {
-    const changed = { ...withWish(own, wish), modified_at: platform.clock.now() }
+  return onOwn(viewer, id, executing, async (own, inside) => {
+    const changed = { ...withWish(own, wish), modified_at: executing.clock.now() }
     if (changed.is_active === 1) await demandRoom(changed, inside)
     const uses = { inUse: changed.is_active === 1 ? 'yes' : 'no', shared: changed.is_shared === 1 ? 'yes' : 'no' }
     const details = { name: changed.name, ...uses }
@@ -93,8 +92,8 @@ async function demandRoom(row: CodeListRow, inside: Executing): Promise<void> {
 }
 
 /** @throws Problem PermissionDenied, NotFound. */
-export function removeCodeList(viewer: Viewer, id: string, platform: Platform): Promise<void> {
-  return onOwn(viewer, id, platform, async (own, inside) => {
+export function removeCodeList(viewer: Viewer, id: string, executing: Executing): Promise<void> {
+  return onOwn(viewer, id, executing, async (own, inside) => {
     await noteDeed(viewer, { deed: 'code-list.removed', subject: subjectOf(own) }, inside)
     await deleteCodeList(id, inside)
   })
@@ -104,11 +103,11 @@ export function removeCodeList(viewer: Viewer, id: string, platform: Platform): 
 async function onOwn<Result>(
   viewer: Viewer,
   id: string,
-  platform: Platform,
+  executing: Executing,
   work: (own: CodeListRow, inside: Executing) => Promise<Result>,
 ): Promise<Result> {
   demandChange(viewer)
-  return deed(platform, async (inside) => {
+  return deed(executing, async (inside) => {
     const own = await getCodeList(viewer, id, inside)
     if (!maySteer(viewer, own)) throw new Problem('PermissionDenied')
     return work(own, inside)

@@ -1,8 +1,9 @@
 import { listArchives } from '#modules/archives/archives.queries.ts'
 import { noteValuesChanged } from '#modules/archives/note-content.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { changeDetails } from '#modules/audit/note-setting.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { deed } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   listFormLanguages,
@@ -17,7 +18,7 @@ import type { StemLanguage } from './word-stems.ts'
 const batch = 2000
 
 /** The languages of which a search finds other forms of a word. */
-export const formLanguages = ({ db }: Platform): Promise<StemLanguage[]> => listFormLanguages(db.tables())
+export const formLanguages = ({ db }: Executing): Promise<StemLanguage[]> => listFormLanguages(db.tables())
 
 /**
  * Says of which languages forms of words are found. Words that come from now on are kept with their forms at once; those that are
@@ -28,13 +29,31 @@ export async function setFormLanguages(
   languages: readonly StemLanguage[],
   platform: Platform,
 ): Promise<void> {
-  const before = await formLanguages(platform)
-  await deed(platform, async (inside) => {
+  await followFormLanguages(await chooseFormLanguages(viewer, languages, platform), languages, platform)
+}
+
+/** Says it, and leaves the words that are known already as they are; answers what was said before. */
+export function chooseFormLanguages(
+  viewer: Viewer,
+  languages: readonly StemLanguage[],
+  executing: Executing,
+): Promise<StemLanguage[]> {
+  return deed(executing, async (inside) => {
+    const before = await formLanguages(inside)
     await replaceFormLanguages(languages, inside.db.tables())
     const subject = { kind: 'site' as const, id: 'word-forms', name: 'word forms' }
-    const details = { from: before.join(' '), to: languages.join(' ') }
+    const details = { from: before.join(' '), to: languages.join(' '), ...changeDetails(before, languages) }
     await noteDeed(viewer, { deed: 'site.changed', subject, details }, inside)
+    return before
   })
+}
+
+/** Brings the words that are known already into step with the languages that were chosen. */
+export async function followFormLanguages(
+  before: readonly StemLanguage[],
+  languages: readonly StemLanguage[],
+  platform: Platform,
+): Promise<void> {
   for (const language of before.filter((one) => !languages.includes(one))) {
     let hasMore = true
     while (hasMore) hasMore = await deed(platform, ({ db }) => removeSomeForms(language, batch, db.tables()))

@@ -16,6 +16,8 @@ const latin = /^\p{Script=Latin}{3,40}$/u
 
 /** Languages whose forms of words are known: Snowball's rules, by ISO 639-1. */
 export const stemLanguages = ['ar', 'da', 'de', 'en', 'es', 'fr', 'it', 'nb', 'nl', 'sv'] as const
+/** Those that a new site has; in the order of their names. */
+export const shippedFormLanguages = ['ar', 'de', 'en', 'nb'] as const
 export type StemLanguage = (typeof stemLanguages)[number]
 export const isStemLanguage = (text: string): text is StemLanguage => stemLanguages.some((one) => one === text)
 

@@ -31,7 +31,7 @@ async function findMembership(userId: number, { db }: Platform): Promise<Members
 export const knownMembership = keptRead(['people'], findMembership)
 
 /** What some groups are called, by their numbers. */
-export async function groupNames(ids: readonly number[], { db }: Platform): Promise<Map<number, string>> {
+export async function groupNames(ids: readonly number[], { db }: Pick<Executing, 'db'>): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const query = db.tables<GroupsTables>().selectFrom('groups').select(['id', 'name']).where('id', 'in', ids)
   return new Map((await query.execute()).map(({ id, name }) => [id, name]))

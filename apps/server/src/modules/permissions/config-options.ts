@@ -2,6 +2,8 @@ import type { ConfigOptions } from '@vitrine/contract/groups.ts'
 import type { Language } from '@vitrine/contract/languages.ts'
 import { licenceLevels, licenceModes } from '@vitrine/contract/licences.ts'
 import { type ArchivePermission, archivePermissions, groupPermissions } from '@vitrine/contract/permissions.ts'
+import { siteSectionNames, siteSections } from '@vitrine/contract/site-settings.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Settings } from '#server/env.ts'
 import { say } from '#server/texts/say.ts'
 
@@ -12,9 +14,9 @@ import { say } from '#server/texts/say.ts'
 const withoutEffect: ReadonlySet<ArchivePermission> = new Set<ArchivePermission>(['SetPosterAsset', 'MngVideo'])
 
 /**
- * What can be given to people and groups (wire reference 22.7). There are no sections of a management site.
+ * What can be given to people and groups (wire reference 22.7), and which sections of the management view are this viewer's.
  */
-export function configOptions(language: Language, settings: PoolSettings): ConfigOptions {
+export function configOptions(viewer: Viewer, language: Language, settings: PoolSettings): ConfigOptions {
   const { None, Named, Concurrent } = {
     None: say('licences.none')(language),
     Named: say('licences.named')(language),
@@ -30,10 +32,22 @@ export function configOptions(language: Language, settings: PoolSettings): Confi
     AvailableGroupLicenseModes: modes,
     AvailableUserLicenseTypes: levels,
     AvailableUserLicenseModes: modes,
-    AvailableConfigSections: [],
+    AvailableConfigSections: sectionsFor(viewer),
     AvailableArchivePermissions: archivePermissions.filter((Id) => !withoutEffect.has(Id)).map((Id) => ({ Id })),
-    ...poolsOf(settings),
+    ...(mayGiveAny(viewer) ? poolsOf(settings) : noPools),
   }
+}
+
+/** Who changes looks alone has no business with folders of the server. */
+const mayGiveAny = (viewer: Viewer) =>
+  (['manageUsers', 'manageArchives', 'manageSettings'] as const).some((one) => hasGroupPermission(viewer, one))
+const noPools = { AllowExternalPath: false, AllowPoolManagement: false, Pools: [] }
+
+/** What there is to manage: people, archives, and what the site says of itself. */
+function sectionsFor(viewer: Viewer): string[] {
+  const settings = siteSectionNames.map((name) => [name, siteSections[name]] as const)
+  const all = [['people', 'manageUsers'], ['archives', 'manageArchives'], ...settings] as const
+  return all.flatMap(([name, permission]) => (hasGroupPermission(viewer, permission) ? [name] : []))
 }
 
 type PoolSettings = Pick<Settings, 'archiveRoots' | 'pools' | 'indexServers'>

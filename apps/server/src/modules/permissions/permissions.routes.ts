@@ -15,9 +15,8 @@ import { removeGroup } from './remove-group.ts'
 /** What can be given to whom, and the end of a group, which is in access lists (wire reference 20.3, 20.6, 22.7). */
 export function permissionsRoutes(app: FastifyInstance, platform: Platform): void {
   const options = (request: FastifyRequest) => {
-    const { language } = signedInViewer(request)
-    localise(request, language)
-    return configOptions(language, platform.settings)
+    const viewer = signedInViewer(request)
+    return configOptions(viewer, localise(request, viewer.language), platform.settings)
   }
   const fresh = { cacheControl: 'private, no-cache' }
   app.get(permissionsPaths.options, openTo.site(...mayReadOptions), answer({ 'config-options': options }, fresh))

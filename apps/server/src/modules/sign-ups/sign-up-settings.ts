@@ -3,11 +3,11 @@ import type { OrderField } from '@vitrine/contract/orders.ts'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { z } from 'zod'
 import { AskedFields, spokenField, Terms } from '#modules/asked-fields/asked-fields.ts'
-import { doNoted } from '#modules/audit/note-deed.ts'
-import { findGroupIdByName } from '#modules/groups/groups.queries.ts'
+import { changeSetting } from '#modules/audit/note-setting.ts'
+import { findGroupIdByName, groupNames } from '#modules/groups/groups.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
-import { findSetting, holdSetting, readSetting, SettingRefused, saveSetting } from '#platform/database/site-settings.ts'
+import { findSetting, holdSetting, readSetting, SettingRefused } from '#platform/database/site-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const key = 'sign-ups'
@@ -23,7 +23,10 @@ const shared = {
 }
 
 /** As an operator says it: groups by their names. */
-const Given = z.strictObject({ ...shared, groups: z.array(z.string().trim().min(1).max(200)).max(50).default([]) })
+export const SaidSignUps = z.strictObject({
+  ...shared,
+  groups: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+})
 const Saved = z.object({ ...shared, groupIds: z.array(z.int()) })
 export type SignUpSettings = z.infer<typeof Saved>
 
@@ -38,6 +41,18 @@ export async function signUpSettings(executing: Executing): Promise<SignUpSettin
 /** The same, held until the deed is done: two deeds that count accounts do not pass each other. */
 export async function holdSignUpSettings(inside: Executing): Promise<SignUpSettings> {
   return parse(await holdSetting(key, inside))
+}
+
+/** As an operator would say it, where nobody can sign up. */
+export const nobodySignsUp = (): z.infer<typeof SaidSignUps> => SaidSignUps.parse({ isOpen: false })
+
+/** The settings as an operator would say them, groups by their names; null where the site has said nothing of them. */
+export async function findSaidSignUps(executing: Executing): Promise<z.infer<typeof SaidSignUps> | null> {
+  const saved = await findSetting(key, executing)
+  if (saved === null) return null
+  const { groupIds, ...rest } = parse(saved)
+  const names = await groupNames(groupIds, executing)
+  return { ...rest, groups: groupIds.flatMap((id) => names.get(id) ?? []) }
 }
 
 /** Null where nobody can sign up: the site does not offer it, or sends no mail to show an address by. */
@@ -58,18 +73,15 @@ export const askedOfSignUps = ({ fields }: SignUpSettings, language: Language): 
 export async function setSignUpSettings(
   viewer: Viewer,
   given: string | null,
-  platform: Platform,
+  executing: Executing,
 ): Promise<SignUpSettings> {
-  const { groups, ...rest } =
-    given === null ? Given.parse({ isOpen: false }) : readSetting(given, Given, 'settings of sign-ups')
-  const found = await Promise.all(groups.map((name) => findGroupIdByName(fold(name), platform)))
+  const { groups, ...rest } = given === null ? nobodySignsUp() : readSetting(given, SaidSignUps, 'settings of sign-ups')
+  const found = await Promise.all(groups.map((name) => findGroupIdByName(fold(name), executing)))
   const missing = groups.filter((_, at) => found[at] === null)
   if (missing.length > 0) throw new SettingRefused(`There is no group of this name: ${missing.join(', ')}`)
   const settings = { ...rest, groupIds: found.filter((id) => id !== null) }
-  const subject = { kind: 'site' as const, id: key, name: 'sign-ups' }
   const details = { isOpen: settings.isOpen, fields: settings.fields.map(({ id }) => id), groups }
-  await doNoted(viewer, { deed: 'site.changed', subject, details }, platform, (inside) =>
-    saveSetting(key, given === null ? null : JSON.stringify(settings), inside),
-  )
+  const value = given === null ? null : JSON.stringify(settings)
+  await changeSetting(viewer, { key, name: 'sign-ups', value, details }, executing)
   return settings
 }

@@ -1,21 +1,50 @@
 import { type Language, languageCodes } from '@vitrine/contract/languages.ts'
 import { z } from 'zod'
-import { doNoted } from '#modules/audit/note-deed.ts'
+import { changeSetting } from '#modules/audit/note-setting.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
-import { findSetting, SettingRefused, saveSetting } from '#platform/database/site-settings.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { findSetting, SettingRefused } from '#platform/database/site-settings.ts'
 
 const key = 'site-pages'
 /** In characters: a page of a person's patience. */
 const longest = 200_000
 const mostPages = 20
 
+/** Pages as they are said in a form: each with its texts by language, whose first line is the title. */
+export const SaidPages = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/, 'has small letters, digits and hyphens alone'),
+      texts: z
+        .partialRecord(
+          z.enum(languageCodes),
+          z
+            .string()
+            .max(longest)
+            .refine((text) => /^# \S/.test(text), {
+              error: 'must begin with its title, such as “# Imprint”',
+              params: { rule: 'title' },
+            }),
+        )
+        .refine((texts) => Object.keys(texts).length > 0, {
+          error: 'must be written in one language at least',
+          params: { rule: 'language' },
+        }),
+    }),
+  )
+  .max(mostPages)
+  .refine((pages) => new Set(pages.map(({ id }) => id)).size === pages.length, {
+    error: 'each name may be there once',
+    params: { rule: 'once' },
+  })
+  .overwrite((pages) => pages.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+
 const SitePages = z.array(z.object({ id: z.string(), texts: z.partialRecord(z.enum(languageCodes), z.string()) }))
 export type SitePage = z.infer<typeof SitePages>[number]
 
 /** The pages of the site in the order of their names. */
-export async function listSitePages(platform: Platform): Promise<SitePage[]> {
-  const saved = await findSetting(key, platform)
+export async function listSitePages(executing: Executing): Promise<SitePage[]> {
+  const saved = await findSetting(key, executing)
   return saved === null ? [] : SitePages.parse(JSON.parse(saved))
 }
 
@@ -29,7 +58,7 @@ export function textOf({ texts }: SitePage, language: Language): { text: string;
  * Replaces all pages by files `NAME.LANGUAGE.md`, whose first line `# …` is the title; none for no pages.
  * @throws SettingRefused.
  */
-export async function setSitePages(viewer: Viewer, files: ReadonlyMap<string, string>, platform: Platform) {
+export async function setSitePages(viewer: Viewer, files: ReadonlyMap<string, string>, executing: Executing) {
   const pages = new Map<string, SitePage>()
   for (const [file, text] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [, id = '', language = ''] = /^([a-z0-9][a-z0-9-]{0,60})\.([a-z]{2})\.md$/.exec(file) ?? []
@@ -42,9 +71,8 @@ export async function setSitePages(viewer: Viewer, files: ReadonlyMap<string, st
     pages.set(id, page)
   }
   if (pages.size > mostPages) throw new SettingRefused(`There may be ${mostPages} pages at most.`)
-  const subject = { kind: 'site' as const, id: key, name: 'site pages' }
-  await doNoted(viewer, { deed: 'site.changed', subject, details: { pages: [...pages.keys()] } }, platform, (inside) =>
-    saveSetting(key, pages.size === 0 ? null : JSON.stringify([...pages.values()]), inside),
-  )
+  const value = pages.size === 0 ? null : JSON.stringify([...pages.values()])
+  const details = { pages: [...pages.keys()] }
+  await changeSetting(viewer, { key, name: 'site pages', value, details }, executing)
   return [...pages.keys()]
 }

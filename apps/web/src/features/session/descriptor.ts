@@ -19,7 +19,7 @@ export function signedIn(descriptor: Descriptor | null): FullApiDescriptor | nul
 }
 
 /** True when both belong to the same account, or both to guests. */
-function isSamePerson(one: Descriptor, other: Descriptor): boolean {
+export function isSamePerson(one: Descriptor, other: Descriptor): boolean {
   return signedIn(one)?.user.href === signedIn(other)?.user.href
 }
 

@@ -2,7 +2,8 @@ import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { useEffect } from 'react'
-import { comparePoll, type Descriptor, judgeRefusal, signedIn } from './descriptor.ts'
+import { hasUnsaved } from '#platform/navigation/unsaved.ts'
+import { comparePoll, type Descriptor, isSamePerson, judgeRefusal, signedIn } from './descriptor.ts'
 import { askSession, moveOn, userData } from './session.ts'
 
 /** SES-020: no interval is given; a minute proposed. */
@@ -52,6 +53,8 @@ async function pollOnce(client: ResourceClient, known: Descriptor): Promise<bool
     if (result === 'same' || userData.get() !== known) return true
     // What is being done may be the reason for the change, and its answer would be lost with the page.
     if (client.isWriting) return true
+    // What somebody has typed would be lost too; it waits as long as it is still the same person.
+    if (hasUnsaved() && answer.apiDescriptor !== null && isSamePerson(known, answer.apiDescriptor)) return true
     if (result === 'ended') userData.set(null)
     else moveOn(answer.apiDescriptor, location.pathname + location.search)
     return false

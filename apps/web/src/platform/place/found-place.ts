@@ -11,6 +11,8 @@ export interface FoundPlace {
   title: MessageKey
   icon: LucideIcon
   isOffered: (user: FullApiDescriptor) => boolean
+  /** Offered only while the overview of permissions has sections to configure (SET-017). */
+  needsConfigSections?: boolean
   /** Fetches the page, with its texts. */
   load: () => Promise<{ default: ComponentType }>
 }

@@ -22,6 +22,7 @@ import { useMayManagePeople } from '#features/people/use-may-manage-people.ts'
 import { useChooseLanguage } from '#features/preferences/use-language.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { usePendingSignUps } from '#features/sign-ups/use-pending-sign-ups.ts'
+import { useHasConfigSections } from '#features/site-settings/use-has-config-sections.ts'
 import { writeKeys } from '#platform/commands/keys.ts'
 import { languages } from '#platform/i18n/languages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -51,6 +52,7 @@ export function useSettingsSections(): MenuSection[] {
     })),
   }
   const mayManagePeople = useMayManagePeople()
+  const hasConfigSections = useHasConfigSections()
   const help: MenuSection = {
     entries: [
       ...(mayManagePeople
@@ -61,8 +63,8 @@ export function useSettingsSections(): MenuSection[] {
       ...(user?.siteStatistics
         ? [{ id: 'site', label: t('shell.site'), icon: ChartColumn, href: clientAddresses.site }]
         : []),
-      ...foundPlaces.flatMap(({ name, title, icon, isOffered }) =>
-        user !== null && isOffered(user)
+      ...foundPlaces.flatMap(({ name, title, icon, isOffered, needsConfigSections = false }) =>
+        user !== null && isOffered(user) && (hasConfigSections || !needsConfigSections)
           ? [{ id: name, label: t(title), icon, href: clientAddresses.found(name) }]
           : [],
       ),

@@ -1,0 +1,32 @@
+import { type SitePart, type SiteSection, siteSections } from '@vitrine/contract/site-settings.ts'
+import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
+import { isSection, judge, sectionNamed } from './change-section.ts'
+import { codeListsPart } from './code-lists-part.ts'
+import { fieldsPart } from './fields-part.ts'
+import type { TransferPart } from './transfer-part.ts'
+
+export function transferPart(id: SitePart): TransferPart {
+  if (isSection(id)) return sectionPart(id)
+  return id === 'fields' ? fieldsPart : codeListsPart
+}
+
+function sectionPart(id: SiteSection): TransferPart {
+  const section = sectionNamed(id)
+  const apply = async (viewer: Viewer, value: unknown, inside: Executing) => {
+    await section.save(viewer, value, inside)
+  }
+  return {
+    isOpenTo: (viewer) => hasGroupPermission(viewer, siteSections[id]),
+    read: (executing) => section.find(executing),
+    meantBy: (_, here) => here,
+    judge: async (said, here, viewer, executing) => {
+      if (said === null) return { value: null, faults: [] }
+      const before = here ?? (await section.standard(executing))
+      const { value, faults } = await judge(id, said, { viewer, before }, executing)
+      return { value: value !== null && section.isNothing?.(value) ? null : value, faults }
+    },
+    apply,
+    restore: (viewer, { before }, inside) => apply(viewer, before, inside),
+  }
+}

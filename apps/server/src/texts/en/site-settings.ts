@@ -1,0 +1,33 @@
+/** What is wrong with a setting of the site. */
+export const siteSettings = {
+  noDocument: 'This is no document of settings of a site.',
+  newerDocument:
+    'This document is of version {{version, number}}, and this server reads documents up to version {{known, number}}. Update this server first.',
+  documentTooLarge: 'The settings are more than 1 MB together, and could not be read again. Name some of the sections.',
+  siteChanged: 'The settings of this site were changed after the trial. Try the document again.',
+  changedSinceImport:
+    'Something that was imported was changed since: \u2068{{names}}\u2069. The import cannot be undone any more.',
+  ownFieldKind: 'The field \u2068{{name}}\u2069 is here already, and holds another kind of values.',
+  notYours: 'Somebody else may change this.',
+  changedMeanwhile: 'This was changed by somebody else meanwhile.',
+  empty: 'Fill this in.',
+  tooLong_one: 'Use at most {{count, number}} character.',
+  tooLong_other: 'Use at most {{count, number}} characters.',
+  tooMany_one: 'There may be {{count, number}} of these at most.',
+  tooMany_other: 'There may be {{count, number}} of these at most.',
+  tooSmall: 'This number is too small.',
+  address: 'Give an address that begins with https://, or one of this site that begins with one slash.',
+  id: 'Begin with a letter, and use letters, digits, - and _ alone.',
+  pageId: 'Use small letters, digits and hyphens alone.',
+  form: 'This does not have the form that is asked for.',
+  unknown: 'This server does not know \u2068{{names}}\u2069.',
+  seen: 'There are signs in it that cannot be seen.',
+  title: 'Begin with the title: # and a space, then the title.',
+  language: 'Write it in one language at least.',
+  once: 'Each of these names may be there once.',
+  pattern: 'This is no regular expression in the syntax of RE2, or too large a one.',
+  values: 'A drop-down needs values to choose from, and nothing else has any.',
+  text: 'Only a text can have a pattern.',
+  noGroup: 'There is no group named \u2068{{name}}\u2069.',
+  notYourGroup: 'You are not in \u2068{{name}}\u2069 yourself, and cannot lead others into it.',
+} as const

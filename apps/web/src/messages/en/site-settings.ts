@@ -1,0 +1,3 @@
+export const managementPlace = {
+  title: 'Manage site',
+} as const
