@@ -1,6 +1,7 @@
 import { hrefTargets } from '@vitrine/contract/document.ts'
-import { documents, messages } from '@vitrine/contract/documents.generated.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
 import { errors } from '@vitrine/contract/errors.ts'
+import { messages } from '@vitrine/contract/messages.generated.ts'
 import { z } from 'zod'
 
 interface Row {

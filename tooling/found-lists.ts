@@ -65,7 +65,9 @@ function contractSources(root: string): Found[] {
 
 function contractLists(root: string): Record<string, string> {
   const sources = contractSources(root)
-  const documents = 'packages/contract/src/documents.generated.ts'
+  const [documents, messages] = ['documents', 'messages'].map(
+    (name) => `packages/contract/src/${name}.generated.ts`,
+  ) as [string, string]
   const all = sources.flatMap((source) => {
     const stray = /^export const (\w+) = (?:plain)?(?:document|message)\((?!\s*')/im.exec(source.text)
     if (stray) throw new Error(`${source.path}: the kind of ${stray[1]} must stand as a text, so that it is found.`)
@@ -80,23 +82,26 @@ function contractLists(root: string): Record<string, string> {
   if (twice) throw new Error(`${twice.source.path}: the kind “${twice.kind}” is taken already.`)
   const isMessage = ({ how }: { how: string }) => /message/i.test(how)
   const entries = (of: typeof all) => of.map(({ kind, name }) => `  '${kind}': ${name},\n`).join('')
-  const imports = sources.map(({ path }) => {
-    const names = all.filter(({ source }) => source.path === path).map(({ name }) => name)
-    return names.length === 0 ? '' : importOf(names, path, documents)
-  })
-  const read = all.filter((one) => !isMessage(one))
+  const importsOf = (of: typeof all, into: string) =>
+    sources
+      .map(({ path }) => {
+        const names = of.filter(({ source }) => source.path === path).map(({ name }) => name)
+        return names.length === 0 ? '' : importOf(names, path, into)
+      })
+      .join('')
+  const [read, sent] = [all.filter((one) => !isMessage(one)), all.filter(isMessage)]
   return {
     [documents]: `${origin}import type { z } from 'zod'
 import type { DocumentKind } from './document-kinds.generated.ts'
-${imports.join('')}
+${importsOf(read, documents)}
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
 export const documents = {\n${entries(read)}}
 
-/** Bodies that clients send and answers that only deeds give. */
-export const messages = {\n${entries(all.filter(isMessage))}}
-
 /** The content of a document by its kind. */
 export type DocumentOf<Kind extends DocumentKind> = z.output<(typeof documents)[Kind]['shape']>\n`,
+    [messages]: `${origin}${importsOf(sent, messages)}
+/** Bodies that clients send and answers that only deeds give. */
+export const messages = {\n${entries(sent)}}\n`,
     'packages/contract/src/document-kinds.generated.ts': `${origin}
 /** The names of all documents that a GET can answer. Alone in a file, so that hrefs can name what they lead to without a circle of imports. */
 export type DocumentKind =\n${read.map(({ kind }) => `  | '${kind}'\n`).join('')}`,

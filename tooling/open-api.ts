@@ -1,5 +1,6 @@
 import type { Document } from '@vitrine/contract/document.ts'
-import { documents, messages } from '@vitrine/contract/documents.generated.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
+import { messages } from '@vitrine/contract/messages.generated.ts'
 import { z } from 'zod'
 
 type Content = Record<string, { schema: object }>

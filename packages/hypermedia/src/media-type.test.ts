@@ -1,4 +1,5 @@
-import { documents, messages } from '@vitrine/contract/documents.generated.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
+import { messages } from '@vitrine/contract/messages.generated.ts'
 import { expect, test } from 'vitest'
 import { mediaTypeOf } from './media-type.ts'
 

@@ -1,5 +1,6 @@
 import { mediaTypeOf } from '@vitrine/contract/document.ts'
-import { documents, messages } from '@vitrine/contract/documents.generated.ts'
+import { documents } from '@vitrine/contract/documents.generated.ts'
+import { messages } from '@vitrine/contract/messages.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, everyoneLooks } from '#modules/archives/archives.builders.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
