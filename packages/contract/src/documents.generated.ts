@@ -67,6 +67,7 @@ import { AssetStackDocument, AssetStackCreation, AssetStackChange } from './stac
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument, TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument, TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashListDocument, TrashChoice } from './trash.ts'
+import { UploadLinkDocument, UploadLinkListDocument, UploadLinkCreation, UploadLinkChange, GuestUploadDocument, GuestVisitRequest, GuestVisitDocument, GuestUploadRequest } from './upload-links.ts'
 import { UploadRequest, UploadCreation, UploadStatusDocument, UploadClashRequest, UploadClashes, UploadRoomRequest, UploadRoom, UploadDoubleRequest, UploadDoubles } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
 import { WaysInDocument } from './ways-in.ts'
@@ -206,6 +207,10 @@ export const documents = {
   'token': TokenDocument,
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,
+  'upload-link': UploadLinkDocument,
+  'upload-link-list': UploadLinkListDocument,
+  'guest-upload': GuestUploadDocument,
+  'guest-visit': GuestVisitDocument,
   'upload-progress': UploadStatusDocument,
   'ways-in': WaysInDocument,
 }
@@ -365,6 +370,10 @@ export const messages = {
   'new-token': NewTokenDocument,
   'delete-request': DeleteRequest,
   'trash-choice': TrashChoice,
+  'upload-link-creation': UploadLinkCreation,
+  'upload-link-change': UploadLinkChange,
+  'guest-visit-request': GuestVisitRequest,
+  'guest-upload-request': GuestUploadRequest,
   'upload-request': UploadRequest,
   'upload-creation': UploadCreation,
   'upload-clash-request': UploadClashRequest,

@@ -33,6 +33,7 @@ import { signUpsEntrance } from './sign-ups.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
+import { uploadLinksEntrance } from './upload-links.ts'
 import { uploadsEntrance } from './uploads.ts'
 import { valueTablesEntrance } from './value-tables.ts'
 
@@ -72,6 +73,7 @@ export const entrances = {
   ...siteStatisticsEntrance,
   ...tokensEntrance,
   ...trashEntrance,
+  ...uploadLinksEntrance,
   ...uploadsEntrance,
   ...valueTablesEntrance,
 }

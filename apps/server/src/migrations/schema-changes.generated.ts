@@ -89,6 +89,7 @@ import { managedArchives } from './2026-11-27-41-managed-archives.ts'
 import { provisioning } from './2026-11-27-60-provisioning.ts'
 import { samlProviders } from './2026-11-27-70-saml-providers.ts'
 import { backChannelLogout } from './2026-11-27-80-back-channel-logout.ts'
+import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -181,4 +182,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-27-60-provisioning': provisioning,
   '2026-11-27-70-saml-providers': samlProviders,
   '2026-11-27-80-back-channel-logout': backChannelLogout,
+  '2026-11-28-10-upload-links': uploadLinks,
 }

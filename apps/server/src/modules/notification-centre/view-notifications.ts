@@ -14,6 +14,9 @@ import { ordersPaths } from '#modules/orders/orders.paths.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { squarePreview } from '#modules/picture-addresses/asset-previews.ts'
+import { arrivalsPath } from '#modules/upload-links/arrivals-letter.ts'
+import { receiving } from '#modules/upload-links/link-standing.ts'
+import { getShownLink } from '#modules/upload-links/list-upload-links.ts'
 import { userFaces } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -81,6 +84,8 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
       return orGone(() => ofOrder(row, sight.access.viewer, platform))
     case 'alert':
       return orGone(() => ofAlert(row, sight.access.viewer, platform))
+    case 'broughtIn':
+      return orGone(() => ofUploadLink(row, sight.access.viewer, platform))
     case 'task':
       return orGone(() => ofTask(row, sight.access.viewer, platform))
   }
@@ -114,6 +119,12 @@ async function ofOrder({ about }: NotificationRow, viewer: Viewer, platform: Pla
 async function ofAlert({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {
   const { row, isOpen } = await getAlert(viewer, Number(about), platform)
   return isOpen ? { name: placeName(row), page: platform.settings.base + foundPath(row), picture: null } : null
+}
+
+async function ofUploadLink({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {
+  const link = await getShownLink(viewer, Number(about), platform)
+  const archive = await receiving(viewer, link.archive_id, platform)
+  return archive && { name: link.name, page: platform.settings.base + arrivalsPath(link, archive), picture: null }
 }
 
 async function ofTask({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing> {

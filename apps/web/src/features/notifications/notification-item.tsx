@@ -4,6 +4,7 @@ import {
   AtSign,
   BellRing,
   ClipboardCheck,
+  FileInput,
   Images,
   ListChecks,
   type LucideIcon,
@@ -26,6 +27,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   alert: BellRing,
   task: ListChecks,
   reviewed: ClipboardCheck,
+  broughtIn: FileInput,
 }
 
 /** One of what somebody was told of; it leads to what it is about, as long as that may be seen. */

@@ -26,6 +26,7 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     case 'commented':
     case 'orderWaiting':
     case 'alert':
+    case 'broughtIn':
       return t(`notifications.${kind}`, about)
   }
 }

@@ -34,6 +34,8 @@ export const notifications = {
   approved_other: '{{by}} hat {{count, number}} Ihrer Dateien freigegeben, darunter „{{name}}“',
   returned_one: '{{by}} hat Ihre Datei „{{name}}“ zurückgeschickt',
   returned_other: '{{by}} hat {{count, number}} Ihrer Dateien zurückgeschickt, darunter „{{name}}“',
+  broughtIn_one: '{{count, number}} Datei kam über „{{name}}“',
+  broughtIn_other: '{{count, number}} Dateien kamen über „{{name}}“',
   kind_shared: 'Mit Ihnen geteilte Alben',
   kind_mentioned: 'Kommentare, die Sie erwähnen',
   kind_commented: 'Kommentare, wo Sie kommentiert haben',
@@ -42,4 +44,5 @@ export const notifications = {
   kind_alert: 'Funde Ihrer Suchaufträge',
   kind_task: 'Ende Ihrer langen Aufgaben',
   kind_reviewed: 'Freigabe von Dateien, die Sie eingereicht haben',
+  kind_broughtIn: 'Dateien, die über Ihre Upload-Links kamen',
 } as const

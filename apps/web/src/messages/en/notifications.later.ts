@@ -35,6 +35,8 @@ export const notifications = {
   approved_other: '{{by}} approved {{count, number}} of your files, “{{name}}” among them',
   returned_one: '{{by}} sent your file “{{name}}” back',
   returned_other: '{{by}} sent {{count, number}} of your files back, “{{name}}” among them',
+  broughtIn_one: '{{count, number}} file came through “{{name}}”',
+  broughtIn_other: '{{count, number}} files came through “{{name}}”',
   kind_shared: 'Albums shared with you',
   kind_mentioned: 'Comments that mention you',
   kind_commented: 'Comments where you have commented',
@@ -43,4 +45,5 @@ export const notifications = {
   kind_alert: 'What your alerts find',
   kind_task: 'Long tasks of yours that end',
   kind_reviewed: 'Approval of files that you sent in',
+  kind_broughtIn: 'Files that came through your upload links',
 } as const

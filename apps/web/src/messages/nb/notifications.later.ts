@@ -34,6 +34,8 @@ export const notifications = {
   approved_other: '{{by}} godkjente {{count, number}} av filene dine, blant dem «{{name}}»',
   returned_one: '{{by}} sendte filen din «{{name}}» tilbake',
   returned_other: '{{by}} sendte {{count, number}} av filene dine tilbake, blant dem «{{name}}»',
+  broughtIn_one: '{{count, number}} fil kom via «{{name}}»',
+  broughtIn_other: '{{count, number}} filer kom via «{{name}}»',
   kind_shared: 'Album som deles med deg',
   kind_mentioned: 'Kommentarer som nevner deg',
   kind_commented: 'Kommentarer der du har kommentert',
@@ -42,4 +44,5 @@ export const notifications = {
   kind_alert: 'Det søkevarslene dine finner',
   kind_task: 'Lange oppgaver du startet, når de slutter',
   kind_reviewed: 'Godkjenning av filer du har sendt inn',
+  kind_broughtIn: 'Filer som kom via opplastingslenkene dine',
 } as const
