@@ -60,7 +60,7 @@ onBothEngines('links by which others bring files in', (open) => {
     )
   const audit = async (deed: string) =>
     (await server.platform.db
-      .tables<{ audit_entries: { deed: string; actor_name: string; details: string } }>()
+      .tables<{ audit_entries: { id: number; deed: string; actor_name: string; details: string } }>()
       .selectFrom('audit_entries')
       .selectAll()
       .where('deed', '=', deed)

@@ -7,6 +7,7 @@ import { FolderUp, ImagePlus, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { SharedTray } from '#features/installable-page/shared-tray.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { UploadLinksButton } from '#features/upload-links/upload-links-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { DestinationFields } from './destination-fields.tsx'
@@ -110,6 +111,7 @@ function Uploading({ address, clashes, doubles, room, place, targets }: Uploadin
     >
       <DestinationFields {...{ targets, archive, folder }} onArchive={setArchive} onFolder={setFolder} />
       {archive !== undefined && <RoomLeft address={room} destination={archive.href} items={items} givenUp={givenUp} />}
+      <UploadLinksButton archive={archive} folder={folder} />
       <SharedTray onUpload={add} />
       <div className={`${styles['drop']} ${isOver_ ? styles['over'] : ''}`}>
         <p>{t('uploads.drop')}</p>
