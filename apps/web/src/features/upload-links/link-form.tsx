@@ -69,7 +69,8 @@ export function LinkForm({ link, list, isBusy, onSave, onClose }: LinkFormProps)
       </p>
       <div className={styles['actions']}>
         <Button onPress={onClose}>{t('shell.cancel')}</Button>
-        <Button type="submit" look="primary" isPending={isBusy}>
+        {/* It goes with the form: a button that said that it waits would be named after it is gone. */}
+        <Button type="submit" look="primary">
           {t(link === null ? 'uploadLinks.make' : 'uploadLinks.save')}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog.tsx'
 import { Dialog } from '@vitrine/ui/dialog.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { LinkForm, type LinkFormProps } from './link-form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './upload-links.module.css'
 import { type LinksAddress, type LinkWish, useUploadLinks } from './use-upload-links.ts'
@@ -21,25 +21,56 @@ export interface UploadLinksDialogProps {
 /** By which links others bring files into a place: made, copied, changed and taken back. */
 export function UploadLinksDialog({ links, place, onClose }: UploadLinksDialogProps) {
   const { t } = useTexts()
-  const { list, problem, retry, isBusy, isFirst, show, first, ...deeds } = useUploadLinks(links, place.href)
+  const known = useUploadLinks(links, place.href)
+  const { list, isBusy, make, change } = known
   const [edited, setEdited] = useState<UploadLink | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<UploadLink | null>(null)
-  const [fault, setFault] = useState('')
   const more = useRef<HTMLButtonElement>(null)
   const leave = () => {
     setEdited(null)
     // The button comes back with the next drawing.
     setTimeout(() => more.current?.focus())
   }
+  const link = edited === 'new' ? null : edited
+  const name = `\u2068${link?.name ?? place.name}\u2069`
+  const titles = edited === null ? 'title' : link === null ? 'makeTitle' : 'changeTitle'
+  const save = (wish: LinkWish) => (link === null ? make(wish) : change(link, wish))
+  return (
+    <Dialog
+      title={t(`uploadLinks.${titles}`, { name })}
+      isWide
+      isDismissable={false}
+      onClose={edited === null ? onClose : leave}
+    >
+      {list !== undefined && edited !== null ? (
+        <LinkForm link={link} list={list} isBusy={isBusy} onSave={save} onClose={leave} />
+      ) : (
+        <LinkList known={known} more={more} onEdit={setEdited} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface LinkListProps {
+  known: ReturnType<typeof useUploadLinks>
+  /** The button that makes another one. */
+  more: RefObject<HTMLButtonElement | null>
+  onEdit: (link: UploadLink | 'new') => void
+  onClose: () => void
+}
+
+function LinkList({ known, more, onEdit, onClose }: LinkListProps) {
+  const { t } = useTexts()
+  const { list, problem, retry, isBusy, isFirst, show, first, revoke } = known
+  const [leaving, setLeaving] = useState<UploadLink | null>(null)
+  const [fault, setFault] = useState('')
   const next = list?.paging.next ?? null
-  const name = `\u2068${place.name}\u2069`
-  if (list !== undefined && edited !== null) {
-    const link = edited === 'new' ? null : edited
-    const save = (wish: LinkWish) => (link === null ? deeds.make(wish) : deeds.change(link, wish))
-    return <EditedLink {...{ link, list, isBusy, name }} onSave={save} onClose={leave} />
+  const takeBack = async (link: UploadLink) => {
+    const faults = await revoke(link)
+    setFault(Object.values(faults ?? {})[0] ?? '')
+    setLeaving(null)
   }
   return (
-    <Dialog title={t('uploadLinks.title', { name })} isWide isDismissable={false} onClose={onClose}>
+    <>
       <div className={styles['content']}>
         <p className={styles['muted']}>{t('uploadLinks.about')}</p>
         {problem !== null && <ProblemState problem={problem} onRetry={retry} />}
@@ -51,7 +82,7 @@ export function UploadLinksDialog({ links, place, onClose }: UploadLinksDialogPr
               key={String(link.href)}
               link={link}
               isBusy={isBusy}
-              onChange={() => setEdited(link)}
+              onChange={() => onEdit(link)}
               onRevoke={() => setLeaving(link)}
             />
           ))}
@@ -64,7 +95,7 @@ export function UploadLinksDialog({ links, place, onClose }: UploadLinksDialogPr
         {!isFirst && <Button onPress={() => show(first)}>{t('uploadLinks.newest')}</Button>}
         {next !== null && <Button onPress={() => show(next)}>{t('uploadLinks.older')}</Button>}
         {list?.create != null && (
-          <Button ref={more} onPress={() => setEdited('new')}>
+          <Button ref={more} onPress={() => onEdit('new')}>
             {t('uploadLinks.new')}
           </Button>
         )}
@@ -73,37 +104,9 @@ export function UploadLinksDialog({ links, place, onClose }: UploadLinksDialogPr
         </Button>
       </div>
       {leaving !== null && (
-        <RevokeQuestion
-          link={leaving}
-          onYes={async () => {
-            const faults = await deeds.revoke(leaving)
-            setFault(Object.values(faults ?? {})[0] ?? '')
-            setLeaving(null)
-          }}
-          onNo={() => setLeaving(null)}
-        />
+        <RevokeQuestion link={leaving} onYes={() => takeBack(leaving)} onNo={() => setLeaving(null)} />
       )}
-    </Dialog>
-  )
-}
-
-interface EditedLinkProps extends LinkFormProps {
-  /** Of the place. */
-  name: string
-}
-
-/** The form of a link in the place of the list. */
-function EditedLink({ name, ...form }: EditedLinkProps) {
-  const { t } = useTexts()
-  const { link, onClose } = form
-  const title =
-    link === null
-      ? t('uploadLinks.makeTitle', { name })
-      : t('uploadLinks.changeTitle', { name: `\u2068${link.name}\u2069` })
-  return (
-    <Dialog title={title} isWide isDismissable={false} onClose={onClose}>
-      <LinkForm {...form} />
-    </Dialog>
+    </>
   )
 }
 
