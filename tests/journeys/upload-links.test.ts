@@ -58,7 +58,7 @@ async function arrive(options: Parameters<typeof visit>[0] = phone): Promise<Vis
 
 async function openLinks({ page }: Visit): Promise<void> {
   await page.goto(site.at('archives/5000-Desk/harbour/'))
-  await page.getByRole('gridcell', { name: /first/ }).waitFor()
+  await page.getByRole('gridcell', { name: /first\.jpg/ }).waitFor()
   await page.getByRole('button', { name: 'This folder' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Upload links' }).press('Enter')
   await page.getByRole('dialog', { name: /Upload links/ }).waitFor()

@@ -33,3 +33,13 @@ export function everyAddress(server: TestServer): KnownAddress[] {
     methods,
   }))
 }
+
+/** What whoever has a link to bring files in asks without a sign-in: held against the link, and against what their own visit has sent. */
+export const openToSenders = [
+  '/send/:link',
+  '/send/:link/visit',
+  '/send/:link/uploads',
+  '/send/:link/uploads/:upload',
+  '/send/:link/uploads/:upload/chunks/:number',
+  '/send/:link/uploads/:upload/status',
+]

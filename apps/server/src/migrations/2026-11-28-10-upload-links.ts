@@ -44,7 +44,8 @@ async function addLinks(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('id', identity(engine))
     .addColumn('secret', 'text', (c) => c.notNull())
     .addColumn('user_id', 'bigint', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('archive_id', 'bigint', (c) => c.notNull())
+    // A number of an archive may be given again: a link must not lead into another one then.
+    .addColumn('archive_id', rowId(engine), (c) => c.notNull().references('archives.id').onDelete('cascade'))
     .addColumn('folder', keyText(engine), (c) => c.notNull())
     .addColumn('subfolders', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())

@@ -29,25 +29,6 @@ export function FileRow({ item, asks, queue, texts }: FileRowProps) {
       ) : (
         <p className={state === 'done' ? styles['arrived'] : styles['muted']}>{t(`guestUpload.state_of_${state}`)}</p>
       )}
-      {state !== 'ready' && !isEnded && (
-        <progress aria-label={t('guestUpload.progressOf', { name })} max={Math.max(1, file.size)} value={sent} />
-      )}
-      {state === 'ready' && asks.caption && (
-        <TextLine
-          label={t('guestUpload.captionOf', { name })}
-          value={caption}
-          maxLength={2000}
-          onChange={(text) => queue.describe(id, { caption: text })}
-        />
-      )}
-      {state === 'ready' && asks.credit && (
-        <TextLine
-          label={t('guestUpload.creditOf', { name })}
-          value={credit}
-          maxLength={200}
-          onChange={(text) => queue.describe(id, { credit: text })}
-        />
-      )}
       <span className={styles['rowActions']}>
         {mayRetry && (
           <button
@@ -70,6 +51,25 @@ export function FileRow({ item, asks, queue, texts }: FileRowProps) {
           </button>
         )}
       </span>
+      {state !== 'ready' && !isEnded && (
+        <progress aria-label={t('guestUpload.progressOf', { name })} max={Math.max(1, file.size)} value={sent} />
+      )}
+      {state === 'ready' && asks.caption && (
+        <TextLine
+          label={t('guestUpload.captionOf', { name })}
+          value={caption}
+          maxLength={2000}
+          onChange={(text) => queue.describe(id, { caption: text })}
+        />
+      )}
+      {state === 'ready' && asks.credit && (
+        <TextLine
+          label={t('guestUpload.creditOf', { name })}
+          value={credit}
+          maxLength={200}
+          onChange={(text) => queue.describe(id, { credit: text })}
+        />
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { chooseLanguage, direction, type Language, locales } from '@vitrine/cont
 import type { guestUpload } from '#messages/en/guest-upload.later.ts'
 
 type Name<Key> = Key extends `${infer Before}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Before : Key
-export type GuestKey = `guestUpload.${Name<keyof typeof guestUpload> & string}`
+type GuestKey = `guestUpload.${Name<keyof typeof guestUpload> & string}`
 
 export interface GuestTexts {
   language: Language

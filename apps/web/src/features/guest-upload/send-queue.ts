@@ -8,7 +8,7 @@ const tryAgainAfter = (tries: number) => Math.min(30_000, 1000 * 2 ** tries)
 const askAgainAfter = (asked: number) => Math.min(3000, 200 * 1.4 ** asked)
 
 /** `ready`: chosen, and not sent before somebody says so. `offline`: the server is asked again and again. */
-export type SendState = 'ready' | 'waiting' | 'sending' | 'offline' | 'checking' | 'done' | 'failed'
+type SendState = 'ready' | 'waiting' | 'sending' | 'offline' | 'checking' | 'done' | 'failed'
 
 export interface SendItem {
   id: number

@@ -128,7 +128,9 @@ function Summary({
   ]
   return (
     <>
-      {isBusy && <progress aria-label={t('guestUpload.progress')} max={Math.max(1, bytes)} value={sent} />}
+      {isBusy && items.length > 1 && (
+        <progress aria-label={t('guestUpload.progress')} max={Math.max(1, bytes)} value={sent} />
+      )}
       <p role="status" className={styles['summary']}>
         {said.join(' ')}
       </p>
