@@ -298,11 +298,10 @@ describe('where visitors are not let in (attack case 63)', () => {
     // Whether something is to be set up, and the way in by a secret that is good once.
     '/set-up',
     '/set-up/password',
-    // Invitations, by the secret in the body.
+    // Invitations, by the secret in the body; the same of consent forms, and their papers by a signed address.
     '/invitations/offer',
     '/invitations/accept',
     '/invitations/ask',
-    // The same of consent forms; their papers by a signed address.
     '/consent/offer',
     '/consent/sign',
     '/consent/withdraw',
