@@ -13,6 +13,7 @@ import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { followFolder } from './follow-folder.ts'
 import { settleVisits } from './settle-visits.ts'
 import { anUploadLink, aSender, begin, chunk, linkList, sendFile, withCookie } from './upload-links.builders.ts'
 
@@ -31,14 +32,16 @@ onBothEngines('links by which others bring files in', (open) => {
   let picture: Buffer
   const destination = '/fotoweb/archives/5000-Press/'
   beforeAll(async () => {
-    server = await open({ guests: false })
+    // Mail is written and kept: nobody fetches it at this address.
+    server = await open({ guests: false, mail: { url: 'smtp://127.0.0.1:9', from: 'dam@example.org' } })
     archive = await anArchive(server, { name: 'Press', access: [press] })
     await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
     const create = { width: 40, height: 30, channels: 3 as const, background: '#3366aa' }
     picture = await sharp({ create }).jpeg().toBuffer()
     await aFile(archive, 'harbour/quay.jpg', picture)
     await server.index(archive.id)
-    await aUser(server, 'maker', { groups: [staff] })
+    const { id } = await aUser(server, 'maker', { groups: [staff] })
+    await updateUser(id, { email: 'maker@example.org' }, server.platform)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -101,11 +104,19 @@ onBothEngines('links by which others bring files in', (open) => {
     await settle()
     expect(await told()).toHaveLength(before + 1)
     expect((await told())[0]).toMatchObject({ name: 'Accident at the harbour', count: 3, isGone: false })
+    const subjects = async () =>
+      (await boss.read('/fotoweb/api/mails/', 'mail-list')).data.map(({ subject }) => subject)
+    expect((await subjects()).slice(0, 2)).toContain('3 files came through “Accident at the harbour”')
+    const letters = (await subjects()).length
+    const choice = { data: [{ kind: 'broughtIn', inPage: true, byMail: false }] }
+    const { choices } = await maker.read('/fotoweb/me/notifications/', 'notification-list')
+    expect((await maker.ask(String(choices), { method: 'PUT', payload: choice })).statusCode).toBe(200)
     // Whoever says that this was all is not waited for.
     await sendFile(server, { sender, address }, { filename: 'four.jpg', bytes: picture })
     await maker.ask('/fotoweb/me/notifications/', { method: 'PATCH', payload: { upTo: 1e9 } })
     expect((await sender.ask(`${address}visit`, { method: 'DELETE' })).statusCode).toBe(204)
     expect(await told()).toHaveLength(before + 2)
+    expect(await subjects()).toHaveLength(letters)
     expect((await sender.refused(`${address}visit`)).value).toBe('NotFound')
   })
 
@@ -202,6 +213,9 @@ onBothEngines('links by which others bring files in', (open) => {
       payload: { name: 'Fog', kinds: ['pictures'], mostFiles: 1 },
     })
     expect([changed.statusCode, changed.json().name]).toEqual([200, 'Fog'])
+    await followFolder(archive.id, { from: 'harbour', to: 'port' }, server.platform)
+    const moved = (await maker.read(link.href, 'upload-link')).destination
+    expect(moved).toEqual({ href: `${destination}port/`, name: 'Press / port' })
     const far = new Date(server.clock.now() + 400 * 86_400_000).toISOString()
     const refused = await maker.ask(link.href, { method: 'PATCH', payload: { expires: far } })
     expect([refused.statusCode, refused.json().fields]).toMatchObject([400, [{ field: 'expires', rule: 'max' }]])
