@@ -12,7 +12,7 @@ import { updateUser } from '../../apps/server/src/modules/users/users.repository
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
-import { openToSenders } from './known-addresses.ts'
+import { openByLink } from './known-addresses.ts'
 
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 const json = { headers: { accept: 'application/json' } }
@@ -343,10 +343,7 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/scim/v2/Groups',
     '/scim/v2/Groups/:id',
     // Links to albums, and those to bring files in, by the secret in the address; behind none of them nothing is there.
-    '/albums/:link',
-    '/albums/:link/*',
-    '/albums/:link/.zip',
-    ...openToSenders,
+    ...openByLink,
   ]
   let server: TestServer
   beforeAll(async () => {

@@ -34,8 +34,11 @@ export function everyAddress(server: TestServer): KnownAddress[] {
   }))
 }
 
-/** What whoever has a link to bring files in asks without a sign-in: held against the link, and against what their own visit has sent. */
-export const openToSenders = [
+/** What whoever has a link to an album, or one to bring files in, asks without a sign-in: held against the link, and what is sent against the visit. */
+export const openByLink = [
+  '/albums/:link',
+  '/albums/:link/*',
+  '/albums/:link/.zip',
   '/send/:link',
   '/send/:link/visit',
   '/send/:link/uploads',
