@@ -240,3 +240,19 @@ test('a guest opens a link with a password in Arabic and the dark, and goes on a
   expect(again).toEqual(['1'])
   await guest.leave()
 })
+
+test('beside an upload, on a phone in Arabic and the dark, the links of the place are seen and another one is begun', async () => {
+  const maker = await enter(kari, { ...phone, locale: 'ar', colorScheme: 'dark' })
+  const { page } = maker
+  await page.goto(site.at(`views/upload?to=${encodeURIComponent(new URL(site.at('archives/5000-Desk/')).pathname)}`))
+  await page.getByRole('button', { name: 'روابط الرفع' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Ferry').first().waitFor()
+  await shoot(page, 'upload-links-list-ar')
+  await expectAccessible(page, 'the dialog of upload links, in Arabic and the dark')
+  await dialog.getByRole('button', { name: 'رابط جديد' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'الاسم' }).waitFor()
+  await shoot(page, 'upload-links-form-ar')
+  await expectAccessible(page, 'the form of an upload link, in Arabic and the dark')
+  await maker.leave()
+})

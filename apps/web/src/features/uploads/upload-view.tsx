@@ -111,7 +111,6 @@ function Uploading({ address, clashes, doubles, room, place, targets }: Uploadin
     >
       <DestinationFields {...{ targets, archive, folder }} onArchive={setArchive} onFolder={setFolder} />
       {archive !== undefined && <RoomLeft address={room} destination={archive.href} items={items} givenUp={givenUp} />}
-      <UploadLinksButton archive={archive} folder={folder} />
       <SharedTray onUpload={add} />
       <div className={`${styles['drop']} ${isOver_ ? styles['over'] : ''}`}>
         <p>{t('uploads.drop')}</p>
@@ -123,6 +122,7 @@ function Uploading({ address, clashes, doubles, room, place, targets }: Uploadin
       <UploadProgress items={items} isPaused={isPaused} queue={queue} />
       <Doubles items={items} queue={queue} />
       <UploadList items={items} queue={queue} />
+      <UploadLinksButton archive={archive} folder={folder} />
       {asking.question !== null && (
         <ClashDialog question={asking.question} onAnswer={asking.answer} onCancel={asking.cancel} />
       )}
