@@ -14,7 +14,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { followFolder } from './follow-folder.ts'
-import { settleVisits } from './settle-visits.ts'
+import { forgetUploadLinks, settleVisits } from './settle-visits.ts'
 import { anUploadLink, aSender, begin, chunk, linkList, sendFile, withCookie } from './upload-links.builders.ts'
 
 const staff = 10710
@@ -344,5 +344,31 @@ onBothEngines('links by which others bring files in', (open) => {
     expect((await chunk(sender, chunks, bytes.subarray(0, 5 * 1024 * 1024))).statusCode).toBe(204)
     await finishUpload(id, server.platform)
     expect((await sender.read(`${address}uploads/${id}/status`, 'upload-progress')).status).toBe('done')
+  })
+
+  test('ninety days after the end of a link it is forgotten, and with it who sent what by it', async () => {
+    const sender = await aSender(server, address, { name: 'Ola Zephyrine' })
+    await sendFile(server, { sender, address }, { filename: 'kept.jpg', bytes: picture })
+    const senders = async () =>
+      (await findVisits()).map(({ sender: name }) => name).filter((name) => name === 'Ola Zephyrine').length
+    const findVisits = () =>
+      server.platform.db
+        .tables<{ upload_link_visits: { sender: string } }>()
+        .selectFrom('upload_link_visits')
+        .select('sender')
+        .execute()
+    const days = async (count: number) => {
+      server.clock.advance(count * 86_400_000)
+      await forgetUploadLinks(server.platform, new AbortController().signal)
+    }
+    await days(119)
+    expect(await senders()).toBe(1)
+    await days(2)
+    expect(await senders()).toBe(0)
+    maker = await signedIn(server, 'maker', somePassword)
+    expect((await maker.refused(link.href)).value).toBe('NotFound')
+    await server.index(archive.id)
+    const { data } = await maker.read(`${destination}harbour/?q=fn:kept`, 'assetlist')
+    expect(data).toHaveLength(1)
   })
 })
