@@ -10,7 +10,7 @@ const stampFile = join(web, 'dist', '.built')
 
 /** Everything the client is made of. */
 const sources = [
-  'apps/web/{index.html,link.html,widget.html,vite.config.ts,package.json}',
+  'apps/web/{index.html,link.html,send.html,widget.html,vite.config.ts,package.json}',
   'apps/web/src/**/*',
   'packages/{ui,hypermedia,contract,search-language}/src/**/*',
   'package-lock.json',

@@ -75,6 +75,7 @@ export const storeys: readonly (readonly string[])[] = [
     'invitations',
     'consent',
     'sign-ups',
+    'upload-links',
     'desktop-tool',
     'set-up',
     'site-statistics',

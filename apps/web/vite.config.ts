@@ -25,6 +25,9 @@ const compressed: Plugin = {
   },
 }
 
+/** What pages stand on that have nothing else of the site: whoever sends files by a link waits for no more. */
+const ground = /node_modules\/(?:react|react-dom|scheduler)\/|contract\/src\/languages|preload-helper/
+
 /** What every page and every dialog needs, with all that these stand on. */
 const sharedAtStart = new RegExp(
   [
@@ -52,13 +55,19 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // Whoever has a link to an album gets a page of its own, without the script of the site.
+      // So does whoever has a link to bring files in.
       // Other sites show the choice of assets in a frame: a page of its own, too.
       input: Object.fromEntries(
-        ['index', 'link', 'widget'].map((name) => [name, join(import.meta.dirname, `${name}.html`)]),
+        ['index', 'link', 'send', 'widget'].map((name) => [name, join(import.meta.dirname, `${name}.html`)]),
       ),
       // What several parts share comes in one file: many small ones wait for each other. Menus and dialogs stay apart.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedAtStart }] },
+        codeSplitting: {
+          groups: [
+            { name: 'ground', minShareCount: 2, priority: 2, test: ground },
+            { name: 'shared', minShareCount: 2, priority: 1, test: sharedAtStart },
+          ],
+        },
       },
     },
   },

@@ -12,6 +12,7 @@ import { updateUser } from '../../apps/server/src/modules/users/users.repository
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
+import { openByLink } from './known-addresses.ts'
 
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
 const json = { headers: { accept: 'application/json' } }
@@ -297,11 +298,10 @@ describe('where visitors are not let in (attack case 63)', () => {
     // Whether something is to be set up, and the way in by a secret that is good once.
     '/set-up',
     '/set-up/password',
-    // Invitations, by the secret in the body.
+    // Invitations, by the secret in the body; the same of consent forms, and their papers by a signed address.
     '/invitations/offer',
     '/invitations/accept',
     '/invitations/ask',
-    // The same of consent forms; their papers by a signed address.
     '/consent/offer',
     '/consent/sign',
     '/consent/withdraw',
@@ -342,10 +342,8 @@ describe('where visitors are not let in (attack case 63)', () => {
     '/scim/v2/Users/:id',
     '/scim/v2/Groups',
     '/scim/v2/Groups/:id',
-    // Links to albums, by the secret in the address; what is behind none answers that it is not there.
-    '/albums/:link',
-    '/albums/:link/*',
-    '/albums/:link/.zip',
+    // Links to albums, and those to bring files in, by the secret in the address; behind none of them nothing is there.
+    ...openByLink,
   ]
   let server: TestServer
   beforeAll(async () => {

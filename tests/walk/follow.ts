@@ -53,6 +53,7 @@ export function expand(template: string): string {
     '{id}': '5000',
     '{?user,deed,kind,id,since,until}': '?deed=group.added',
     '{?lat,lon}': '?lat=59.91&lon=10.75',
+    '{?destination}': '',
     // All of the world.
     '{?box}': '',
     // A picture as it is.

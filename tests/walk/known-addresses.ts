@@ -33,3 +33,16 @@ export function everyAddress(server: TestServer): KnownAddress[] {
     methods,
   }))
 }
+
+/** What whoever has a link to an album, or one to bring files in, asks without a sign-in: held against the link, and what is sent against the visit. */
+export const openByLink = [
+  '/albums/:link',
+  '/albums/:link/*',
+  '/albums/:link/.zip',
+  '/send/:link',
+  '/send/:link/visit',
+  '/send/:link/uploads',
+  '/send/:link/uploads/:upload',
+  '/send/:link/uploads/:upload/chunks/:number',
+  '/send/:link/uploads/:upload/status',
+]

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { group } from '../../apps/server/src/modules/archives/archives.builders.ts'
 import { anOrder, decide } from '../../apps/server/src/modules/orders/orders.builders.ts'
 import { setAccess } from '../../apps/server/src/modules/permissions/access-of.ts'
+import { anUploadLink, aSender, begin } from '../../apps/server/src/modules/upload-links/upload-links.builders.ts'
 import { finishUpload } from '../../apps/server/src/modules/uploads/finish-upload.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
@@ -94,6 +95,20 @@ export async function sweepUploads(viewer: Person, upload: string) {
     expect(own.statusCode, path).toBe(none.statusCode)
     expect(own.body).not.toMatch(/hush|plans|Secret/)
   }
+}
+
+/** Somebody without an account who has a link into the hidden archive and has begun to send: by it they learn nothing of the archive. */
+export async function aSenderInto(boss: Person, server: TestServer): Promise<Person> {
+  const link = await anUploadLink(boss, { destination: '/fotoweb/archives/5000-Secret/plans/' })
+  const address = String(link.address)
+  const sender = await aSender(server, address, { name: 'Ola' })
+  const begun = await begin(sender, address, { filename: 'taken.jpg' })
+  expect(begun.statusCode).toBe(200)
+  const { status, cancel } = begun.json()
+  const said = [begun, ...(await Promise.all([address, `${address}visit`, status].map((url) => sender.ask(url))))]
+  for (const { body } of said) expect(body).not.toMatch(/hush|plans|Secret|archives/)
+  expect((await sender.ask(cancel, { method: 'DELETE' })).statusCode).toBe(204)
+  return sender
 }
 
 /** Neither an outlook nor a change of many tells hidden from missing, or reaches anything. */

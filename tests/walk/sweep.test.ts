@@ -15,7 +15,15 @@ import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.
 import { administrator, type Person, signedIn, visitor } from '../../apps/server/src/testing/ask.ts'
 import { engineUnderTest, openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts'
 import { expectUnmarked, markHidden } from './sweep-annotations.ts'
-import { anOrderingMember, beginUpload, replaceHidden, seeingAs, sweepDeeds, sweepUploads } from './sweep-deeds.ts'
+import {
+  anOrderingMember,
+  aSenderInto,
+  beginUpload,
+  replaceHidden,
+  seeingAs,
+  sweepDeeds,
+  sweepUploads,
+} from './sweep-deeds.ts'
 
 const archiveId = 5000
 const renditionType = 'application/vnd.fotoware.rendition-request+json'
@@ -24,13 +32,10 @@ let server: TestServer
 let boss: Person
 let previewHrefs: string[]
 let download: string
-let profile: string
 /** The task of a ZIP of an administrator, the ZIP, and what became of each file. */
 let packed: string[]
-/** Of an upload into the hidden archive that has begun. */
-let upload: string
-/** What is said in a film. */
-let captions: string
+/** In the hidden archive: an upload that has begun, what is said in a film, and a rendition. */
+let [upload, captions, profile] = ['', '', '']
 const said = 'WEBVTT\n\n00:00.000 --> 00:01.000\nThe plans are hush-hush.\n'
 
 beforeAll(async () => {
@@ -264,7 +269,9 @@ describe('no way leads to what a viewer may not see (attack case 42)', () => {
     for (const url of suggested) expect((await boss.ask(url)).body).toContain('Secret plans')
   })
 
-  test('a visitor', async () => sweep(visitor(server), [404]))
+  test('a visitor, and one who sends files by a link into the hidden archive', async () => {
+    for (const viewer of [visitor(server), await aSenderInto(boss, server)]) await sweep(viewer, [404])
+  })
 
   test('a signed-in person who is in no group of the archive, and an administrator who sees the site as that one', async () => {
     await sweep(await aSignedInUser(server, 'outsider', [10007]), [404])

@@ -11,6 +11,7 @@ import type { ArchiveRow } from '../../apps/server/src/modules/archives/archives
 import { chooseTakesFiles } from '../../apps/server/src/modules/archives/choose-takes-files.ts'
 import { aFile } from '../../apps/server/src/modules/assets/assets.builders.ts'
 import { aTaxonomy } from '../../apps/server/src/modules/taxonomies/taxonomies.builders.ts'
+import { anUploadLink, aSender } from '../../apps/server/src/modules/upload-links/upload-links.builders.ts'
 import { aSignedInUser } from '../../apps/server/src/modules/users/users.builders.ts'
 import { operator } from '../../apps/server/src/modules/viewers/viewer.builders.ts'
 import { administrator, type Person, visitor } from '../../apps/server/src/testing/ask.ts'
@@ -233,7 +234,10 @@ describe('following every href', () => {
       method: 'POST',
       payload: { emails: ['kari@example.org'] },
     })
+    const link = await anUploadLink(viewers['administrator'] as Person, { destination: '/fotoweb/archives/5000/' })
+    const sending = { url: String(link.address), kind: 'guest-upload' }
     for (const [viewer, entrance] of [
+      [await aSender(server, sending.url), sending],
       [viewers['administrator'], { url: `/fotoweb/api/uploads/${upload?.json().id}/status`, kind: 'upload-progress' }],
       [viewers['administrator'], { url: ordered?.json().location, kind: 'download-status' }],
       [viewers['visitor'], { url: '/fotoweb/', kind: 'api-descriptor' }],
@@ -263,7 +267,7 @@ describe('what is offered and what is refused are one', () => {
 
   test('a rendition is listed exactly for those who can order and fetch it', async () => {
     const everything = (await viewers['administrator']?.read('/fotoweb/archives/', 'collectionlist'))?.data ?? []
-    expect(everything.length).toBe(4)
+    expect(everything.length).toBe(5)
     for (const archive of everything) {
       const all = await viewers['administrator']?.read(archive.href, 'assetlist')
       for (const asset of all?.data ?? []) {

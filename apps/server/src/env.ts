@@ -83,6 +83,12 @@ const schema = z.object({
   VITRINE_RENDITION_CACHE: size.default(10e9),
   VITRINE_EXTENDED_SEARCH: z.enum(['everybody', 'users', 'off']).default('everybody'),
   VITRINE_PIN_LIMIT: z.coerce.number('must be a number of pins').int().min(1).max(10_000).default(1000),
+  VITRINE_UPLOAD_LINK_DAYS: z.coerce
+    .number('must be a number of days, 0 for no upload links')
+    .int()
+    .min(0)
+    .max(3650)
+    .default(365),
   VITRINE_PIXEL_LIMIT: z.coerce.number('must be a number of megapixels').min(1).max(100_000).default(268),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VITRINE_FAULT_POINT: z
@@ -206,6 +212,8 @@ export interface Settings {
   readonly extendedSearch: 'everybody' | 'users' | 'off'
   /** Most assets that a person may have pinned. */
   readonly pinLimit: number
+  /** Days for which a link by which others bring files in can last; 0: there are none. */
+  readonly uploadLinkDays: number
   /** Pixels of a picture, by its header; larger ones are not decoded. */
   readonly pixelLimit: number
   readonly logLevel: string
@@ -265,6 +273,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     renditionCache: env.VITRINE_RENDITION_CACHE,
     extendedSearch: env.VITRINE_EXTENDED_SEARCH,
     pinLimit: env.VITRINE_PIN_LIMIT,
+    uploadLinkDays: env.VITRINE_UPLOAD_LINK_DAYS,
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,
     faultPoint: env.VITRINE_FAULT_POINT ?? null,

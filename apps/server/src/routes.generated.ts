@@ -72,6 +72,8 @@ import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { answersRoutes } from './modules/consent/answers.routes.ts'
 import { consentRoutes } from './modules/consent/consent.routes.ts'
 import { signUpsRoutes } from './modules/sign-ups/sign-ups.routes.ts'
+import { sendersRoutes } from './modules/upload-links/senders.routes.ts'
+import { uploadLinksRoutes } from './modules/upload-links/upload-links.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
@@ -166,6 +168,8 @@ export const foundRoutes = [
   answersRoutes,
   consentRoutes,
   signUpsRoutes,
+  sendersRoutes,
+  uploadLinksRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
   archiveAdministrationRoutes,

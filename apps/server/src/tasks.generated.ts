@@ -20,6 +20,7 @@ import { fileCopiesTasks } from './modules/file-copies/file-copies.tasks.ts'
 import { pictureEditsTasks } from './modules/picture-edits/picture-edits.tasks.ts'
 import { consentTasks } from './modules/consent/consent.tasks.ts'
 import { signUpsTasks } from './modules/sign-ups/sign-ups.tasks.ts'
+import { uploadLinksTasks } from './modules/upload-links/upload-links.tasks.ts'
 import { archiveAdministrationTasks } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { contactSheetsTasks } from './modules/contact-sheets/contact-sheets.tasks.ts'
@@ -38,6 +39,7 @@ import { expiryNoticesSchedules } from './modules/expiry-notices/expiry-notices.
 import { trashSchedules } from './modules/trash/trash.tasks.ts'
 import { consentSchedules } from './modules/consent/consent.tasks.ts'
 import { signUpsSchedules } from './modules/sign-ups/sign-ups.tasks.ts'
+import { uploadLinksSchedules } from './modules/upload-links/upload-links.tasks.ts'
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 import { contactSheetsSchedules } from './modules/contact-sheets/contact-sheets.tasks.ts'
@@ -67,6 +69,7 @@ export const foundTasks = [
   pictureEditsTasks,
   consentTasks,
   signUpsTasks,
+  uploadLinksTasks,
   archiveAdministrationTasks,
   valueTablesTasks,
   contactSheetsTasks,
@@ -89,6 +92,7 @@ export const foundSchedules = [
   ...trashSchedules,
   ...consentSchedules,
   ...signUpsSchedules,
+  ...uploadLinksSchedules,
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
   ...contactSheetsSchedules,

@@ -38,6 +38,7 @@ import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
+import { uploadLinksAuditDeeds } from './upload-links.ts'
 import { uploadsAuditDeeds } from './uploads.ts'
 
 /** What words add to the deeds of the audit log. */
@@ -81,5 +82,6 @@ export const wordDeeds = [
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,
+  ...uploadLinksAuditDeeds,
   ...uploadsAuditDeeds,
 ] as const

@@ -49,6 +49,7 @@ import { AssetStackCreation, AssetStackChange } from './stacks.ts'
 import { TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashChoice } from './trash.ts'
+import { UploadLinkCreation, UploadLinkChange, GuestVisitRequest, GuestUploadRequest } from './upload-links.ts'
 import { UploadRequest, UploadCreation, UploadClashRequest, UploadClashes, UploadRoomRequest, UploadRoom, UploadDoubleRequest, UploadDoubles } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
 
@@ -218,6 +219,10 @@ export const messages = {
   'new-token': NewTokenDocument,
   'delete-request': DeleteRequest,
   'trash-choice': TrashChoice,
+  'upload-link-creation': UploadLinkCreation,
+  'upload-link-change': UploadLinkChange,
+  'guest-visit-request': GuestVisitRequest,
+  'guest-upload-request': GuestUploadRequest,
   'upload-request': UploadRequest,
   'upload-creation': UploadCreation,
   'upload-clash-request': UploadClashRequest,

@@ -25,6 +25,8 @@ const sentAs: Readonly<Record<string, string>> = {
   'import-folder-creation': 'import-folder',
   'import-folder-change': 'import-folder',
   'notification-choices-wish': 'notification-choices',
+  'upload-link-creation': 'upload-link',
+  'upload-link-change': 'upload-link',
 }
 
 /**

@@ -91,6 +91,7 @@ import { samlProviders } from './2026-11-27-70-saml-providers.ts'
 import { backChannelLogout } from './2026-11-27-80-back-channel-logout.ts'
 import { fieldPositions } from './2026-11-27-85-field-positions.ts'
 import { annotations } from './2026-11-27-95-annotations.ts'
+import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
@@ -186,5 +187,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-27-80-back-channel-logout': backChannelLogout,
   '2026-11-27-85-field-positions': fieldPositions,
   '2026-11-27-95-annotations': annotations,
+  '2026-11-28-10-upload-links': uploadLinks,
   '2026-11-28-20-expiry-notices': expiryNotices,
 }

@@ -133,6 +133,7 @@ const standardSettings: Settings = {
   pools: [],
   indexServers: [],
   pinLimit: 1000,
+  uploadLinkDays: 365,
   pixelLimit: 268e6,
   logLevel: 'fatal',
   faultPoint: null,

@@ -57,6 +57,7 @@ import { smartFolders } from './ar/smart-folders.ts'
 import { stacks } from './ar/stacks.ts'
 import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
+import { uploadLinks } from './ar/upload-links.ts'
 import { uploads } from './ar/uploads.ts'
 import { passwords, users } from './ar/users.ts'
 import { tables } from './ar/value-tables.ts'
@@ -122,6 +123,7 @@ export const arabic = {
   stacks,
   terms,
   tokens,
+  uploadLinks,
   uploads,
   passwords,
   users,

@@ -57,6 +57,7 @@ import { smartFolders } from './de/smart-folders.ts'
 import { stacks } from './de/stacks.ts'
 import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
+import { uploadLinks } from './de/upload-links.ts'
 import { uploads } from './de/uploads.ts'
 import { passwords, users } from './de/users.ts'
 import { tables } from './de/value-tables.ts'
@@ -122,6 +123,7 @@ export const german = {
   stacks,
   terms,
   tokens,
+  uploadLinks,
   uploads,
   passwords,
   users,

@@ -57,6 +57,7 @@ import { smartFolders } from './en/smart-folders.ts'
 import { stacks } from './en/stacks.ts'
 import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
+import { uploadLinks } from './en/upload-links.ts'
 import { uploads } from './en/uploads.ts'
 import { passwords, users } from './en/users.ts'
 import { tables } from './en/value-tables.ts'
@@ -122,6 +123,7 @@ export const english = {
   stacks,
   terms,
   tokens,
+  uploadLinks,
   uploads,
   passwords,
   users,

@@ -57,6 +57,7 @@ import { smartFolders } from './nb/smart-folders.ts'
 import { stacks } from './nb/stacks.ts'
 import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
+import { uploadLinks } from './nb/upload-links.ts'
 import { uploads } from './nb/uploads.ts'
 import { passwords, users } from './nb/users.ts'
 import { tables } from './nb/value-tables.ts'
@@ -122,6 +123,7 @@ export const norwegian = {
   stacks,
   terms,
   tokens,
+  uploadLinks,
   uploads,
   passwords,
   users,

@@ -20,6 +20,7 @@ import type * as fieldAdministration from './en/field-administration.later.ts'
 import type * as fileMoves from './en/file-moves.later.ts'
 import type * as folderChanges from './en/folder-changes.later.ts'
 import type * as groups from './en/groups.later.ts'
+import type * as guestUpload from './en/guest-upload.later.ts'
 import type * as importFolders from './en/import-folders.later.ts'
 import type * as invitations from './en/invitations.later.ts'
 import type * as mail from './en/mail.later.ts'
@@ -49,10 +50,11 @@ import type * as smartFolders from './en/smart-folders.later.ts'
 import type * as stacks from './en/stacks.later.ts'
 import type * as tasks from './en/tasks.later.ts'
 import type * as trash from './en/trash.later.ts'
+import type * as uploadLinks from './en/upload-links.later.ts'
 import type * as uploads from './en/uploads.later.ts'
 import type * as valueTables from './en/value-tables.later.ts'
 import type * as viewing from './en/viewing.later.ts'
 import type { english } from './en.generated.ts'
 
 /** Every English text: translations have the same keys. */
-export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploads & typeof valueTables & typeof viewing
+export type EnglishTexts = typeof english & typeof account & typeof albums & typeof alerts & typeof annotations & typeof archiveAdministration & typeof archiveWhy & typeof audit & typeof bulkEditing & typeof codeLists & typeof comments & typeof consentSigning & typeof consent & typeof contactSheets & typeof covers & typeof cropPresets & typeof extendedSearch & typeof facets & typeof fieldAdministration & typeof fileMoves & typeof folderChanges & typeof groups & typeof guestUpload & typeof importFolders & typeof invitations & typeof mail & typeof map & typeof menus & typeof metadataTemplates & typeof notifications & typeof orders & typeof peopleImport & typeof people & typeof pictureEditing & typeof programs & typeof provisioning & typeof renditionAdministration & typeof reviews & typeof seeingAs & typeof selectionWidget & typeof setUp & typeof sharedAlbum & typeof sharing & typeof signInProviders & typeof signInSecurity & typeof signUps & typeof siteSettings & typeof site & typeof smartFolders & typeof stacks & typeof tasks & typeof trash & typeof uploadLinks & typeof uploads & typeof valueTables & typeof viewing

@@ -26,6 +26,7 @@ import { pictureEditsEntrance } from '../picture-edits/picture-edits.entrance.ts
 import { invitationsEntrance } from '../invitations/invitations.entrance.ts'
 import { consentEntrance } from '../consent/consent.entrance.ts'
 import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
+import { uploadLinksEntrance } from '../upload-links/upload-links.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
@@ -66,6 +67,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...invitationsEntrance(viewer, base),
   ...consentEntrance(viewer, base),
   ...signUpsEntrance(viewer, base),
+  ...uploadLinksEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),

@@ -8,6 +8,7 @@ import { followPinnedFolders } from '#modules/preferences/follow-pins.ts'
 import { relocateFolder } from '#modules/reading/relocate-folder.ts'
 import { type Asked, resolveAsker } from '#modules/session/resolve-asker.ts'
 import { followFolder as followInTrash } from '#modules/trash/follow-folder.ts'
+import { followFolder as followInLinks } from '#modules/upload-links/follow-folder.ts'
 import { followFolder as followInUploads } from '#modules/uploads/follow-folder.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -77,6 +78,7 @@ export function folderMoveDeed(platform: Platform): LongDeed<FolderMoveDetails> 
         await relocateFolder(archiveId, { from, to }, inside)
         await followInTrash(archiveId, { from, to }, inside)
         await followInUploads(archiveId, { from, to }, inside)
+        await followInLinks(archiveId, { from, to }, inside)
         await followPinnedFolders((href) => addressNow(href, details, archive), inside)
         const subject = { kind: 'folder' as const, id: to, name: to }
         await noteDeed(actor, { deed: 'folder.moved', subject, details: { archive: archiveId, before: from } }, inside)

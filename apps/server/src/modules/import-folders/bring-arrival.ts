@@ -1,5 +1,6 @@
 import type { ErrorValue } from '@vitrine/contract/errors.ts'
-import { type BroughtState, bringIn, newUploadId, resumeBroughtIn } from '#modules/uploads/bring-in.ts'
+import { type BroughtState, bringIn, resumeBroughtIn } from '#modules/uploads/bring-in.ts'
+import { newUploadId } from '#modules/uploads/new-upload.ts'
 import { deed } from '#platform/database/deed.ts'
 import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { Problem } from '#platform/http/problem.ts'

@@ -19,6 +19,9 @@ import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { expiryDate } from '#modules/permissions/embargo.ts'
 import { squarePreview } from '#modules/picture-addresses/asset-previews.ts'
+import { arrivalsPath } from '#modules/upload-links/arrivals-letter.ts'
+import { receiving } from '#modules/upload-links/link-standing.ts'
+import { getShownLink } from '#modules/upload-links/list-upload-links.ts'
 import { userFaces } from '#modules/users/users.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -88,6 +91,8 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
       return ofExpiry(row, sight.access, platform)
     case 'alert':
       return orGone(() => ofAlert(row, sight.access.viewer, platform))
+    case 'broughtIn':
+      return orGone(() => ofUploadLink(row, sight.access.viewer, platform))
     case 'task':
       return orGone(() => ofTask(row, sight.access.viewer, platform))
   }
@@ -153,6 +158,12 @@ async function ofExpiry(
   const { from, to } = toldDays(created_at)
   const page = `${platform.settings.base}${archivesPaths.collection(archive)}?${expiryDate}=${from}~~${to}`
   return { name: archive.name, page, picture: null }
+}
+
+async function ofUploadLink({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {
+  const link = await getShownLink(viewer, Number(about), platform)
+  const archive = await receiving(viewer, link.archive_id, platform)
+  return archive && { name: link.name, page: platform.settings.base + arrivalsPath(link, archive), picture: null }
 }
 
 async function ofTask({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing> {

@@ -7,7 +7,7 @@ export interface NotificationRow {
   id: number
   user_id: number
   kind: NotificationKind
-  /** The number of the asset, album, order, alert or task; what it is called is found when it is read. */
+  /** The number of the asset, album, order, alert, task or upload link; what it is called is found when it is read. */
   about: string
   /** Of a comment its number. */
   part: number | null

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { largestUpload, type UploadField } from '@vitrine/contract/uploads.ts'
 import { inputFolderFor } from '#modules/archives/archive-settings.ts'
 import { authorOf } from '#modules/changes/edit-metadata.ts'
@@ -12,14 +11,14 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { checkFolder, checkName } from './check-name.ts'
-import { newUpload } from './new-upload.ts'
+import { newUpload, newUploadId } from './new-upload.ts'
 import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { assetToReplace } from './replace-by-upload.ts'
 import { beginWithRoom } from './take-room.ts'
 import { stagedAt } from './upload-place.ts'
 import { checkFields } from './uploaded-fields.ts'
 import { countReceiving } from './uploads.repository.ts'
-import type { UploadRow } from './uploads.tables.ts'
+import type { Brought, UploadRow } from './uploads.tables.ts'
 
 /** A connection that is lost costs at most this. */
 const chunkSize = 5 * 1024 * 1024
@@ -40,11 +39,23 @@ export interface UploadWish {
   comment: string
 }
 
+/** What somebody brings in by the right of another person, who has said before whether it waits for approval. */
+export interface LentUpload {
+  id: string
+  brought: Brought
+  isReviewed: boolean
+}
+
 /**
  * Begins an upload into an archive that takes files, or one that replaces the file of an asset there: checks all that can be known before the bytes come.
  * @throws Problem InvalidRequest, InvalidFilename, FileTooLarge, NoRoom, QuotaReached, ArchiveNotFound, AssetNotFound, PermissionDenied, FieldValidationFailed.
  */
-export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Platform): Promise<UploadRow> {
+export async function beginUpload(
+  viewer: Viewer,
+  wish: UploadWish,
+  platform: Platform,
+  lent: LentUpload | null = null,
+): Promise<UploadRow> {
   const { archive, folder, filename, replaces } = await destinationOf(viewer, wish, platform)
   if (wish.bytes > largestUpload) {
     const message = say('uploads.tooLarge', { count: largestUpload / 1024 ** 3 })
@@ -56,7 +67,7 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
   if (!(await hasRoomFor(archive.path, wish.bytes))) throw new Problem('NoRoom')
   const row = newUpload(
     {
-      id: randomBytes(16).toString('base64url'),
+      id: lent?.id ?? newUploadId(),
       user_id: viewer.userId,
       user_name: viewer.userName,
       through: authorOf(viewer).through,
@@ -70,7 +81,8 @@ export async function beginUpload(viewer: Viewer, wish: UploadWish, platform: Pl
       modified: wish.modified,
       replaces,
       comment: wish.comment,
-      is_reviewed: replaces === null && (await needsReview(viewer, archive, platform)) ? 1 : 0,
+      is_reviewed: replaces === null && (lent?.isReviewed || (await needsReview(viewer, archive, platform))) ? 1 : 0,
+      brought: lent === null ? '' : JSON.stringify(lent.brought),
     },
     now,
   )

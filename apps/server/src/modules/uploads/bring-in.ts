@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { largestUpload } from '@vitrine/contract/uploads.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { hasRoomFor } from '#platform/files/room.ts'
@@ -39,9 +38,6 @@ export type BroughtState =
   | { state: 'placed'; path: string }
   | { state: 'waits' }
   | { state: 'failed'; problem: NonNullable<UploadRow['problem']> }
-
-/** The number for `bringIn`, known before anything is done, so that whoever is cut off can ask what became of it. */
-export const newUploadId = () => randomBytes(16).toString('base64url')
 
 /**
  * Brings a file in: its bytes are copied beside the place where it shall lie, and it gets its name, its row and its audit entry as
@@ -107,6 +103,7 @@ function rowOf(id: string, file: BroughtFile, platform: Platform): UploadRow {
       replaces: file.replaces,
       comment: '',
       is_reviewed: file.isReviewed && file.replaces === null ? 1 : 0,
+      brought: '',
     },
     now,
   )

@@ -5,6 +5,7 @@ import { deed } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keepInQuarantine } from '#platform/virus-scan/quarantine.ts'
 import { scanForViruses } from '#platform/virus-scan/scan-for-viruses.ts'
+import { broughtDetails } from './brought-by.ts'
 import { pathIn, stagedAt } from './upload-place.ts'
 import { saveProblem } from './uploads.repository.ts'
 import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
@@ -32,7 +33,7 @@ export async function isHarmless(upload: UploadRow, archive: ArchiveRow, platfor
   await deed(platform, async (inside) => {
     await saveProblem(id, 'FileInfected', inside)
     const subject = { kind: 'asset' as const, id: path, name: filename }
-    const details = { archive: archive.id, finding, quarantine: id }
+    const details = { archive: archive.id, finding, quarantine: id, ...broughtDetails(upload) }
     await noteDeed(actorOf({ userId, userName }), { deed: 'asset.quarantined', subject, details }, inside)
   })
   await platform.originals.discard(staged)

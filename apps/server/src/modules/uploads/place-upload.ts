@@ -11,6 +11,7 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type Facts, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
+import { broughtDetails, senderOf } from './brought-by.ts'
 import { nextName } from './check-name.ts'
 import { describingTask } from './finishing-task.ts'
 import { pathIn, sidecarName, stagedAt } from './upload-place.ts'
@@ -43,13 +44,13 @@ export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platfo
     if (!isBeside && upload.is_reviewed === 1 && archive.review_uploads === 1)
       await sendToReview(
         { archiveId: archive.id, path },
-        { userId: upload.user_id, userName: upload.user_name },
+        { userId: upload.user_id, userName: senderOf(upload) },
         inside,
       )
     if (isDescribed) await noteTask(describingTask(upload.id, { attempt: 0, delay: 0 }), inside)
     const actor = actorOf({ userId: upload.user_id, userName: upload.user_name })
     const subject = { kind: 'asset' as const, id: path, name: filename }
-    const details = { archive: archive.id, bytes: facts.size }
+    const details = { archive: archive.id, bytes: facts.size, ...broughtDetails(upload) }
     await noteDeed(actor, { deed: 'asset.uploaded', subject, details }, inside)
   })
   passFaultPoint('upload.placed')

@@ -40,6 +40,14 @@ export async function uploadStatus(viewer: Viewer, id: string, platform: Platfor
   }
 }
 
+/** How far an upload is, for whoever may know that and nothing of the archive; null once it is forgotten. */
+export async function uploadProgress(id: string, platform: Platform) {
+  const upload = await findUpload(id, platform)
+  if (upload === null) return null
+  const status = await statusOf(upload, platform)
+  return { upload, status, problem: upload.problem, missing: await missingChunks(upload, platform) }
+}
+
 /** A right to the archive that was taken away hides the file as well. */
 async function assetAt(access: Access, place: { archiveId: number; path: string }, platform: Platform) {
   try {

@@ -39,6 +39,8 @@ interface UploadsTable {
   comment: string
   /** 1: whoever sends it may not approve it, so that it waits for somebody who may, where its archive wants that. */
   is_reviewed: number
+  /** JSON, see `Brought`: whose files they are, where whoever uploads lends others the right to; empty for one's own. */
+  brought: string
   state: UploadState
   /** 1: since it lies in its place, something waits to be said of it until it was read: its fields, or macros of its archive. */
   is_described: number
@@ -69,4 +71,12 @@ export interface Intent {
   filename: string
   bytes: number
   modified: number
+}
+
+/** By which link somebody without an account brought a file in, and who they say they are. */
+export interface Brought {
+  link: number
+  linkName: string
+  sender: string
+  email: string
 }

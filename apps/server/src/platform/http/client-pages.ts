@@ -19,7 +19,8 @@ export async function clientPages(
   embedders: Embedders,
 ): Promise<void> {
   const read = (name: string) => (clientFolder === null ? null : readPage(clientFolder, name, base))
-  const [page, linkPage, widgetPage] = [await read('index.html'), await read('link.html'), await read('widget.html')]
+  const [page, linkPage] = [await read('index.html'), await read('link.html')]
+  const [widgetPage, sendPage] = [await read('widget.html'), await read('send.html')]
   if (clientFolder !== null) {
     // Names of files carry the hash of their content.
     const files = { root: join(clientFolder, 'assets'), prefix: `${base}/-/client/`, immutable: true, maxAge: '365d' }
@@ -53,6 +54,7 @@ export async function clientPages(
       allowFrames(reply, origins)
       return reply.send(widgetPage?.replace('__embedders__', () => origins.join(' ')))
     }
+    if (path.startsWith('/send/')) return reply.send(sendPage)
     return reply.send(path.startsWith('/albums/') ? linkPage : page)
   })
 }

@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarClock,
   ClipboardCheck,
+  FileInput,
   Images,
   ListChecks,
   type LucideIcon,
@@ -28,6 +29,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   task: ListChecks,
   reviewed: ClipboardCheck,
   expiry: CalendarClock,
+  broughtIn: FileInput,
 }
 
 /** One of what somebody was told of; it leads to what it is about, as long as that may be seen. */

@@ -7,6 +7,7 @@ import { FolderUp, ImagePlus, Upload } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { SharedTray } from '#features/installable-page/shared-tray.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
+import { UploadLinksButton } from '#features/upload-links/upload-links-button.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { DestinationFields } from './destination-fields.tsx'
@@ -121,6 +122,7 @@ function Uploading({ address, clashes, doubles, room, place, targets }: Uploadin
       <UploadProgress items={items} isPaused={isPaused} queue={queue} />
       <Doubles items={items} queue={queue} />
       <UploadList items={items} queue={queue} />
+      <UploadLinksButton archive={archive} folder={folder} />
       {asking.question !== null && (
         <ClashDialog question={asking.question} onAnswer={asking.answer} onCancel={asking.cancel} />
       )}

@@ -2,6 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/collections.ts'
 
 export const collections: Translation<typeof english.collections> = {
+  uploadLinks: 'روابط الرفع',
   items_zero: 'لا عناصر',
   items_one: 'عنصر واحد',
   items_two: 'عنصران',

@@ -2,6 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/collections.ts'
 
 export const collections: Translation<typeof english.collections> = {
+  uploadLinks: 'Upload-Links',
   items_one: '{{count, number}} Objekt',
   items_other: '{{count, number}} Objekte',
   loading: 'Sammlung wird geladen',

@@ -35,6 +35,8 @@ export const notifications = {
   approved_other: '{{by}} hat {{count, number}} Ihrer Dateien freigegeben, darunter „{{name}}“',
   returned_one: '{{by}} hat Ihre Datei „{{name}}“ zurückgeschickt',
   returned_other: '{{by}} hat {{count, number}} Ihrer Dateien zurückgeschickt, darunter „{{name}}“',
+  broughtIn_one: '{{count, number}} Datei kam über „{{name}}“',
+  broughtIn_other: '{{count, number}} Dateien kamen über „{{name}}“',
   kind_shared: 'Mit Ihnen geteilte Alben',
   kind_mentioned: 'Kommentare und Anmerkungen, die Sie erwähnen',
   kind_commented: 'Kommentare, wo Sie kommentiert haben',
@@ -46,4 +48,5 @@ export const notifications = {
   expiry_one: '{{count, number}} Datei in „{{name}}“ läuft binnen zwei Wochen ab',
   expiry_other: '{{count, number}} Dateien in „{{name}}“ laufen binnen zwei Wochen ab',
   kind_expiry: 'Dateien, die Sie bearbeiten und die bald ablaufen',
+  kind_broughtIn: 'Dateien, die über Ihre Upload-Links kamen',
 } as const

@@ -1,4 +1,5 @@
 export const collections = {
+  uploadLinks: 'Upload links',
   items_one: '{{count, number}} item',
   items_other: '{{count, number}} items',
   loading: 'Loading the collection',

@@ -36,6 +36,8 @@ export const notifications = {
   approved_other: '{{by}} approved {{count, number}} of your files, “{{name}}” among them',
   returned_one: '{{by}} sent your file “{{name}}” back',
   returned_other: '{{by}} sent {{count, number}} of your files back, “{{name}}” among them',
+  broughtIn_one: '{{count, number}} file came through “{{name}}”',
+  broughtIn_other: '{{count, number}} files came through “{{name}}”',
   kind_shared: 'Albums shared with you',
   kind_mentioned: 'Comments and annotations that mention you',
   kind_commented: 'Comments where you have commented',
@@ -47,4 +49,5 @@ export const notifications = {
   expiry_one: '{{count, number}} file in “{{name}}” expires within two weeks',
   expiry_other: '{{count, number}} files in “{{name}}” expire within two weeks',
   kind_expiry: 'Files that you edit and that expire soon',
+  kind_broughtIn: 'Files that came through your upload links',
 } as const

@@ -2,6 +2,7 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/collections.ts'
 
 export const collections: Translation<typeof english.collections> = {
+  uploadLinks: 'Opplastingslenker',
   items_one: '{{count, number}} objekt',
   items_other: '{{count, number}} objekter',
   loading: 'Laster samlingen',

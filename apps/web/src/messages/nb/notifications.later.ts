@@ -35,6 +35,8 @@ export const notifications = {
   approved_other: '{{by}} godkjente {{count, number}} av filene dine, blant dem «{{name}}»',
   returned_one: '{{by}} sendte filen din «{{name}}» tilbake',
   returned_other: '{{by}} sendte {{count, number}} av filene dine tilbake, blant dem «{{name}}»',
+  broughtIn_one: '{{count, number}} fil kom via «{{name}}»',
+  broughtIn_other: '{{count, number}} filer kom via «{{name}}»',
   kind_shared: 'Album som deles med deg',
   kind_mentioned: 'Kommentarer og merknader som nevner deg',
   kind_commented: 'Kommentarer der du har kommentert',
@@ -46,4 +48,5 @@ export const notifications = {
   expiry_one: '{{count, number}} fil i «{{name}}» utløper innen to uker',
   expiry_other: '{{count, number}} filer i «{{name}}» utløper innen to uker',
   kind_expiry: 'Filer du redigerer som snart utløper',
+  kind_broughtIn: 'Filer som kom via opplastingslenkene dine',
 } as const

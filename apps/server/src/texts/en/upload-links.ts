@@ -1,0 +1,20 @@
+/** Links by which others bring files in. */
+export const uploadLinks = {
+  none: 'This site has no upload links.',
+  tooMany_one: 'You have {{count}} link at most. Take back what is not needed any more.',
+  tooMany_other: 'You have {{count, number}} links at most. Take back what is not needed any more.',
+  inThePast: 'The end must lie in the future.',
+  tooLong_one: 'A link lasts {{count, number}} day at most.',
+  tooLong_other: 'A link lasts {{count, number}} days at most.',
+  noName: 'Say your name.',
+  noEmail: 'Say your e-mail address.',
+  tooLarge: 'A file has {{limit}} at most.',
+  subject_one: '{{count, number}} file came through “{{name}}”',
+  subject_other: '{{count, number}} files came through “{{name}}”',
+  letter_one: '{{count, number}} file came through your link “{{name}}”.',
+  letter_other: '{{count, number}} files came through your link “{{name}}”.',
+  letterSender: 'Sent by: {{sender}}. Nobody has checked this name.',
+  letterUnnamed: 'The sender did not say who they are.',
+  button: 'See what came',
+  footnote: 'You made this link at {{site}}. You choose there whether you are told by mail.',
+} as const
