@@ -125,6 +125,7 @@ test('who saves second is shown what differs, and chooses', async () => {
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
   await dialog.getByRole('cell', { name: 'Theirs' }).waitFor()
   await shoot(page, 'management-conflict')
+  await expectAccessible(page, 'two who changed the same')
   expect(await kept('name')).toBe('Theirs')
   await dialog.getByRole('button', { name: 'Save mine all the same' }).press('Enter')
   await saved()

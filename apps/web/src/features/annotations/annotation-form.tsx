@@ -78,7 +78,7 @@ export function AnnotationForm(props: AnnotationFormProps) {
         <Button look="quiet" onPress={cancel}>
           {t('annotations.cancel')}
         </Button>
-        <Button look="primary" isPending={isSending} onPress={() => void send()}>
+        <Button look="primary" isDisabled={isSending} onPress={() => void send()}>
           {t(draft.changed === null ? 'annotations.add' : 'annotations.save')}
         </Button>
       </div>

@@ -111,11 +111,14 @@ function useFollow(what: { all: readonly Annotation[]; desk: Desk; way: Placing 
   latest.current = { ...what, view }
   const { selected, choices } = what.desk
   const isKnown = what.all.some(({ href }) => href === selected)
+  /** Each choice is followed once: lists that come anew must not lead somebody back who has gone on. */
+  const followed = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same may be chosen again
   useEffect(() => {
     const { all, way, view: now } = latest.current
     const one = all.find(({ href }) => href === selected)
-    if (one === undefined) return
+    if (one === undefined || followed.current === `${choices} ${selected}`) return
+    followed.current = `${choices} ${selected}`
     if (one.page !== null && now.page !== null && one.page !== now.page) now.turnTo?.(one.page)
     if (one.time !== null && now.played !== null && !isSeenAt(one, { page: null, now: now.played.time })) {
       now.played.pause()

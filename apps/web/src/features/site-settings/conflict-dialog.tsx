@@ -28,7 +28,7 @@ export function ConflictDialog({ theirs, mine, form }: ConflictDialogProps) {
           {t('directory.goOn')}
         </Button>
         <Button onPress={form.takeTheirs}>{t('siteSettings.takeTheirs')}</Button>
-        <Button look="primary" isPending={form.isSaving} onPress={() => void form.keepMine()}>
+        <Button look="primary" isDisabled={form.isSaving} onPress={() => void form.keepMine()}>
           {t('siteSettings.keepMine')}
         </Button>
       </div>

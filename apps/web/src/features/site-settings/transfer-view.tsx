@@ -74,12 +74,7 @@ function Found({ transfer }: { transfer: Transfer }) {
       ))}
       {isDifferent ? (
         <div>
-          <Button
-            look="primary"
-            isPending={isBusy}
-            isDisabled={chosen.size === 0}
-            onPress={() => void transfer.apply()}
-          >
+          <Button look="primary" isDisabled={isBusy || chosen.size === 0} onPress={() => void transfer.apply()}>
             {t('siteTransfer.apply')}
           </Button>
         </div>
@@ -152,7 +147,7 @@ function LastImport({ last, isBusy, onUndo }: LastImportProps) {
     <section className={styles['row']} aria-label={t('siteTransfer.undo')}>
       <p>{t('siteTransfer.lastImport', { by: last.by, when: moment(last.at), sections })}</p>
       <div>
-        <Button isPending={isBusy} onPress={() => void onUndo()}>
+        <Button isDisabled={isBusy} onPress={() => void onUndo()}>
           {t('siteTransfer.undo')}
         </Button>
       </div>
