@@ -119,6 +119,11 @@ export const sections: { readonly [Name in SiteSection]: Section<SiteSectionValu
     shape: OrderSettings,
     find: findOrderSettings,
     standard: standardOrderSettings,
+    // Without approval everybody who may order is given originals by the right of who runs the site.
+    faults: ({ needsApproval }, before, { isAdministrator }) =>
+      needsApproval || !before.needsApproval || isAdministrator
+        ? []
+        : [{ field: 'needsApproval', rule: 'permission', message: say('siteSettings.approvalStays') }],
     save: (viewer, value, inside) => setOrderSettings(viewer, asJson(value), inside),
   },
   signUps,

@@ -162,6 +162,20 @@ onBothEngines('what the site says of itself', (open) => {
     await change(boss, 'signUps', null)
   })
 
+  test('who is no administrator lets no order through without a decision', async () => {
+    const own = { ...saidEverywhere.orders, needsApproval: true }
+    await change(settler, 'orders', own)
+    const refused = await settingRequests(settler).send('orders', { ...own, needsApproval: false })
+    expect([refused.statusCode, refused.json().fields[0]]).toEqual([
+      400,
+      expect.objectContaining({ field: 'needsApproval', rule: 'permission' }),
+    ])
+    await change(boss, 'orders', { ...own, needsApproval: false })
+    // What is so already stays when something else is changed.
+    await change(settler, 'orders', { ...own, needsApproval: false, orderFields: [] })
+    await change(settler, 'orders', null)
+  })
+
   test('each change stands in the log with what was said before and what is said now', async () => {
     await change(boss, 'orders', saidEverywhere.orders)
     await change(boss, 'orders', { ...saidEverywhere.orders, needsApproval: true })

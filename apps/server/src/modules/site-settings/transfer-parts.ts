@@ -1,6 +1,7 @@
 import { type SitePart, type SiteSection, siteSections } from '@vitrine/contract/site-settings.ts'
 import { hasGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
+import { Problem } from '#platform/http/problem.ts'
 import { isSection, judge, sectionNamed } from './change-section.ts'
 import { codeListsPart } from './code-lists-part.ts'
 import { fieldsPart } from './fields-part.ts'
@@ -27,6 +28,16 @@ function sectionPart(id: SiteSection): TransferPart {
       return { value: value !== null && section.isNothing?.(value) ? null : value, faults }
     },
     apply,
-    restore: (viewer, { before }, inside) => apply(viewer, before, inside),
+    // What one might not say oneself is not brought back by undoing, either.
+    restore: async (viewer, { before }, inside) => {
+      if (before !== null) {
+        const now = (await section.find(inside)) ?? (await section.standard(inside))
+        const { faults } = await judge(id, before, { viewer, before: now }, inside)
+        const fields = faults.map((one) => ({ ...one, field: `${id}.${one.field}` }))
+        const [first] = fields
+        if (first) throw new Problem('FieldValidationFailed', { message: first.message, fields })
+      }
+      await apply(viewer, before, inside)
+    },
   }
 }

@@ -19,6 +19,7 @@ onBothEngines('settings as one document', (open) => {
   let there: Person
   let here: Person
   let designer: Person
+  let settler: Person
   let document: Record<string, unknown> & { sections: Record<string, unknown> }
   beforeAll(async () => {
     ;[source, target] = [await open(), await open()]
@@ -30,7 +31,12 @@ onBothEngines('settings as one document', (open) => {
       { id: 10_300, name: 'Designers', description: '', permissions: ['changeSiteAppearance'] },
       target.platform,
     )
+    await insertGroup(
+      { id: 10_301, name: 'Settlers', description: '', permissions: ['manageSettings'] },
+      target.platform,
+    )
     designer = await aSignedInUser(target, 'designer', [10_300])
+    settler = await aSignedInUser(target, 'settler', [10_301])
     for (const id of siteSectionNames) await settingRequests(there).send(id, saidEverywhere[id])
     await addField(operator, { name: 'Agency', settings: { dataType: 'dropdown', values: [choice] } }, source.platform)
     await changeField(operator, { id: 5, change: { label: 'Headline', required: true } }, source.platform)
@@ -109,6 +115,25 @@ onBothEngines('settings as one document', (open) => {
     expect((await fieldDefinitions(target.platform)).own).toEqual([])
     expect(await lastImport(here)).toBeNull()
     expect((await send(here, 'undo', {})).statusCode).toBe(404)
+  })
+
+  test('undoing brings back nothing that one might not say oneself, and who may set less takes it from nobody', async () => {
+    const { signUps, orders } = saidEverywhere
+    for (const [id, value] of [
+      ['signUps', signUps],
+      ['orders', orders],
+    ] as const)
+      await settingRequests(here).send(id, value)
+    const closed = { signUps: { ...signUps, groups: [] }, orders: { ...orders, needsApproval: true } }
+    const sent = { document: { ...document, sections: closed }, sections: ['signUps', 'orders'] }
+    expect((await send(here, 'import', sent)).statusCode).toBe(204)
+    const refused = await send(settler, 'undo', {})
+    expect([refused.statusCode, refused.json().fields[0].rule]).toEqual([400, 'permission'])
+    expect((await send(designer, 'import', { document, sections: ['css'] })).statusCode).toBe(204)
+    expect((await send(designer, 'undo', {})).statusCode).toBe(403)
+    expect((await send(here, 'undo', {})).statusCode).toBe(204)
+    expect((await settingRequests(here).read('signUps')).value).toMatchObject({ groups: ['Newcomers'] })
+    for (const id of ['signUps', 'orders', 'css'] as const) await settingRequests(here).send(id, null)
   })
 
   test('what was changed after the trial, or after the import, is not passed over', async () => {

@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { takeTurn } from './change-section.ts'
 import { followWordForms } from './follow-word-forms.ts'
-import { keepImport, refusing } from './kept-import.ts'
+import { findKeptImport, keepImport, refusing } from './kept-import.ts'
 import { transferPart } from './transfer-parts.ts'
 
 export type SiteDocumentContent = DocumentOf<'site-document'>
@@ -128,7 +128,10 @@ export async function importDocument(
     for (const { id, after } of changed) await refusing(() => transferPart(id).apply(viewer, after, inside))
     const at = new Date(inside.clock.now()).toISOString()
     const kept = changed.map(({ id, before, after }) => ({ id, before, after }))
-    await keepImport({ at, by: viewer.userName, parts: kept }, inside)
+    // Who may set less takes from nobody the undoing of what they could not undo themselves.
+    const last = await findKeptImport(inside)
+    if (last === null || last.parts.every(({ id }) => transferPart(id).isOpenTo(viewer)))
+      await keepImport({ at, by: viewer.userName, parts: kept }, inside)
     return parts
   })
   if (done.includes('wordForms')) await followWordForms(platform)

@@ -39,5 +39,6 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   values: 'تحتاج القائمة المنسدلة إلى قيم للاختيار منها، ولا قيم لغيرها.',
   text: 'يمكن أن يكون للنص وحده نمط.',
   noGroup: 'لا توجد مجموعة باسم \u2068{{name}}\u2069.',
+  approvalStays: 'لا يسمح بتمرير الطلبات دون قرار إلا من يدير الموقع.',
   notYourGroup: 'لست عضوًا في \u2068{{name}}\u2069 ولا يمكنك إدخال الآخرين إليها.',
 }

@@ -33,5 +33,6 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   values: 'Eine Auswahlliste braucht Werte zur Auswahl, und nichts anderes hat welche.',
   text: 'Nur ein Text kann ein Muster haben.',
   noGroup: 'Es gibt keine Gruppe mit dem Namen \u2068{{name}}\u2069.',
+  approvalStays: 'Nur wer die Website betreibt, darf Bestellungen ohne Entscheidung durchlassen.',
   notYourGroup: 'Sie sind selbst nicht in \u2068{{name}}\u2069 und können andere nicht in diese Gruppe aufnehmen.',
 }

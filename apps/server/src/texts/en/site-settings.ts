@@ -29,5 +29,6 @@ export const siteSettings = {
   values: 'A drop-down needs values to choose from, and nothing else has any.',
   text: 'Only a text can have a pattern.',
   noGroup: 'There is no group named \u2068{{name}}\u2069.',
+  approvalStays: 'Only who runs the site may let orders through without a decision.',
   notYourGroup: 'You are not in \u2068{{name}}\u2069 yourself, and cannot lead others into it.',
 } as const

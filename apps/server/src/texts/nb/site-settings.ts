@@ -30,5 +30,6 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   values: 'En nedtrekksliste trenger verdier å velge mellom, og ingenting annet har noen.',
   text: 'Bare en tekst kan ha et mønster.',
   noGroup: 'Det finnes ingen gruppe med navnet \u2068{{name}}\u2069.',
+  approvalStays: 'Bare den som driver nettstedet, kan slippe bestillinger gjennom uten en avgjørelse.',
   notYourGroup: 'Du er ikke selv i \u2068{{name}}\u2069 og kan ikke føre andre inn i den.',
 }
