@@ -5,7 +5,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import type { Sweep } from '#server/testing/sweep.ts'
 import { settingRequests, siteAddress } from './site-settings.builders.ts'
 
-const settlers = 10_592
+const settlers = 10_597
 
 /** Which groups newcomers join is for those who settle it. */
 export const siteSettingsSweep: Sweep = {
@@ -18,7 +18,8 @@ export const siteSettingsSweep: Sweep = {
     await changeMemberOf(operator, { kind: 'user', id: user.userId }, { add: [settlers] }, server.platform)
     const { value } = await settingRequests(owner).read('signUps')
     const said = value as SiteSectionValues['signUps']
-    await settingRequests(owner).send('signUps', { ...said, groups: [...said.groups, name] })
+    const answer = await settingRequests(owner).send('signUps', { ...said, groups: [...said.groups, name] })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
     const headers = { 'content-type': 'application/json' }
     const change = { method: 'PUT' as const, headers, payload: JSON.stringify({ value: null }) }
     return {
