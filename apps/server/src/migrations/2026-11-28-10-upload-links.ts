@@ -76,5 +76,8 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
   await index('upload_visits_of_network').on('upload_link_visits').columns(['network', 'changed_at']).execute()
   await index('upload_visits_unsettled').on('upload_link_visits').columns(['is_settled', 'changed_at']).execute()
   await index('upload_link_files_of_visit').on('upload_link_files').columns(['visit_id', 'id']).execute()
-  await index('upload_link_files_by_state').on('upload_link_files').columns(['link_id', 'state']).execute()
+  await index('upload_link_files_by_state')
+    .on('upload_link_files')
+    .columns(['link_id', 'state', 'created_at'])
+    .execute()
 }

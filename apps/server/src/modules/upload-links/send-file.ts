@@ -12,6 +12,8 @@ import { uploadProgress } from '#modules/uploads/upload-status.ts'
 import type { UploadRow } from '#modules/uploads/uploads.tables.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { OriginalFault } from '#platform/originals/originals.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { networkKey } from './begin-visit.ts'
@@ -21,6 +23,7 @@ import { holdUploadLink } from './upload-links.repository.ts'
 import type { Asks, SentFileRow } from './upload-links.tables.ts'
 import {
   begunFrom,
+  countGivenUp,
   countWaiting,
   deleteSentFile,
   findSentFile,
@@ -33,6 +36,8 @@ const mostWaiting = { visit: 50, link: 500 }
 /** Uploads that a network begins within an hour. */
 const mostOfNetwork = 5000
 const hour = 3_600_000
+/** So long one that was given up counts as one that is on its way: to begin and give up is no way around the limits. */
+const day = 24 * hour
 /** Numbers of the fields (wire reference 9). */
 const [captionField, creditField] = [120, 110]
 
@@ -89,7 +94,8 @@ async function reserve(
       (await begunFrom(network, now - hour, inside)).uploads >= mostOfNetwork
     if (isTooMany) throw new Problem('TooManyUploads')
     const open = await openOfLink(link.id, inside)
-    const isFull = held.files + open.files >= held.most_files
+    const given = await countGivenUp(link.id, now - day, inside)
+    const isFull = held.files + open.files + given >= held.most_files
     if (isFull || held.bytes + open.bytes + wish.fileSize > held.most_bytes) throw new Problem('LinkFull')
     const { folder, filename, fileSize: bytes } = wish
     const row = { upload_id: id, visit_id: visit.id, link_id: link.id, folder, filename, bytes }
@@ -108,6 +114,9 @@ function fieldsOf({ caption, credit }: GuestUploadRequest, asks: Asks): UploadFi
 
 /** A refusal without what it tells of the archive: its name, its limit, what is free, or that it is there at all. */
 function asSenderSees(error: unknown): unknown {
+  // What lies where, and which disk is away, is the affair of the house.
+  if (error instanceof OriginalFault || error instanceof Outage)
+    return new Problem('ServiceUnavailable', { headers: { 'retry-after': '5' } })
   if (!(error instanceof Problem)) return error
   if (error.value === 'QuotaReached') return new Problem('NoRoom')
   const isAboutPlace = error.details.fields?.some(({ field }) => field === 'destination') ?? false
@@ -125,11 +134,11 @@ async function getSent({ visit }: OpenVisit, uploadId: string, platform: Platfor
 /** Takes a chunk in hand, as `openChunk`. @throws Problem NotFound, InvalidRequest, ChunkReceived, LinkTakesNothing. */
 export async function sendChunk(opened: OpenVisit, chunk: { id: string; number: number }, platform: Platform) {
   await getSent(opened, chunk.id, platform)
-  try {
-    return await openChunk(opened.maker, chunk, platform)
-  } catch (error) {
+  const neutral = (error: unknown) => {
     throw asSenderSees(error)
   }
+  const write = await openChunk(opened.maker, chunk, platform).catch(neutral)
+  return (bytes: Parameters<typeof write>[0]) => write(bytes).catch(neutral)
 }
 
 /** Gives a file up of which not all has come. @throws Problem NotFound. */

@@ -50,6 +50,18 @@ export async function openOfLink(linkId: number, executing: Executing) {
   return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) }
 }
 
+/** Files of a link that were begun since a moment and given up. */
+export async function countGivenUp(linkId: number, since: number, executing: Executing): Promise<number> {
+  const query = tablesOf(executing)
+    .selectFrom('upload_link_files')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('link_id', '=', linkId)
+    .where('state', '=', 'refused')
+    .where('created_at', '>', since)
+    .where('problem', 'is', null)
+  return Number((await query.executeTakeFirst())?.count ?? 0)
+}
+
 /** Of a visit, or of all visits of a link: how many uploads wait for bytes. */
 export async function countWaiting(
   of: { visitId: string } | { linkId: number },
