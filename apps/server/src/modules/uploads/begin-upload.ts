@@ -16,7 +16,7 @@ import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { assetToReplace } from './replace-by-upload.ts'
 import { beginWithRoom } from './take-room.ts'
 import { stagedAt } from './upload-place.ts'
-import { checkFields } from './uploaded-fields.ts'
+import { checkFields, keepGoodFields } from './uploaded-fields.ts'
 import { advance, countReceiving } from './uploads.repository.ts'
 import type { Brought, UploadRow } from './uploads.tables.ts'
 
@@ -64,9 +64,11 @@ export async function beginUpload(
     const message = say('uploads.tooLarge', { count: largestUpload / 1024 ** 3 })
     throw new Problem('FileTooLarge', { message, fields: [{ field: 'fileSize', rule: 'max', message }] })
   }
-  const fields = await checkFields(wish.fields, platform)
+  const fields = await (lent === null ? checkFields : keepGoodFields)(wish.fields, platform)
   const now = platform.clock.now()
-  if ((await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting) throw new Problem('TooManyUploads')
+  // Whoever lends the right to others has their own limit for them.
+  if (lent === null && (await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting)
+    throw new Problem('TooManyUploads')
   if (!(await hasRoomFor(archive.path, wish.bytes))) throw new Problem('NoRoom')
   const row = newUpload(
     {
