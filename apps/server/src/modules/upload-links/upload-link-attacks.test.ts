@@ -6,11 +6,14 @@ import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
 import { aUser, somePassword } from '#modules/users/users.builders.ts'
+import { updateUser } from '#modules/users/users.repository.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
-import { type Person, signedIn } from '#server/testing/ask.ts'
+import { type Person, person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
-import { settleVisits } from './settle-visits.ts'
+import { openVisit } from './open-upload-link.ts'
+import { beginSending } from './send-file.ts'
+import { forgetUploadLinks, settleVisits } from './settle-visits.ts'
 import { anUploadLink, aSender, begin, sendFile } from './upload-links.builders.ts'
 
 const staff = 10710
@@ -29,7 +32,8 @@ onBothEngines('links that are made much of', (open) => {
     await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
     await mkdir(join(archive.path, 'harbour'))
     await writeFile(join(archive.path, 'harbour', 'Ola.txt'), 'a file')
-    await aUser(server, 'maker', { groups: [staff] })
+    const { id } = await aUser(server, 'maker', { groups: [staff] })
+    await updateUser(id, { email: 'maker@example.org' }, server.platform)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -90,5 +94,92 @@ onBothEngines('links that are made much of', (open) => {
     expect((await begin(sender, address, { filename: 'a.txt' })).json().value).toBe('LinkFull')
     server.clock.advance(86_400_000)
     expect((await begin(await aSender(server, address), address, { filename: 'a.txt' })).statusCode).toBe(200)
+  })
+
+  test('what comes is counted at once and told after ten minutes, although its sender goes on, with few mails', async () => {
+    const busy = await anUploadLink(maker, { destination: `${destination}harbour/`, name: 'Busy' })
+    const at = String(busy.address)
+    const told = async () =>
+      (await maker.read('/fotoweb/me/notifications/', 'notification-list')).data.filter(
+        ({ kind, name }) => kind === 'broughtIn' && name === 'Busy',
+      )
+    const mails = () =>
+      server.platform.db
+        .tables<{ mails: { id: number; about: string; subject: string } }>()
+        .selectFrom('mails')
+        .select('subject')
+        .where('about', '=', `upload-link:${busy.href.split('/').at(-1)}`)
+        .orderBy('id')
+        .execute()
+    const sender = await aSender(server, at)
+    const id = await sendFile(server, { sender, address: at }, { filename: 'first.txt', bytes })
+    await settle()
+    expect((await maker.read(busy.href, 'upload-link')).files).toBe(1)
+    expect(await told()).toHaveLength(0)
+    for (let number = 0; number < 13; number++) {
+      server.clock.advance(50_000)
+      expect((await begin(sender, at, { filename: `${number}.txt` })).statusCode).toBe(200)
+      await settle()
+    }
+    expect(await told()).toMatchObject([{ count: 1 }])
+    expect(await mails()).toHaveLength(1)
+    // What came stays so, when how it came is forgotten.
+    const uploads = server.platform.db.tables<{ uploads: { id: string } }>()
+    await uploads.deleteFrom('uploads').where('id', '=', id).execute()
+    expect((await sender.read(`${at}uploads/${id}/status`, 'upload-progress')).status).toBe('done')
+    for (const filename of ['second.txt', 'third.txt']) {
+      const other = await aSender(server, at)
+      await sendFile(server, { sender: other, address: at }, { filename, bytes })
+      expect((await other.ask(`${at}visit`, { method: 'DELETE' })).statusCode).toBe(204)
+    }
+    expect((await told())[0]).toMatchObject({ count: 3 })
+    expect(await mails()).toHaveLength(1)
+    server.clock.advance(600_000)
+    await settle()
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      '1 file came through “Busy”',
+      '2 files came through “Busy”',
+    ])
+  })
+
+  test('a link that is changed or taken back while a file is announced is asked as it is then', async () => {
+    const answer = await person(server).ask(`${address}visit`, { method: 'POST', payload: {} })
+    const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat()
+    const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+    const request = { key: address.split('/').at(-2) ?? '', cookies: { [name]: value } }
+    const opened = await openVisit({ ...request, language: 'en', from: '127.0.0.1' }, server.platform)
+    const wish = { filename: 'a.txt', fileSize: 3, folder: '', caption: '', credit: '' }
+    const change = (payload: object) => maker.ask(link.href, { method: 'PATCH', payload })
+    expect((await change({ mostFileBytes: 2 })).statusCode).toBe(200)
+    await expect(beginSending(opened, wish, server.platform)).rejects.toMatchObject({ value: 'FileTooLarge' })
+    expect((await change({ mostFileBytes: 5000, kinds: ['pictures'] })).statusCode).toBe(200)
+    await expect(beginSending(opened, wish, server.platform)).rejects.toMatchObject({ value: 'KindRefused' })
+    expect((await maker.ask(link.href, { method: 'DELETE' })).statusCode).toBe(204)
+    const picture = { ...wish, filename: 'a.jpg' }
+    await expect(beginSending(opened, picture, server.platform)).rejects.toMatchObject({ value: 'LinkTakesNothing' })
+    expect((await change({ name: 'Open again' })).json().value).toBe('LinkTakesNothing')
+    // Forgotten ninety days after it was taken back, which was before its end.
+    server.clock.advance(91 * 86_400_000)
+    await forgetUploadLinks(server.platform, new AbortController().signal)
+    maker = await signedIn(server, 'maker', somePassword)
+    expect((await maker.refused(link.href)).value).toBe('NotFound')
+  })
+
+  test('keys of links do not stand in the log of requests', async () => {
+    const { log } = server.platform
+    const written = vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const listening = vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true)
+    await person(server).ask(address)
+    await person(server).ask(`${address}visit`)
+    await person(server).ask('/fotoweb/albums/1a.Secret0123456789/5000-Press/a.jpg.info')
+    const paths = written.mock.calls.map(([line]) => (line as { path?: string }).path)
+    written.mockRestore()
+    listening.mockRestore()
+    const number = address.split('/').at(-2)?.split('.')[0]
+    expect(paths).toEqual([
+      `/fotoweb/send/${number}.…`,
+      `/fotoweb/send/${number}.…/visit`,
+      '/fotoweb/albums/1a.…/5000-Press/a.jpg.info',
+    ])
   })
 })

@@ -87,7 +87,10 @@ onBothEngines('links by which others bring files in', (open) => {
     expect(list.data.map(({ filename }) => filename).sort()).toEqual(['quay (2).jpg', 'quay.jpg'])
     const [entry] = await audit('asset.uploaded')
     expect(entry?.actor_name).toBe('maker')
-    expect(JSON.parse(entry?.details ?? '{}').brought).toMatchObject({ sender: 'Ola', email: 'ola@example.org' })
+    const named = { linkName: 'Accident at the harbour', visit: expect.any(String) }
+    expect(JSON.parse(entry?.details ?? '{}').brought).toEqual({ link: expect.any(Number), ...named })
+    for (const { details } of [entry, ...(await audit('upload-link.visited'))].filter((one) => one !== undefined))
+      expect(details).not.toMatch(/Ola|ola@/)
     await settle()
     const [shown] = (await maker.read(linkList, 'upload-link-list')).data
     expect(shown).toMatchObject({ files: 1, bytes: picture.length, state: 'open' })
@@ -131,6 +134,10 @@ onBothEngines('links by which others bring files in', (open) => {
       [
         () => updateUser(makerId, { is_enabled: 0 }, server.platform),
         () => updateUser(makerId, { is_enabled: 1 }, server.platform),
+      ],
+      [
+        () => updateUser(makerId, { force_password_change: 1 }, server.platform),
+        () => updateUser(makerId, { force_password_change: 0 }, server.platform),
       ],
       [() => choose(false), () => choose(true)],
       [async () => server.clock.advance(31 * 86_400_000), null],
