@@ -125,7 +125,8 @@ function fieldsOf({ caption, credit }: GuestUploadRequest, asks: Asks): UploadFi
 /** A refusal without what it tells of the archive: its name, its limit, what is free, or that it is there at all. */
 function asSenderSees(error: unknown): unknown {
   // What lies where, and which disk is away, is the affair of the house.
-  if (error instanceof OriginalFault || error instanceof Outage)
+  const isOfSystem = error instanceof Error && 'syscall' in error
+  if (isOfSystem || error instanceof OriginalFault || error instanceof Outage)
     return new Problem('ServiceUnavailable', { headers: { 'retry-after': '5' } })
   if (!(error instanceof Problem)) return error
   if (error.value === 'QuotaReached') return new Problem('NoRoom')

@@ -62,6 +62,7 @@ export async function settleVisit(visit: VisitRow, isAtOnce: boolean, platform: 
     const rest = isTold ? 0 : untold
     const isWhole = came.left === 0 && open.length < filesAtOnce && rest === 0
     const isSettled = isWhole && own.changed_at === visit.changed_at
+    if (!isSettled && rest === own.untold) return
     const settled = isSettled ? { is_settled: 1 } : {}
     await updateVisit(visit.id, { untold: rest, untold_since: rest === 0 ? null : since, ...settled }, inside)
   })

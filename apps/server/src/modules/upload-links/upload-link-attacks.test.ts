@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadLink } from '@vitrine/contract/upload-links.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -81,6 +81,10 @@ onBothEngines('links that are made much of', (open) => {
     expect([refused.statusCode, refused.json().value]).toEqual([503, 'ServiceUnavailable'])
     expect(refused.body).not.toMatch(/Press|harbour|disk|file/i)
     expect(await receiving()).toBe(held)
+    await rename(archive.path, `${archive.path}-away`)
+    const gone = await begin(sender, address, { filename: 'a.txt' })
+    await rename(`${archive.path}-away`, archive.path)
+    expect([gone.statusCode, gone.json().value]).toEqual([503, 'ServiceUnavailable'])
   })
 
   test('what is given up counts against the link for a day', async () => {
