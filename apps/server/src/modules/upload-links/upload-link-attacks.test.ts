@@ -14,7 +14,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { openVisit } from './open-upload-link.ts'
 import { beginSending } from './send-file.ts'
 import { forgetUploadLinks, settleVisits } from './settle-visits.ts'
-import { anUploadLink, aSender, begin, sendFile } from './upload-links.builders.ts'
+import { anUploadLink, aSender, begin, chunk, sendFile } from './upload-links.builders.ts'
 
 const staff = 10710
 const bytes = Buffer.from('some text')
@@ -185,5 +185,17 @@ onBothEngines('links that are made much of', (open) => {
       `/fotoweb/send/${number}.…/visit`,
       '/fotoweb/albums/1a.…/5000-Press/a.jpg.info',
     ])
+  })
+
+  test('a long file of a slow line keeps its visit', async () => {
+    const sender = await aSender(server, address)
+    const part = Buffer.alloc(5 * 1024 * 1024)
+    const begun = await begin(sender, address, { filename: 'long.txt', fileSize: 2 * part.length })
+    const { id, chunks } = begun.json()
+    server.clock.advance(20 * 3_600_000)
+    expect((await chunk(sender, chunks, part)).statusCode).toBe(204)
+    server.clock.advance(20 * 3_600_000)
+    expect((await chunk(sender, chunks, part, 1)).statusCode).toBe(204)
+    expect((await sender.read(`${address}uploads/${id}/status`, 'upload-progress')).missing).toEqual([])
   })
 })
