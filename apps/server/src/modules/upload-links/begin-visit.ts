@@ -10,7 +10,7 @@ import { signed } from './link-key.ts'
 import type { OpenUploadLink } from './open-upload-link.ts'
 import { subjectOf } from './save-upload-link.ts'
 import type { Asks, VisitRow } from './upload-links.tables.ts'
-import { begunFrom, insertVisit } from './visits.repository.ts'
+import { insertVisit, visitsFrom } from './visits.repository.ts'
 
 const hour = 3_600_000
 /** Visits that a network begins within an hour. */
@@ -37,15 +37,16 @@ export async function beginVisit(
   if (first) throw new Problem('FieldValidationFailed', { message: first.message, fields })
   const now = platform.clock.now()
   const network = networkKey(from, platform)
-  if ((await begunFrom(network, now - hour, platform)).visits >= mostVisits)
+  if ((await visitsFrom(network, now - hour, platform)) >= mostVisits)
     throw new Problem('TooManyAttempts', { headers: { 'retry-after': String(hour / 1000) } })
   const visit: VisitRow = {
     ...{ id: randomBytes(16).toString('base64url'), link_id: link.id, sender, email: given.email, network },
-    ...{ begun: 0, is_settled: 1, ended_at: null, created_at: now, changed_at: now },
+    ...{ untold: 0, untold_since: null, is_settled: 1, ended_at: null, created_at: now, changed_at: now },
   }
   await deed(platform, async (inside) => {
     await insertVisit(visit, inside)
-    const details = { sender, email: given.email }
+    // Who it is stays with the visit, which is forgotten; the log is not.
+    const details = { visit: visit.id }
     await noteDeed(actor, { deed: 'upload-link.visited', subject: subjectOf(link), details }, inside)
   })
   return visit

@@ -23,8 +23,9 @@ export async function standingOf(link: UploadLinkRow, platform: Platform, asked?
   if (link.revoked_at !== null) return { state: 'revoked', by: null }
   if (link.expires_at <= platform.clock.now()) return { state: 'over', by: null }
   const maker = await resolveUser(link.user_id, platform, asked ? { asked } : {})
-  const archive = maker && (await receiving(maker, link.archive_id, platform))
-  if (maker === null || archive === null || platform.settings.uploadLinkDays === 0) return { state: 'closed', by: null }
+  // Who has to choose another password first can do nothing by hand either.
+  const archive = maker && !maker.mustChangePassword && (await receiving(maker, link.archive_id, platform))
+  if (!maker || !archive || platform.settings.uploadLinkDays === 0) return { state: 'closed', by: null }
   const isFull = link.files >= link.most_files || link.bytes >= link.most_bytes
   return { state: isFull ? 'full' : 'open', by: { maker, archive } }
 }

@@ -12,7 +12,7 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { getOwnLink, getShownLink } from './list-upload-links.ts'
-import { countUploadLinks, insertUploadLink, updateUploadLink } from './upload-links.repository.ts'
+import { countUploadLinks, holdUploadLink, insertUploadLink, updateUploadLink } from './upload-links.repository.ts'
 import type { UploadLinkRow } from './upload-links.tables.ts'
 
 const day = 24 * 3_600_000
@@ -49,6 +49,7 @@ export async function addUploadLink(
     kinds: JSON.stringify([...new Set(wish.kinds)]),
     asks: JSON.stringify({ name: false, email: false, caption: false, credit: false, ...wish.asks }),
     ...{ waits: Number(wish.waits), files: 0, bytes: 0, came_at: null, created_at: now, revoked_at: null },
+    ...{ unmailed: 0, mailed_at: null },
     expires_at: wish.expires === undefined ? usualEnd : checkEnd(wish.expires, platform),
   }
   return deed(platform, async (inside) => {
@@ -72,7 +73,6 @@ export async function changeUploadLink(
 ): Promise<void> {
   demandLinks(viewer, platform)
   const link = await getOwnLink(viewer, id, platform)
-  if (link.revoked_at !== null) throw new Problem('LinkTakesNothing')
   const change = Object.fromEntries(
     Object.entries({
       ...{ name: wish.name, text: wish.text, subfolders: wish.subfolders },
@@ -85,6 +85,8 @@ export async function changeUploadLink(
     }).filter(([, value]) => value !== undefined),
   )
   await deed(platform, async (inside) => {
+    // It may have been taken back while a password was hashed.
+    if ((await holdUploadLink(id, inside))?.revoked_at !== null) throw new Problem('LinkTakesNothing')
     if (Object.keys(change).length > 0) await updateUploadLink(id, change, inside)
     const { password_hash: _, ...told } = change
     const details = { ...told, ...('password_hash' in change ? { password: change['password_hash'] !== null } : {}) }

@@ -12,20 +12,24 @@ import { uploadProgress } from '#modules/uploads/upload-status.ts'
 import type { UploadRow } from '#modules/uploads/uploads.tables.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { OriginalFault } from '#platform/originals/originals.ts'
+import { Outage } from '#platform/outages/outage.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { networkKey } from './begin-visit.ts'
 import { folderFor } from './folder-for.ts'
 import type { OpenVisit } from './open-upload-link.ts'
 import { holdUploadLink } from './upload-links.repository.ts'
-import type { Asks, SentFileRow } from './upload-links.tables.ts'
+import type { Asks, SentFileRow, UploadLinkRow } from './upload-links.tables.ts'
 import {
-  begunFrom,
+  countGivenUp,
   countWaiting,
   deleteSentFile,
   findSentFile,
   insertSentFile,
   openOfLink,
+  updateVisit,
+  uploadsFrom,
 } from './visits.repository.ts'
 
 /** Uploads that wait for bytes: of one visit, and of all visits of a link. */
@@ -33,6 +37,8 @@ const mostWaiting = { visit: 50, link: 500 }
 /** Uploads that a network begins within an hour. */
 const mostOfNetwork = 5000
 const hour = 3_600_000
+/** So long one that was given up counts as one that is on its way: to begin and give up is no way around the limits. */
+const day = 24 * hour
 /** Numbers of the fields (wire reference 9). */
 const [captionField, creditField] = [120, 110]
 
@@ -46,23 +52,16 @@ export async function beginSending(
   wish: GuestUploadRequest,
   platform: Platform,
 ): Promise<UploadRow> {
-  const { link, maker, archive, visit } = opened
-  const kinds: UploadKind[] = JSON.parse(link.kinds)
-  // An XMP file would speak of the file of the house beside which it came to lie.
-  if (speaksOfOthers(wish.filename) || !isOfKinds(wish.filename, kinds)) throw new Problem('KindRefused')
-  if (wish.fileSize > link.most_file_bytes) {
-    const message = say('uploadLinks.tooLarge', { limit: sizeText(link.most_file_bytes) })
-    throw new Problem('FileTooLarge', { message, fields: [{ field: 'fileSize', rule: 'max', message }] })
-  }
+  const { maker, archive, visit } = opened
   const id = newUploadId()
-  await reserve(opened, { id, wish }, platform)
+  const link = await reserve(opened, { id, wish }, platform)
   const place = archivesPaths.collection(archive, folderFor(link, visit, platform))
   const asked = {
     ...{ destination: platform.settings.base + place, folder: wish.folder, filename: wish.filename },
     ...{ bytes: wish.fileSize, hasXmp: false, modified: momentOf(wish.modified), comment: '' },
     fields: fieldsOf(wish, JSON.parse(link.asks)),
   }
-  const brought = { link: link.id, linkName: link.name, sender: visit.sender, email: visit.email }
+  const brought = { link: link.id, linkName: link.name, visit: visit.id, sender: visit.sender }
   const isReviewed = link.waits === 1 || (await needsReview(maker, archive, platform))
   try {
     return await beginUpload(maker, asked, platform, { id, brought, isReviewed })
@@ -72,28 +71,45 @@ export async function beginSending(
   }
 }
 
-/** Counts the file before it is begun: of several at once no more come than the link takes. */
+/** What the link does not take, as it is now. @throws Problem LinkTakesNothing, KindRefused, FileTooLarge. */
+function checkWish(link: UploadLinkRow, wish: GuestUploadRequest, now: number): void {
+  if (link.revoked_at !== null || link.expires_at <= now) throw new Problem('LinkTakesNothing')
+  const kinds: UploadKind[] = JSON.parse(link.kinds)
+  // An XMP file would speak of the file of the house beside which it came to lie.
+  if (speaksOfOthers(wish.filename) || !isOfKinds(wish.filename, kinds)) throw new Problem('KindRefused')
+  if (wish.fileSize <= link.most_file_bytes) return
+  const message = say('uploadLinks.tooLarge', { limit: sizeText(link.most_file_bytes) })
+  throw new Problem('FileTooLarge', { message, fields: [{ field: 'fileSize', rule: 'max', message }] })
+}
+
+/**
+ * Counts the file before it is begun: of several at once no more come than the link takes. Answers the link as it is then, which may
+ * have been changed or taken back since it was opened.
+ */
 async function reserve(
   { link, visit, from }: OpenVisit,
   { id, wish }: { id: string; wish: GuestUploadRequest },
   platform: Platform,
-): Promise<void> {
+): Promise<UploadLinkRow> {
   const network = networkKey(from, platform)
-  await deed(platform, async (inside) => {
+  return deed(platform, async (inside) => {
     const held = await holdUploadLink(link.id, inside)
     if (held === null) throw new Problem('LinkTakesNothing')
     const now = inside.clock.now()
+    checkWish(held, wish, now)
     const isTooMany =
       (await countWaiting({ visitId: visit.id }, inside)) >= mostWaiting.visit ||
       (await countWaiting({ linkId: link.id }, inside)) >= mostWaiting.link ||
-      (await begunFrom(network, now - hour, inside)).uploads >= mostOfNetwork
+      (await uploadsFrom(network, now - hour, inside)) >= mostOfNetwork
     if (isTooMany) throw new Problem('TooManyUploads')
     const open = await openOfLink(link.id, inside)
-    const isFull = held.files + open.files >= held.most_files
+    const given = await countGivenUp(link.id, now - day, inside)
+    const isFull = held.files + open.files + given >= held.most_files
     if (isFull || held.bytes + open.bytes + wish.fileSize > held.most_bytes) throw new Problem('LinkFull')
     const { folder, filename, fileSize: bytes } = wish
     const row = { upload_id: id, visit_id: visit.id, link_id: link.id, folder, filename, bytes }
     await insertSentFile({ ...row, state: 'open', problem: null, created_at: now }, inside)
+    return held
   })
 }
 
@@ -108,6 +124,10 @@ function fieldsOf({ caption, credit }: GuestUploadRequest, asks: Asks): UploadFi
 
 /** A refusal without what it tells of the archive: its name, its limit, what is free, or that it is there at all. */
 function asSenderSees(error: unknown): unknown {
+  // What lies where, and which disk is away, is the affair of the house.
+  const isOfSystem = error instanceof Error && 'syscall' in error
+  if (isOfSystem || error instanceof OriginalFault || error instanceof Outage)
+    return new Problem('ServiceUnavailable', { headers: { 'retry-after': '5' } })
   if (!(error instanceof Problem)) return error
   if (error.value === 'QuotaReached') return new Problem('NoRoom')
   const isAboutPlace = error.details.fields?.some(({ field }) => field === 'destination') ?? false
@@ -125,11 +145,15 @@ async function getSent({ visit }: OpenVisit, uploadId: string, platform: Platfor
 /** Takes a chunk in hand, as `openChunk`. @throws Problem NotFound, InvalidRequest, ChunkReceived, LinkTakesNothing. */
 export async function sendChunk(opened: OpenVisit, chunk: { id: string; number: number }, platform: Platform) {
   await getSent(opened, chunk.id, platform)
-  try {
-    return await openChunk(opened.maker, chunk, platform)
-  } catch (error) {
+  // A long file of a slow line keeps its visit.
+  const { visit } = opened
+  const now = platform.clock.now()
+  if (visit.changed_at < now - hour) await updateVisit(visit.id, { changed_at: now }, platform)
+  const neutral = (error: unknown) => {
     throw asSenderSees(error)
   }
+  const write = await openChunk(opened.maker, chunk, platform).catch(neutral)
+  return (bytes: Parameters<typeof write>[0]) => write(bytes).catch(neutral)
 }
 
 /** Gives a file up of which not all has come. @throws Problem NotFound. */

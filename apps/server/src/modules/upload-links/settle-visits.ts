@@ -1,13 +1,7 @@
-import { isEmailAddress } from '@vitrine/contract/email-address.ts'
-import { writeMail } from '#modules/mail/write-mail.ts'
-import { wantsMail } from '#modules/notifications/choose-notifications.ts'
-import { notify } from '#modules/notifications/notify.ts'
-import { resolveUser } from '#modules/session/resolve-viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
-import { letterOfArrivals } from './arrivals-letter.ts'
-import { standingOf } from './link-standing.ts'
-import { countCame, deleteEndedLinks, findUploadLink, holdUploadLink } from './upload-links.repository.ts'
+import { mailTheRest, tell, tellerOf } from './tell-maker.ts'
+import { countCame, deleteEndedLinks, holdUploadLink } from './upload-links.repository.ts'
 import type { SentFileRow, VisitRow } from './upload-links.tables.ts'
 import { findVisit, listOpenFiles, listUnsettled, settleFile, updateVisit } from './visits.repository.ts'
 
@@ -15,6 +9,8 @@ import { findVisit, listOpenFiles, listUnsettled, settleFile, updateVisit } from
 const quietFor = 60_000
 /** An upload whose row was never written ends so long after it was announced. */
 const announcedFor = 3_600_000
+/** What came is told after so long, although more comes. */
+const longestUntold = 600_000
 const batch = 100
 /** Of one visit, settled in one deed; the rest follow a minute later. */
 const filesAtOnce = 1000
@@ -24,22 +20,25 @@ const keptDays = 90
 
 type Open = Awaited<ReturnType<typeof listOpenFiles>>[number]
 
-/** Tells makers what came through their links, once for each batch: when nothing was sent for a minute. */
+/**
+ * Counts what came through links, and tells their makers once for each batch: when nothing was sent for a minute, and after ten
+ * minutes at the latest.
+ */
 export async function settleVisits(platform: Platform, signal: AbortSignal): Promise<void> {
-  const before = platform.clock.now() - quietFor
   let after = { at: -1, id: '' }
   for (let isMore = true; isMore && !signal.aborted; ) {
-    const visits = await listUnsettled({ before, after }, batch, platform)
+    const visits = await listUnsettled(after, batch, platform)
     for (const visit of visits) await settleVisit(visit, false, platform)
     const last = visits.at(-1)
     if (last) after = { at: last.changed_at, id: last.id }
     isMore = visits.length === batch
   }
+  await mailTheRest(platform, signal)
 }
 
 /**
- * Settles what became of the files of a visit, and tells the maker of the link of what came. While bytes still come that waits,
- * unless the sender says that this was all.
+ * Settles what became of the files of a visit, and tells the maker of the link of what came. While bytes still come that telling
+ * waits, at most ten minutes, unless the sender says that this was all.
  */
 export async function settleVisit(visit: VisitRow, isAtOnce: boolean, platform: Platform): Promise<void> {
   const open = await listOpenFiles(visit.id, filesAtOnce, platform)
@@ -48,26 +47,24 @@ export async function settleVisit(visit: VisitRow, isAtOnce: boolean, platform: 
     const isOnItsWay = upload_state === 'receiving' || upload_state === 'pending'
     return isOnItsWay && moved_at !== null && moved_at > now - quietFor
   })
-  if (isMoving && !isAtOnce) return
-  const link = await findUploadLink(visit.link_id, platform)
-  const maker = link && (await resolveUser(link.user_id, platform))
-  const standing = link && (await standingOf(link, platform))
+  const teller = await tellerOf(visit.link_id, platform)
   await deed(platform, async (inside) => {
     const held = await holdUploadLink(visit.link_id, inside)
-    if (held === null) return
+    const own = held && (await findVisit(visit.id, inside))
+    if (held === null || own === null) return
     const came = await settleFiles(open, now, inside)
-    const isWhole = came.left === 0 && open.length < filesAtOnce
-    if (isWhole && (await findVisit(visit.id, inside))?.changed_at === visit.changed_at)
-      await updateVisit(visit.id, { is_settled: 1 }, inside)
-    if (came.files === 0) return
-    await countCame(held.id, came, inside)
-    const note = { kind: 'broughtIn' as const, about: String(held.id), count: came.files, by: null }
-    await notify([held.user_id], { ...note, foldsBy: 'thing' }, inside)
-    if (maker === null || platform.settings.mail === null || !isEmailAddress(maker.email)) return
-    if (!standing?.by || !(await wantsMail(maker.userId, 'broughtIn', inside))) return
-    const letter = letterOfArrivals(held, { ...standing.by, count: came.files, visit }, platform)
-    const about = `upload-link:${held.id}`
-    await writeMail({ to: maker.email, language: maker.language, letter, about }, inside)
+    if (came.files > 0) await countCame(held.id, came, inside)
+    const untold = own.untold + came.files
+    const since = own.untold_since ?? now
+    const isQuiet = !isMoving && own.changed_at < now - quietFor
+    const isTold = untold > 0 && (isAtOnce || isQuiet || since <= now - longestUntold)
+    if (isTold) await tell(held, { count: untold, visit: own, teller }, inside)
+    const rest = isTold ? 0 : untold
+    const isWhole = came.left === 0 && open.length < filesAtOnce && rest === 0
+    const isSettled = isWhole && own.changed_at === visit.changed_at
+    if (!isSettled && rest === own.untold) return
+    const settled = isSettled ? { is_settled: 1 } : {}
+    await updateVisit(visit.id, { untold: rest, untold_since: rest === 0 ? null : since, ...settled }, inside)
   })
   platform.tasks.wake()
 }

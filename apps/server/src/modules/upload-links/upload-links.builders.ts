@@ -54,7 +54,7 @@ export function chunk(sender: Person, chunks: string, bytes: Buffer, index = 0) 
 export async function sendFile(
   server: TestServer,
   { sender, address }: { sender: Person; address: string },
-  wish: { filename: string; bytes: Buffer } & object,
+  wish: { filename: string; bytes: Buffer } & Record<string, unknown>,
 ): Promise<string> {
   const { bytes, ...rest } = wish
   const begun = await begin(sender, address, { ...rest, fileSize: bytes.length })

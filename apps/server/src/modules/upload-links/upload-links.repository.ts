@@ -12,6 +12,7 @@ const asNumbers = (row: UploadLinkRow): UploadLinkRow => ({
   ...{ created_at: Number(row.created_at), expires_at: Number(row.expires_at) },
   came_at: row.came_at === null ? null : Number(row.came_at),
   revoked_at: row.revoked_at === null ? null : Number(row.revoked_at),
+  mailed_at: row.mailed_at === null ? null : Number(row.mailed_at),
 })
 
 export async function insertUploadLink(row: Omit<UploadLinkRow, 'id'>, inside: Executing): Promise<UploadLinkRow> {
@@ -66,12 +67,23 @@ export async function countCame(id: number, came: { files: number; bytes: number
     came_at = ${inside.clock.now()} where id = ${id}`.execute(tablesOf(inside))
 }
 
+/** Links of which something is to be told by mail, and the last mail was written before a moment; by their number. */
+export async function listUnmailed(
+  { before, after }: { before: number; after: number },
+  limit: number,
+  executing: Executing,
+): Promise<UploadLinkRow[]> {
+  const query = tablesOf(executing).selectFrom('upload_links').selectAll().where('unmailed', '>', 0)
+  const due = query.where('mailed_at', '<=', before).where('id', '>', after)
+  return (await due.orderBy('id').limit(limit).execute()).map(asNumbers)
+}
+
 /** Links that ended before a moment, and with them who used them and what they sent. Answers how many there were. */
 export async function deleteEndedLinks(before: number, limit: number, inside: Executing): Promise<number> {
   const links = await tablesOf(inside)
     .selectFrom('upload_links')
     .select('id')
-    .where('expires_at', '<', before)
+    .where((e) => e.or([e('expires_at', '<', before), e('revoked_at', '<', before)]))
     .limit(limit)
     .execute()
   const ids = links.map(({ id }) => id)

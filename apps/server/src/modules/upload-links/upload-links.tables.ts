@@ -29,6 +29,9 @@ export interface UploadLinkRow {
   files: number
   bytes: number
   came_at: number | null
+  /** Files of which its maker was told on the site and not by mail yet, and when the last mail was written. */
+  unmailed: number
+  mailed_at: number | null
   created_at: number
   expires_at: number
   revoked_at: number | null
@@ -51,9 +54,10 @@ export interface VisitRow {
   email: string
   /** A keyed hash of the network that it came from. */
   network: string
-  /** Uploads that it has begun. */
-  begun: number
-  /** 1: what came is told, and nothing is on its way. */
+  /** Files that came and of which the maker of the link was not told yet, and since when there are any. */
+  untold: number
+  untold_since: number | null
+  /** 1: what came is counted and told, and nothing is on its way. */
   is_settled: number
   ended_at: number | null
   created_at: number

@@ -87,7 +87,10 @@ onBothEngines('links by which others bring files in', (open) => {
     expect(list.data.map(({ filename }) => filename).sort()).toEqual(['quay (2).jpg', 'quay.jpg'])
     const [entry] = await audit('asset.uploaded')
     expect(entry?.actor_name).toBe('maker')
-    expect(JSON.parse(entry?.details ?? '{}').brought).toMatchObject({ sender: 'Ola', email: 'ola@example.org' })
+    const named = { linkName: 'Accident at the harbour', visit: expect.any(String) }
+    expect(JSON.parse(entry?.details ?? '{}').brought).toEqual({ link: expect.any(Number), ...named })
+    for (const { details } of [entry, ...(await audit('upload-link.visited'))].filter((one) => one !== undefined))
+      expect(details).not.toMatch(/Ola|ola@/)
     await settle()
     const [shown] = (await maker.read(linkList, 'upload-link-list')).data
     expect(shown).toMatchObject({ files: 1, bytes: picture.length, state: 'open' })
@@ -131,6 +134,10 @@ onBothEngines('links by which others bring files in', (open) => {
       [
         () => updateUser(makerId, { is_enabled: 0 }, server.platform),
         () => updateUser(makerId, { is_enabled: 1 }, server.platform),
+      ],
+      [
+        () => updateUser(makerId, { force_password_change: 1 }, server.platform),
+        () => updateUser(makerId, { force_password_change: 0 }, server.platform),
       ],
       [() => choose(false), () => choose(true)],
       [async () => server.clock.advance(31 * 86_400_000), null],
@@ -315,11 +322,11 @@ onBothEngines('links by which others bring files in', (open) => {
     const [first, second, third] = await Promise.all([1, 2, 3].map((n) => begin(sender, at, { filename: `${n}.jpg` })))
     const codes = [first, second, third].map((answer) => answer?.statusCode).sort()
     expect(codes).toEqual([200, 200, 409])
-    // What is given up makes room for another one once that is settled.
+    // What is given up counts for a day.
     const given = [first, second, third].find((answer) => answer?.statusCode === 200)?.json()
     expect((await sender.ask(given.cancel, { method: 'DELETE' })).statusCode).toBe(204)
     await settle()
-    expect((await begin(sender, at, { filename: '4.jpg' })).statusCode).toBe(200)
+    expect((await begin(sender, at, { filename: '4.jpg' })).json().value).toBe('LinkFull')
     const configuration = `/fotoweb/api/config/archives/${archive.id}`
     const limit = async (QuotaBytes: number | null) => {
       const payload = { ...(await boss.ask(configuration)).json(), QuotaBytes }

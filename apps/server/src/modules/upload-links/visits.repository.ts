@@ -6,7 +6,8 @@ const tablesOf = ({ db }: Executing) => db.tables<UploadLinksTables>()
 
 const asVisit = (row: VisitRow): VisitRow => ({
   ...row,
-  ...{ link_id: Number(row.link_id), begun: Number(row.begun) },
+  ...{ link_id: Number(row.link_id) },
+  untold_since: row.untold_since === null ? null : Number(row.untold_since),
   ...{ created_at: Number(row.created_at), changed_at: Number(row.changed_at) },
 })
 const asFile = <Row extends SentFileRow>(row: Row): Row => ({
@@ -28,15 +29,27 @@ export async function updateVisit(id: string, change: Partial<VisitRow>, executi
   await tablesOf(executing).updateTable('upload_link_visits').set(change).where('id', '=', id).execute()
 }
 
-/** How many visits were begun from a network since a moment, and how many uploads in them. */
-export async function begunFrom(network: string, since: number, executing: Executing) {
+/** How many visits were begun from a network since a moment. */
+export async function visitsFrom(network: string, since: number, executing: Executing): Promise<number> {
   const query = tablesOf(executing)
     .selectFrom('upload_link_visits')
-    .select((e) => [e.fn.countAll<number>().as('visits'), e.fn.sum<number>('begun').as('uploads')])
+    .select((e) => e.fn.countAll<number>().as('count'))
     .where('network', '=', network)
     .where('changed_at', '>', since)
-  const row = await query.executeTakeFirst()
-  return { visits: Number(row?.visits ?? 0), uploads: Number(row?.uploads ?? 0) }
+    .where('created_at', '>', since)
+  return Number((await query.executeTakeFirst())?.count ?? 0)
+}
+
+/** How many uploads were begun from a network since a moment, in whatever visit. */
+export async function uploadsFrom(network: string, since: number, executing: Executing): Promise<number> {
+  const query = tablesOf(executing)
+    .selectFrom('upload_link_visits')
+    .innerJoin('upload_link_files', 'upload_link_files.visit_id', 'upload_link_visits.id')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('upload_link_visits.network', '=', network)
+    .where('upload_link_visits.changed_at', '>', since)
+    .where('upload_link_files.created_at', '>', since)
+  return Number((await query.executeTakeFirst())?.count ?? 0)
 }
 
 /** Files of a link of which it is not settled what becomes of them. */
@@ -48,6 +61,18 @@ export async function openOfLink(linkId: number, executing: Executing) {
     .where('state', '=', 'open')
   const row = await query.executeTakeFirst()
   return { files: Number(row?.files ?? 0), bytes: Number(row?.bytes ?? 0) }
+}
+
+/** Files of a link that were begun since a moment and given up. */
+export async function countGivenUp(linkId: number, since: number, executing: Executing): Promise<number> {
+  const query = tablesOf(executing)
+    .selectFrom('upload_link_files')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('link_id', '=', linkId)
+    .where('state', '=', 'refused')
+    .where('created_at', '>', since)
+    .where('problem', 'is', null)
+  return Number((await query.executeTakeFirst())?.count ?? 0)
 }
 
 /** Of a visit, or of all visits of a link: how many uploads wait for bytes. */
@@ -74,7 +99,7 @@ export async function insertSentFile(row: Omit<SentFileRow, 'id'>, inside: Execu
     .values(row as SentFileRow)
     .execute()
   const { visit_id: id } = row
-  await sql`update upload_link_visits set begun = begun + 1, is_settled = 0, changed_at = ${inside.clock.now()}
+  await sql`update upload_link_visits set is_settled = 0, changed_at = ${inside.clock.now()}
     where id = ${id}`.execute(tablesOf(inside))
 }
 
@@ -127,9 +152,9 @@ export async function settleFile(
   return Number((await query.where('state', '=', 'open').executeTakeFirst()).numUpdatedRows) === 1
 }
 
-/** Visits in which something is not told yet, and nothing has begun since a moment; the oldest first. */
+/** Visits in which something is not counted or told yet, after one of them; the oldest first. */
 export async function listUnsettled(
-  { before, after }: { before: number; after: { at: number; id: string } },
+  after: { at: number; id: string },
   limit: number,
   executing: Executing,
 ): Promise<VisitRow[]> {
@@ -137,7 +162,6 @@ export async function listUnsettled(
     .selectFrom('upload_link_visits')
     .selectAll()
     .where('is_settled', '=', 0)
-    .where('changed_at', '<', before)
     .where((e) =>
       e.or([e('changed_at', '>', after.at), e.and([e('changed_at', '=', after.at), e('id', '>', after.id)])]),
     )

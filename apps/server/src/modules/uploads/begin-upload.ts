@@ -10,20 +10,22 @@ import { parseAddress } from '#platform/http/address.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
-import { checkFolder, checkName } from './check-name.ts'
+import { checkDepth, checkFolder, checkName } from './check-name.ts'
 import { newUpload, newUploadId } from './new-upload.ts'
 import { noDestination, receivingArchive } from './receiving-archive.ts'
 import { assetToReplace } from './replace-by-upload.ts'
 import { beginWithRoom } from './take-room.ts'
 import { stagedAt } from './upload-place.ts'
-import { checkFields } from './uploaded-fields.ts'
-import { countReceiving } from './uploads.repository.ts'
+import { checkFields, keepGoodFields } from './uploaded-fields.ts'
+import { advance, countReceiving } from './uploads.repository.ts'
 import type { Brought, UploadRow } from './uploads.tables.ts'
 
 /** A connection that is lost costs at most this. */
 const chunkSize = 5 * 1024 * 1024
 /** Of one person, begun within a day and not ended. */
 const mostWaiting = 10_000
+/** Folders that a file may bring, one in another: by those who have an account, and by those who have a link. */
+const mostFolders = { own: 32, lent: 10 }
 const day = 24 * 3_600_000
 
 export interface UploadWish {
@@ -56,14 +58,17 @@ export async function beginUpload(
   platform: Platform,
   lent: LentUpload | null = null,
 ): Promise<UploadRow> {
+  checkDepth(wish.folder, lent === null ? mostFolders.own : mostFolders.lent, 'folder')
   const { archive, folder, filename, replaces } = await destinationOf(viewer, wish, platform)
   if (wish.bytes > largestUpload) {
     const message = say('uploads.tooLarge', { count: largestUpload / 1024 ** 3 })
     throw new Problem('FileTooLarge', { message, fields: [{ field: 'fileSize', rule: 'max', message }] })
   }
-  const fields = await checkFields(wish.fields, platform)
+  const fields = await (lent === null ? checkFields : keepGoodFields)(wish.fields, platform)
   const now = platform.clock.now()
-  if ((await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting) throw new Problem('TooManyUploads')
+  // Whoever lends the right to others has their own limit for them.
+  if (lent === null && (await countReceiving(viewer.userId, now - day, platform)) >= mostWaiting)
+    throw new Problem('TooManyUploads')
   if (!(await hasRoomFor(archive.path, wish.bytes))) throw new Problem('NoRoom')
   const row = newUpload(
     {
@@ -88,8 +93,14 @@ export async function beginUpload(
   )
   // Before the file: what is begun and not ended is found by its row and taken away.
   await beginWithRoom(row, archive, platform)
-  await platform.originals.makeFolder({ root: archive.path, path: folder })
-  await platform.originals.begin(stagedAt(row, archive))
+  try {
+    if (lent === null) await platform.originals.makeFolder({ root: archive.path, path: folder })
+    await platform.originals.begin(stagedAt(row, archive))
+  } catch (error) {
+    // It would keep its room for a day.
+    await advance(row.id, { from: 'receiving', to: 'failed' }, platform)
+    throw error
+  }
   return row
 }
 

@@ -3,10 +3,12 @@ import type { Brought, UploadRow } from './uploads.tables.ts'
 const readBrought = ({ brought }: Pick<UploadRow, 'brought'>): Brought | null =>
   brought === '' ? null : JSON.parse(brought)
 
-/** What the audit log says of who brought it, beside whose right it was. */
-export function broughtDetails(upload: Pick<UploadRow, 'brought'>): { brought?: Brought } {
+/** What the audit log says of how it came, beside whose right it was. Whom that names is told by the visit, as long as it is known. */
+export function broughtDetails(upload: Pick<UploadRow, 'brought'>): { brought?: Omit<Brought, 'sender'> } {
   const brought = readBrought(upload)
-  return brought === null ? {} : { brought }
+  if (brought === null) return {}
+  const { link, linkName, visit } = brought
+  return { brought: { link, linkName, visit } }
 }
 
 /** Whom a file comes from, for those who decide of it: the account, or who says so by a link of that account. */

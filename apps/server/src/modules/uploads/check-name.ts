@@ -29,6 +29,13 @@ export function checkName(given: string, field: string): string {
   return name
 }
 
+/** @throws Problem InvalidFilename for a path of more folders than that. */
+export function checkDepth(path: string, most: number, field: string): void {
+  if (path.split('/').filter((part) => part !== '').length <= most) return
+  const message = say('fileNames.deep', { count: most })
+  throw new Problem('InvalidFilename', { message, fields: [{ field, rule: 'max', message }] })
+}
+
 /** A path of folders, parts joined by `/`; empty for none. @throws Problem InvalidFilename. */
 export function checkFolder(given: string, field: string): string {
   const parts = given.split('/').filter((part) => part !== '')

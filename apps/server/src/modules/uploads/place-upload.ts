@@ -11,10 +11,11 @@ import { passFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { type Facts, OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
 import { noteTask } from '#platform/tasks/note-task.ts'
+import { bringToFolder } from './bring-to-folder.ts'
 import { broughtDetails, senderOf } from './brought-by.ts'
 import { nextName } from './check-name.ts'
 import { describingTask } from './finishing-task.ts'
-import { pathIn, sidecarName, stagedAt } from './upload-place.ts'
+import { pathIn, sidecarName, stagedAt, stagedBeside } from './upload-place.ts'
 import { advance, endPlacing, saveIntent } from './uploads.repository.ts'
 import { besides, type Intent, sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
@@ -28,7 +29,8 @@ export class Incomplete extends Error {}
  * Gives a file that has come whole its name, in one step, and a row. Nothing that lies there is ever replaced: where the name is
  * taken the file gets a number. Killed in between, it finds what it did. @throws OriginalFault, Incomplete.
  */
-export async function placeUpload(upload: UploadRow, archive: ArchiveRow, platform: Platform): Promise<void> {
+export async function placeUpload(begun: UploadRow, archive: ArchiveRow, platform: Platform): Promise<void> {
+  const upload = await bringToFolder(begun, archive, platform)
   const { filename, facts } =
     (await placedBefore(upload, archive, platform)) ?? (await giveName(upload, archive, platform))
   const sidecars = await placeSidecar(upload, filename, archive, platform)
@@ -71,12 +73,12 @@ async function placedBefore(upload: UploadRow, archive: ArchiveRow, platform: Pl
   if (there?.kind !== 'file' || there.size !== intent.bytes || Math.trunc(there.mtimeMs) !== intent.modified)
     return null
   // Between giving the new name and taking the old one away the file has both.
-  await platform.originals.discard(stagedAt(upload, archive))
+  await platform.originals.discard(stagedBeside(upload, archive))
   return { filename: intent.filename, facts: there }
 }
 
 async function giveName(upload: UploadRow, archive: ArchiveRow, platform: Platform): Promise<Placed> {
-  const staged = stagedAt(upload, archive)
+  const staged = stagedBeside(upload, archive)
   const facts = await platform.originals.finishStaged(staged, upload.modified)
   if (facts.size !== upload.bytes) throw new Incomplete()
   for (let number = 1; number <= mostNames; number++) {

@@ -1,7 +1,7 @@
 import { findArchive } from '#modules/archives/archives.queries.ts'
 import { OriginalFault } from '#platform/originals/originals.ts'
 import type { Platform } from '#platform/platform.ts'
-import { stagedAt } from './upload-place.ts'
+import { stagedAt, stagedBeside } from './upload-place.ts'
 import { deleteUpload, listIdle } from './uploads.repository.ts'
 import { sidecarChunk, type UploadRow } from './uploads.tables.ts'
 
@@ -27,6 +27,7 @@ async function discardBytes(upload: UploadRow, platform: Platform): Promise<bool
   try {
     await platform.originals.discard(stagedAt(upload, archive))
     await platform.originals.discard(stagedAt(upload, archive, sidecarChunk))
+    await platform.originals.discard(stagedBeside(upload, archive))
     return true
   } catch (error) {
     if (!(error instanceof OriginalFault)) throw error

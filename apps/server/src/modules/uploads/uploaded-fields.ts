@@ -4,6 +4,7 @@ import type { Value } from '#modules/changes/layers.ts'
 import { checkValues } from '#modules/metadata-fields/check-values.ts'
 import { type FieldDefinitions, fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
 import { demandTerms } from '#modules/taxonomies/demand-terms.ts'
+import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What is to be done to a field of the file once it was read; a text that comes behind or before another one as it was given. */
@@ -25,6 +26,22 @@ export async function checkFields(given: readonly UploadField[], platform: Platf
     const isJoined = (action === 'append' || action === 'prepend') && typeof kept === 'string'
     return { id: Number(id), action, value: isJoined ? String(value) : kept }
   })
+}
+
+/**
+ * The same for what strangers say of a file, which do not know the rules that a house has for its fields: what breaks one is left out,
+ * and the file comes.
+ */
+export async function keepGoodFields(given: readonly UploadField[], platform: Platform): Promise<UploadedField[]> {
+  const kept: UploadedField[] = []
+  for (const field of given) {
+    try {
+      kept.push(...(await checkFields([field], platform)))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return kept
 }
 
 /** The values that follow from those that the file has. @throws Problem FieldValidationFailed where one is too long now. */

@@ -13,13 +13,14 @@ export async function findUpload(id: string, executing: Executing): Promise<Uplo
   return (await tablesOf(executing).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many uploads of a person still wait for bytes. */
+/** How many uploads of a person still wait for bytes, without those of others by their right. */
 export async function countReceiving(userId: number, since: number, executing: Executing): Promise<number> {
   const row = await tablesOf(executing)
     .selectFrom('uploads')
     .select(sql<number>`count(*)`.as('count'))
     .where('changed_at', '>=', since)
     .where('user_id', '=', userId)
+    .where('brought', '=', '')
     .where('state', '=', 'receiving')
     .executeTakeFirst()
   return Number(row?.count ?? 0)

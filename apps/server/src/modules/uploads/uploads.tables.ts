@@ -77,6 +77,6 @@ export interface Intent {
 export interface Brought {
   link: number
   linkName: string
+  visit: string
   sender: string
-  email: string
 }

@@ -171,7 +171,11 @@ declare module 'fastify' {
   }
 }
 
-/** Signed addresses of pictures and numbers of downloads open something by themselves: they are not written down. */
+/**
+ * Signed addresses of pictures, numbers of downloads and keys of links open something by themselves: they are not written down. Of a
+ * link the number stays, and what lies below it.
+ */
 function withoutSecrets(path: string): string {
-  return path.replace(/(\/cache\/v2|\/me\/background-tasks)\/.*$/, '$1/…')
+  const unsigned = path.replace(/(\/cache\/v2|\/me\/background-tasks)\/.*$/, '$1/…')
+  return unsigned.replace(/(\/(?:send|albums)\/[^/.]*)(?:\.|%2e)[^/]*/i, '$1.…')
 }

@@ -5,6 +5,8 @@ import { AwayProblem, type SenderClient, SenderProblem } from './sender-client.t
 /** A phone on a bad line gains nothing by more. */
 const atOnce = 2
 const tryAgainAfter = (tries: number) => Math.min(30_000, 1000 * 2 ** tries)
+/** A server that says so often that it is away is asked again when somebody says so: a minute. */
+const mostAnswers = 6
 const askAgainAfter = (asked: number) => Math.min(3000, 200 * 1.4 ** asked)
 
 /** `ready`: chosen, and not sent before somebody says so. `offline`: the server is asked again and again. */
@@ -21,6 +23,8 @@ export interface SendItem {
   creation: Creation | null
   /** Why it was refused, in the words of the server; empty while it was not. */
   reason: string
+  /** It failed because the server was away: what has come of it is gone on with. */
+  wasAway: boolean
 }
 
 type Creation = Pick<UploadCreation, 'chunks' | 'chunkSize' | 'numChunks' | 'status' | 'cancel'>
@@ -67,7 +71,18 @@ export class SendQueue {
       const creation = same < 0 ? null : (this.#unfinished.splice(same, 1)[0]?.creation ?? null)
       const reason = refusal(file)
       const state = reason === '' ? 'ready' : 'failed'
-      return { id: this.#lastId, file, folder, state, sent: 0, caption: '', credit: '', creation, reason }
+      return {
+        id: this.#lastId,
+        file,
+        folder,
+        state,
+        sent: 0,
+        caption: '',
+        credit: '',
+        creation,
+        reason,
+        wasAway: false,
+      }
     })
     this.#set({ items: [...this.#state.items, ...items] })
   }
@@ -95,8 +110,10 @@ export class SendQueue {
   }
 
   retry(id: number): void {
-    this.#giveUp(id)
-    this.#change(id, { state: 'waiting', reason: '', creation: null, sent: 0 })
+    const goesOn = this.#find(id)?.wasAway === true
+    if (!goesOn) this.#giveUp(id)
+    const anew = goesOn ? {} : { creation: null, sent: 0 }
+    this.#change(id, { state: 'waiting', reason: '', wasAway: false, ...anew })
     this.#pump()
   }
 
@@ -143,7 +160,10 @@ export class SendQueue {
       const isKnown = problem instanceof SenderProblem && problem.message !== ''
       // Paused, or taken out: what has come stays where it is.
       if (stop.signal.aborted) this.#change(id, { state: 'waiting' })
-      else this.#change(id, { state: 'failed', reason: isKnown ? problem.message : this.#failed })
+      else {
+        const wasAway = problem instanceof AwayProblem
+        this.#change(id, { state: 'failed', reason: isKnown ? problem.message : this.#failed, wasAway })
+      }
     } finally {
       this.#stops.delete(id)
       this.#pump()
@@ -202,6 +222,7 @@ export class SendQueue {
 
   async #patiently<Result>(id: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     const before = this.#find(id)?.state ?? 'sending'
+    let answers = 0
     for (let tries = 0; ; tries++) {
       try {
         const result = await work()
@@ -210,6 +231,7 @@ export class SendQueue {
         return result
       } catch (problem) {
         if (signal.aborted || !(problem instanceof AwayProblem)) throw problem
+        if (problem.isAnswer && ++answers > mostAnswers) throw problem
         this.#change(id, { state: 'offline' })
         await pause(tryAgainAfter(tries), signal)
       }

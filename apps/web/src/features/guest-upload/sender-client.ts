@@ -15,7 +15,15 @@ export class SenderProblem extends Error {
 }
 
 /** No answer came, or one that says that the server is away for a moment. */
-export class AwayProblem extends Error {}
+export class AwayProblem extends Error {
+  /** The server was reached: the line is there. */
+  readonly isAnswer: boolean
+
+  constructor(isAnswer: boolean, options?: ErrorOptions) {
+    super('', options)
+    this.isAnswer = isAnswer
+  }
+}
 
 export interface SenderClient {
   /** Asks for a document, or sends JSON. @throws SenderProblem, AwayProblem. */
@@ -30,10 +38,10 @@ export function senderClient(language: Language): SenderClient {
   const send = async (address: string, options: RequestInit) => {
     const answer = await fetch(address, { credentials: 'same-origin', ...options }).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause
-      throw new AwayProblem('', { cause })
+      throw new AwayProblem(false, { cause })
     })
     if (answer.ok) return answer
-    if ([502, 503, 504].includes(answer.status)) throw new AwayProblem()
+    if ([502, 503, 504].includes(answer.status)) throw new AwayProblem(true)
     throw new SenderProblem(answer.status, await answer.json().catch(() => ({})))
   }
   return {
