@@ -53,7 +53,8 @@ export async function addComment(
       inside,
     )
     await replaceMentions(row.id, mentioned, inside)
-    await tellOfComment(row, { mentioned, heard: heard.filter((id) => !mentioned.includes(id)) }, inside)
+    const others = heard.filter((one) => !mentioned.includes(one))
+    await tellOfComment(row, { mentioned, heard: others, by: viewer.userId }, inside)
     await settle(commented, { deed: 'comment.made', row }, inside)
     return row
   })
@@ -81,7 +82,7 @@ export async function changeComment(
     }
     if (Object.keys(change).length === 0) return row
     await updateComment(id, change, inside)
-    if (said !== undefined) await renewMentions({ ...row, text: said }, named, inside)
+    if (said !== undefined) await renewMentions({ ...row, text: said }, { named, by: viewer.userId }, inside)
     await settle(commented, { deed: 'comment.changed', row }, inside)
     return { ...row, ...change }
   })
@@ -103,16 +104,21 @@ export async function removeComment(commented: Commented, id: number, platform: 
 }
 
 /** Who was mentioned before stays mentioned, whatever whoever changes the text may do; others are told now. */
-async function renewMentions(row: CommentRow, named: readonly number[], inside: Executing): Promise<void> {
+async function renewMentions(
+  row: CommentRow,
+  { named, by }: { named: readonly number[]; by: number },
+  inside: Executing,
+): Promise<void> {
   const before = (await findMentions([row.id], inside)).get(row.id) ?? []
   const after = numbersIn(row.text).filter((id) => named.includes(id) || before.includes(id))
   await replaceMentions(row.id, after, inside)
-  await tellOfComment(row, { mentioned: after.filter((id) => !before.includes(id)), heard: [] }, inside)
+  await tellOfComment(row, { mentioned: after.filter((id) => !before.includes(id)), heard: [], by }, inside)
 }
 
+/** `by`: who says it, who need not be who wrote the comment. */
 async function tellOfComment(
-  { id: part, asset_id, annotation_id, user_id: by }: CommentRow,
-  { mentioned, heard }: { mentioned: readonly number[]; heard: readonly number[] },
+  { id: part, asset_id, annotation_id }: CommentRow,
+  { mentioned, heard, by }: { mentioned: readonly number[]; heard: readonly number[]; by: number },
   inside: Executing,
 ): Promise<void> {
   const about = { about: String(asset_id), part, annotation: annotation_id, by }
