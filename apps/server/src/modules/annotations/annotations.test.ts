@@ -238,8 +238,17 @@ onBothEngines('annotations', (open) => {
       expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
       const after = await kari.read(href, 'annotation')
       expect(after).toMatchObject({ left: 20 + at, text: `Moved ${at}`, isResolved: true })
+      const said = []
+      for (const text of ['One', 'Another']) {
+        const comments = `${list.replace('.ann', '.info.ann')}${href.split('/').at(-1)}.comments/`
+        const headers = { 'content-type': 'application/vnd.fotoware.comment+json' }
+        const answer = await ola.ask(comments, { method: 'POST', headers, payload: JSON.stringify({ text }) })
+        expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
+        said.push(String(answer.json().href))
+      }
       const changes = [ola, boss].map((who) => send(who, 'PATCH', href, { isResolved: who === boss }))
-      const [gone, ...late] = await Promise.all([send(kari, 'DELETE', href), ...changes])
+      const taken = said.map((one) => send(ola, 'DELETE', one))
+      const [gone, ...late] = await Promise.all([send(kari, 'DELETE', href), ...taken, ...changes])
       expect(gone.statusCode).toBe(204)
       for (const { statusCode } of late) expect([204, 404]).toContain(statusCode)
     }

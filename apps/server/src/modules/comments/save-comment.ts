@@ -13,6 +13,7 @@ import {
   deleteComment,
   findComment,
   findMentions,
+  holdSubject,
   insertComment,
   replaceMentions,
   updateComment,
@@ -41,6 +42,7 @@ export async function addComment(
   // Asked before the deed: rights are no part of it.
   const [mentioned, heard] = [await mentionedIn(commented, said, platform), await whoHasSpoken(commented, platform)]
   return deed(platform, async (inside) => {
+    await holdSubject(subject, inside)
     const above = replyTo === null ? null : await findComment(subject, replyTo, inside)
     if (replyTo !== null && above === null) throw wrong('replyTo', 'known', say('comments.gone'))
     const row = await insertComment(
@@ -72,6 +74,7 @@ export async function changeComment(
   const said = text === undefined ? undefined : checkText(text)
   const named = said === undefined ? [] : await mentionedIn(commented, said, platform)
   return deed(platform, async (inside) => {
+    await holdSubject(subjectOf(commented), inside)
     const row = await findComment(subjectOf(commented), id, inside)
     if (!row) throw new Problem('NotFound')
     if (said !== undefined && !mayChange(row, viewer)) throw new Problem('PermissionDenied')
@@ -93,6 +96,7 @@ export async function removeComment(commented: Commented, id: number, platform: 
   const { viewer } = commented.access
   demandChange(viewer)
   await deed(platform, async (inside) => {
+    await holdSubject(subjectOf(commented), inside)
     const row = await findComment(subjectOf(commented), id, inside)
     if (!row) throw new Problem('NotFound')
     if (!mayChange(row, viewer)) throw new Problem('PermissionDenied')
