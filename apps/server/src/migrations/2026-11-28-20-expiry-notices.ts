@@ -6,7 +6,8 @@ import type { Engine } from './frozen/engine.ts'
 export async function expiryNotices(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('expiry_notices')
-    .addColumn('asset_id', rowId(engine), (column) => column.primaryKey().references('assets.id').onDelete('cascade'))
+    .addColumn('asset_id', rowId(engine), (column) => column.notNull().references('assets.id').onDelete('cascade'))
     .addColumn('last_day', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('expiry_notices_pkey', ['asset_id', 'last_day'])
     .execute()
 }

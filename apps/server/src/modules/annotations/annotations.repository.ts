@@ -31,10 +31,11 @@ export async function insertAnnotation(row: Omit<AnnotationRow, 'id'>, inside: E
   return { ...row, id: Number(id) }
 }
 
-export async function updateAnnotation({ id, ...change }: AnnotationRow, inside: Executing): Promise<void> {
-  // Comments are counted by those who make them.
-  const { comment_count: _, ...own } = change
-  await tablesOf(inside).updateTable('annotations').set(own).where('id', '=', id).execute()
+/** Of an annotation, what those who change it change; comments are counted by those who make them. */
+export type ChangedColumns = Partial<Omit<AnnotationRow, 'id' | 'asset_id' | 'user_id' | 'user_name' | 'comment_count'>>
+
+export async function updateAnnotation(id: number, change: ChangedColumns, inside: Executing): Promise<void> {
+  await tablesOf(inside).updateTable('annotations').set(change).where('id', '=', id).execute()
 }
 
 /** Deletes an annotation with all that was said of it. */
@@ -42,7 +43,10 @@ export async function deleteAnnotation(id: number, inside: Executing): Promise<v
   await tablesOf(inside).deleteFrom('annotations').where('id', '=', id).execute()
 }
 
-/** Holds the annotations of an asset until the deed ends: of two people who make the last one, the second sees the first's. */
+/**
+ * Holds the annotations of an asset until the deed ends: of two people who make the last one, or change the same one, the second
+ * sees what the first did. Each deed begins with it: rows are held in one order, the asset before its annotations.
+ */
 export async function holdAnnotations(assetId: number, inside: Executing): Promise<void> {
   const row = tablesOf(inside).selectFrom('assets').select('id').where('id', '=', assetId)
   await (inside.db.engine === 'postgres' ? row.forUpdate() : row).execute()

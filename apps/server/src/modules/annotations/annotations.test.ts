@@ -210,15 +210,49 @@ onBothEngines('annotations', (open) => {
     expect(await kari.read(mine.href, 'annotation')).toMatchObject({ isResolved: true, text: 'Mine', modified: null })
     const manager = await aManager()
     expect((await manager.read(mine.href, 'annotation')).allowDelete).toBe(true)
-    expect((await send(manager, 'PATCH', mine.href, { text: 'Managed' })).statusCode).toBe(204)
+    const mentions = `Managed for @{${olaId}}, says @{${await numberOf(kari)}}`
+    expect((await send(manager, 'PATCH', mine.href, { text: mentions })).statusCode).toBe(204)
+    // Who mentions them is who wrote the mention, whoever made the annotation; who made it is told as anybody.
+    for (const who of [ola, kari])
+      expect((await who.read('/fotoweb/me/notifications/', 'notification-list')).data).toMatchObject([
+        { kind: 'mentioned', by: 'manager' },
+      ])
     expect((await send(manager, 'DELETE', mine.href)).statusCode).toBe(204)
   })
+  const numberOf = async (who: Person) => (await who.read('/fotoweb/me', 'full-api-descriptor')).user.userId
   const aManager = async (): Promise<Person> => {
-    await insertGroup({ id: 10_050, name: 'M', description: '', permissions: ['manageAnnotations'] }, server.platform)
+    const permissions = ['manageAnnotations' as const, 'albums.shareWithUsers' as const]
+    await insertGroup({ id: 10_050, name: 'M', description: '', permissions }, server.platform)
     const { id } = await aUser(server, 'manager')
     await insertGroupMember(10_050, { kind: 'user', id }, server.platform)
     return signedIn(server, 'manager', somePassword)
   }
+
+  test('of two who change one at once each keeps what they said, and one who deletes it meanwhile waits', async () => {
+    for (let at = 0; at < 12; at++) {
+      const { href } = await mark(kari, { ...box, text: 'Before' })
+      const both = [
+        send(kari, 'PATCH', href, { left: 20 + at, text: `Moved ${at}` }),
+        send(ola, 'PATCH', href, { isResolved: true }),
+      ]
+      expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
+      const after = await kari.read(href, 'annotation')
+      expect(after).toMatchObject({ left: 20 + at, text: `Moved ${at}`, isResolved: true })
+      const said = []
+      for (const text of ['One', 'Another']) {
+        const comments = `${list.replace('.ann', '.info.ann')}${href.split('/').at(-1)}.comments/`
+        const headers = { 'content-type': 'application/vnd.fotoware.comment+json' }
+        const answer = await ola.ask(comments, { method: 'POST', headers, payload: JSON.stringify({ text }) })
+        expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
+        said.push(String(answer.json().href))
+      }
+      const changes = [ola, boss].map((who) => send(who, 'PATCH', href, { isResolved: who === boss }))
+      const taken = said.map((one) => send(ola, 'DELETE', one))
+      const [gone, ...late] = await Promise.all([send(kari, 'DELETE', href), ...taken, ...changes])
+      expect(gone.statusCode).toBe(204)
+      for (const { statusCode } of late) expect([204, 404]).toContain(statusCode)
+    }
+  })
 
   test('whoever only looks sees all and no name of an account, and changes nothing; what is hidden is not there', async () => {
     const seen = await mark(kari, { ...box, text: 'For all' })

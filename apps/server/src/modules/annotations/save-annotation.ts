@@ -13,6 +13,7 @@ import { momentOf } from './annotation-moment.ts'
 import { type AnnotationShape, saysShape, shapeIn, shapeOf, wrong } from './annotation-shape.ts'
 import {
   annotatorsOf,
+  type ChangedColumns,
   countAnnotations,
   deleteAnnotation,
   findAnnotation,
@@ -58,7 +59,7 @@ export async function addAnnotation(
       inside,
     )
     await replaceMentions(row.id, mentioned, inside)
-    await tellOfMention(row, mentioned, inside)
+    await tellOfMention(row, { to: mentioned, by: viewer.userId }, inside)
     await settle(annotated, { deed: 'annotation.made', row }, inside)
     return row
   })
@@ -79,16 +80,19 @@ export async function changeAnnotation(
   const named = text === undefined ? [] : await mentionedIn(annotated, text, platform)
   const { isResolved, ...said } = wish
   await deed(platform, async (inside) => {
+    await holdAnnotations(annotated.asset.row.id, inside)
     const row = await findAnnotation(annotated.asset.row.id, id, inside)
     if (!row) throw new Problem('NotFound')
     const isSaid = Object.values(said).some((value) => value !== undefined)
     if (isSaid && !mayChange(annotated, row)) throw new Problem('PermissionDenied')
-    const resolved = isResolved === undefined ? {} : { is_resolved: isResolved ? 1 : 0 }
-    const drawn = isSaid ? { ...changedRow(row, said, annotated), changed_at: inside.clock.now() } : row
-    const after = { ...drawn, ...(text === undefined ? {} : { text }), ...resolved }
-    if (!isSaid && after.is_resolved === row.is_resolved) return
-    await updateAnnotation(after, inside)
-    if (text !== undefined) await renewMentions(after, named, inside)
+    const change = {
+      ...(isSaid ? { ...changedColumns(row, said, annotated), changed_at: inside.clock.now() } : {}),
+      ...(text === undefined ? {} : { text }),
+      ...(isResolved === undefined ? {} : { is_resolved: isResolved ? 1 : 0 }),
+    }
+    if (!isSaid && (change.is_resolved ?? row.is_resolved) === row.is_resolved) return
+    await updateAnnotation(id, change, inside)
+    if (text !== undefined) await renewMentions({ ...row, text }, { named, by: annotated.access.viewer.userId }, inside)
     await settle(annotated, { deed: 'annotation.changed', row }, inside)
   })
 }
@@ -127,7 +131,7 @@ function columnsOf({ left, top, width, height, points }: AnnotationShape, { fram
 }
 
 /** What was drawn on an earlier picture and is drawn anew belongs to the one that there is. */
-function changedRow(row: AnnotationRow, wish: AnnotationChange, annotated: Annotated): AnnotationRow {
+function changedColumns(row: AnnotationRow, wish: AnnotationChange, annotated: Annotated): ChangedColumns {
   const { frame } = annotated
   if (wish.type !== undefined && wish.type !== row.type) throw wrong('type', 'fixed', say('annotations.fixedType'))
   const drawn = saysShape(wish)
@@ -135,20 +139,28 @@ function changedRow(row: AnnotationRow, wish: AnnotationChange, annotated: Annot
     : {}
   const isTimed = [wish.time, wish.until, wish.page].some((value) => value !== undefined)
   const moment = isTimed ? momentOf(wish, row, { frame, plays: plays(annotated) }) : {}
-  return { ...row, ...drawn, ...moment, color: wish.color?.toLowerCase() ?? row.color }
+  return { ...drawn, ...moment, ...(wish.color === undefined ? {} : { color: wish.color.toLowerCase() }) }
 }
 
 /** Who was mentioned before stays mentioned, whatever whoever changes the text may do; others are told now. */
-async function renewMentions(row: AnnotationRow, named: readonly number[], inside: Executing): Promise<void> {
+async function renewMentions(
+  row: AnnotationRow,
+  { named, by }: { named: readonly number[]; by: number },
+  inside: Executing,
+): Promise<void> {
   const before = (await findMentions([row.id], inside)).get(row.id) ?? []
   const after = numbersIn(row.text).filter((id) => named.includes(id) || before.includes(id))
   await replaceMentions(row.id, after, inside)
   const added = after.filter((id) => !before.includes(id))
-  await tellOfMention(row, added, inside)
+  await tellOfMention(row, { to: added, by }, inside)
 }
 
-const tellOfMention = ({ id, asset_id, user_id: by }: AnnotationRow, to: readonly number[], inside: Executing) =>
-  notify(to, { kind: 'mentioned', about: String(asset_id), annotation: id, by }, inside)
+/** `by`: who mentions them, who need not be who made the annotation. */
+const tellOfMention = (
+  { id, asset_id }: AnnotationRow,
+  { to, by }: { to: readonly number[]; by: number },
+  inside: Executing,
+) => notify(to, { kind: 'mentioned', about: String(asset_id), annotation: id, by }, inside)
 
 /** What follows from each deed: the count, the note of it, and word to those who look at the asset. */
 async function settle(

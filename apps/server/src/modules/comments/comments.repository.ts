@@ -27,6 +27,15 @@ export function listComments(
   return query.where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
+/**
+ * Holds the asset until the deed ends, before any comment: what is deleted takes its comments along, so that rows are held in
+ * one order, an asset before its annotations and both before what is said of them.
+ */
+export async function holdSubject({ assetId }: Subject, inside: Executing): Promise<void> {
+  const row = tablesOf(inside).selectFrom('assets').select('id').where('id', '=', assetId)
+  await (inside.db.engine === 'postgres' ? row.forUpdate() : row).execute()
+}
+
 export async function findComment(subject: Subject, id: number, executing: Executing): Promise<CommentRow | null> {
   return (await saidOf(subject, executing).selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

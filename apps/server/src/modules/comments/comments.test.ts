@@ -84,7 +84,14 @@ onBothEngines('comments', (open) => {
     expect((await send(kari, 'PATCH', mine.href, { text: 'Still mine' })).json()).toMatchObject({ text: 'Still mine' })
     expect((await kari.read(mine.href, 'comment')).modified).not.toBeNull()
     const moderator = await aPersonWho(server, 'moderator', 'moderateComments')
-    expect((await send(moderator, 'PATCH', mine.href, { text: 'Moderated' })).statusCode).toBe(200)
+    const [own, other] = [await numberOf(kari), await numberOf(ola)]
+    const mentions = `Moderated for @{${other}}, says @{${own}}`
+    expect((await send(moderator, 'PATCH', mine.href, { text: mentions })).statusCode).toBe(200)
+    // Who mentions them is who wrote the mention, whoever made the comment; who made it is told as anybody.
+    for (const who of [kari, ola])
+      expect((await who.read('/fotoweb/me/notifications/', 'notification-list')).data[0]).toMatchObject({
+        ...{ kind: 'mentioned', by: 'moderator' },
+      })
     const answer = await say(ola, 'An answer', mine.href)
     expect((await send(moderator, 'DELETE', mine.href)).statusCode).toBe(204)
     expect((await send(moderator, 'DELETE', mine.href)).statusCode).toBe(404)
@@ -92,6 +99,8 @@ onBothEngines('comments', (open) => {
     expect((await send(ola, 'DELETE', answer.href)).statusCode).toBe(204)
     expect((await boss.read(asset, 'asset')).props.comments.count).toBe(3)
   })
+
+  const numberOf = async (who: Person) => (await who.read('/fotoweb/me', 'full-api-descriptor')).user.userId
 
   test('nothing, too much, and answers to what is not there are refused at their field', async () => {
     const refusals = async (body: object) => {

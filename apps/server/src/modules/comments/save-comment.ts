@@ -13,6 +13,7 @@ import {
   deleteComment,
   findComment,
   findMentions,
+  holdSubject,
   insertComment,
   replaceMentions,
   updateComment,
@@ -41,6 +42,7 @@ export async function addComment(
   // Asked before the deed: rights are no part of it.
   const [mentioned, heard] = [await mentionedIn(commented, said, platform), await whoHasSpoken(commented, platform)]
   return deed(platform, async (inside) => {
+    await holdSubject(subject, inside)
     const above = replyTo === null ? null : await findComment(subject, replyTo, inside)
     if (replyTo !== null && above === null) throw wrong('replyTo', 'known', say('comments.gone'))
     const row = await insertComment(
@@ -53,7 +55,8 @@ export async function addComment(
       inside,
     )
     await replaceMentions(row.id, mentioned, inside)
-    await tellOfComment(row, { mentioned, heard: heard.filter((id) => !mentioned.includes(id)) }, inside)
+    const others = heard.filter((one) => !mentioned.includes(one))
+    await tellOfComment(row, { mentioned, heard: others, by: viewer.userId }, inside)
     await settle(commented, { deed: 'comment.made', row }, inside)
     return row
   })
@@ -71,6 +74,7 @@ export async function changeComment(
   const said = text === undefined ? undefined : checkText(text)
   const named = said === undefined ? [] : await mentionedIn(commented, said, platform)
   return deed(platform, async (inside) => {
+    await holdSubject(subjectOf(commented), inside)
     const row = await findComment(subjectOf(commented), id, inside)
     if (!row) throw new Problem('NotFound')
     if (said !== undefined && !mayChange(row, viewer)) throw new Problem('PermissionDenied')
@@ -81,7 +85,7 @@ export async function changeComment(
     }
     if (Object.keys(change).length === 0) return row
     await updateComment(id, change, inside)
-    if (said !== undefined) await renewMentions({ ...row, text: said }, named, inside)
+    if (said !== undefined) await renewMentions({ ...row, text: said }, { named, by: viewer.userId }, inside)
     await settle(commented, { deed: 'comment.changed', row }, inside)
     return { ...row, ...change }
   })
@@ -92,6 +96,7 @@ export async function removeComment(commented: Commented, id: number, platform: 
   const { viewer } = commented.access
   demandChange(viewer)
   await deed(platform, async (inside) => {
+    await holdSubject(subjectOf(commented), inside)
     const row = await findComment(subjectOf(commented), id, inside)
     if (!row) throw new Problem('NotFound')
     if (!mayChange(row, viewer)) throw new Problem('PermissionDenied')
@@ -103,16 +108,21 @@ export async function removeComment(commented: Commented, id: number, platform: 
 }
 
 /** Who was mentioned before stays mentioned, whatever whoever changes the text may do; others are told now. */
-async function renewMentions(row: CommentRow, named: readonly number[], inside: Executing): Promise<void> {
+async function renewMentions(
+  row: CommentRow,
+  { named, by }: { named: readonly number[]; by: number },
+  inside: Executing,
+): Promise<void> {
   const before = (await findMentions([row.id], inside)).get(row.id) ?? []
   const after = numbersIn(row.text).filter((id) => named.includes(id) || before.includes(id))
   await replaceMentions(row.id, after, inside)
-  await tellOfComment(row, { mentioned: after.filter((id) => !before.includes(id)), heard: [] }, inside)
+  await tellOfComment(row, { mentioned: after.filter((id) => !before.includes(id)), heard: [], by }, inside)
 }
 
+/** `by`: who says it, who need not be who wrote the comment. */
 async function tellOfComment(
-  { id: part, asset_id, annotation_id, user_id: by }: CommentRow,
-  { mentioned, heard }: { mentioned: readonly number[]; heard: readonly number[] },
+  { id: part, asset_id, annotation_id }: CommentRow,
+  { mentioned, heard, by }: { mentioned: readonly number[]; heard: readonly number[]; by: number },
   inside: Executing,
 ): Promise<void> {
   const about = { about: String(asset_id), part, annotation: annotation_id, by }

@@ -1,8 +1,8 @@
-import { valueKinds } from '@vitrine/search-language/field-range-holds.ts'
 import { sql } from 'kysely'
 import { expiryDate } from '#modules/permissions/embargo.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { recordset } from '#platform/database/recordset.ts'
+import { dates } from './editable-endings.queries.ts'
 import type { ExpiryNoticesTables } from './expiry-notices.tables.ts'
 
 /** An asset and the beginning of its last day, milliseconds since 1970. */
@@ -10,9 +10,6 @@ export interface Ending {
   assetId: number
   lastDay: number
 }
-
-/** Dates are kept with a zone or without. */
-const dates = [valueKinds.indexOf('instant'), valueKinds.indexOf('wall')]
 
 /** Assets of an archive whose last day lies between two moments and was not told of, by number; those after `after`. */
 export async function listEndings(
@@ -28,8 +25,11 @@ export async function listEndings(
   return rows.map((row) => ({ assetId: Number(row.asset_id), lastDay: Number(row.last_day) }))
 }
 
-/** Notes that these were told of. */
-export async function saveTold(endings: readonly Ending[], { db }: Executing): Promise<void> {
+/** Notes that these were told of, and forgets of the same assets which days were told of before `from`: those are over. */
+export async function saveTold(endings: readonly Ending[], from: number, { db }: Executing): Promise<void> {
+  const tables = db.tables<ExpiryNoticesTables>()
+  const ids = endings.map(({ assetId }) => assetId)
+  await tables.deleteFrom('expiry_notices').where('asset_id', 'in', ids).where('last_day', '<', from).execute()
   const given = recordset(
     { asset_id: 'bigint', last_day: 'double precision' },
     endings.map(({ assetId, lastDay }) => ({ asset_id: assetId, last_day: lastDay })),
@@ -37,6 +37,5 @@ export async function saveTold(endings: readonly Ending[], { db }: Executing): P
   )
   // An asset may be deleted in between.
   await sql`insert into expiry_notices (asset_id, last_day) select g.asset_id, g.last_day from (${given}) g
-    join assets a on a.id = g.asset_id where true
-    on conflict (asset_id) do update set last_day = excluded.last_day`.execute(db.tables<ExpiryNoticesTables>())
+    join assets a on a.id = g.asset_id where true on conflict (asset_id, last_day) do nothing`.execute(tables)
 }

@@ -1,4 +1,4 @@
-/** Of which last day of use people were told; owned by this module. */
+/** Of which last days of use people were told, a row each; owned by this module. */
 export interface ExpiryNoticesTables {
   expiry_notices: {
     asset_id: number

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArchive, group } from '#modules/archives/archives.builders.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
+import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
 import { aSignedInUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import type { ExpiryNoticesTables } from './expiry-notices.tables.ts'
 import { tellEndings } from './tell-endings.ts'
 
 const [readers, desk, part] = [10720, 10721, 10722]
@@ -62,6 +64,13 @@ onBothEngines('notices before files expire', (open) => {
   }
   const counts = async (who: Person) => (await told(who)).map(({ count }) => count)
 
+  /** Sessions have ended when much time has passed. */
+  const signInAnew = async () => {
+    boss = await administrator(server)
+    editor = await signedIn(server, 'editor', somePassword)
+    some = await signedIn(server, 'some', somePassword)
+  }
+
   test('who edits is told of the files that they may edit, in archives whose rule lets the dates act', async () => {
     await ends('a.jpg', 3)
     await ends('b.jpg', 14)
@@ -82,10 +91,7 @@ onBothEngines('notices before files expire', (open) => {
     await morning()
     expect(await counts(editor)).toEqual([2])
     server.clock.advance(3 * day)
-    // Sessions have ended by then.
-    boss = await administrator(server)
-    editor = await signedIn(server, 'editor', somePassword)
-    some = await signedIn(server, 'some', somePassword)
+    await signInAnew()
     await morning()
     expect([await counts(editor), await counts(some)]).toEqual([[1, 2], [1]])
     await ends('a.jpg', 9)
@@ -94,15 +100,52 @@ onBothEngines('notices before files expire', (open) => {
       [2, 2],
       [1, 1],
     ])
+    // There and back again: of that day they have heard.
+    server.clock.advance(2 * hour)
+    await ends('a.jpg', 11)
+    await morning()
+    await ends('a.jpg', 9)
+    await morning()
+    expect([await counts(editor), await counts(some)]).toEqual([
+      [1, 2, 2],
+      [1, 1, 1],
+    ])
+  })
+
+  test('of days that are over nothing is kept once a file is told of again', async () => {
+    const days = async () => {
+      const table = server.platform.db.tables<ExpiryNoticesTables>().selectFrom('expiry_notices')
+      const rows = await table
+        .selectAll()
+        .where('asset_id', '=', (await idsByPath(archive.id, ['a.jpg'], server.platform)).get('a.jpg') ?? 0)
+        .execute()
+      return rows
+        .map(({ last_day }) => Math.round((Number(last_day) - server.clock.now()) / day))
+        .sort((one, other) => one - other)
+    }
+    server.clock.advance(12 * hour)
+    await signInAnew()
+    expect(await days()).toEqual([-1, 8, 10])
+    await ends('a.jpg', 5)
+    await morning()
+    expect(await days()).toEqual([5, 8, 10])
+  })
+
+  test('whose rights were narrowed since reads no more files than they may edit now', async () => {
+    const narrowed = access.map((one) => (one === access[1] ? { ...one, autoSearch: 'fn:b.jpg' } : one))
+    await setAccess(operator, archive.id, narrowed, server.platform)
+    expect((await counts(editor)).every((count) => count === 1)).toBe(true)
+    await setAccess(operator, archive.id, access, server.platform)
+    expect((await counts(editor)).at(-1)).toBe(2)
   })
 
   test('what was told is gone for whoever may edit there no more, and a kind can be switched off', async () => {
     const { choices } = await some.read('/fotoweb/me/notifications/', 'notification-list')
     const off = { data: [{ kind: 'expiry', inPage: false, byMail: null }] }
     expect((await some.ask(choices, { method: 'PUT', payload: off })).statusCode).toBe(200)
-    await ends('a.jpg', 10)
+    await ends('a.jpg', 6)
     await morning()
-    expect(await counts(some)).toEqual([1, 1])
+    expect(await counts(some)).toEqual([1, 1, 1, 1])
     await setAccess(operator, archive.id, [group(readers, ['View', 'Preview'])], server.platform)
     const gone = { isGone: true, name: null, page: null }
     expect((await told(editor)).every((one) => one.isGone)).toBe(true)

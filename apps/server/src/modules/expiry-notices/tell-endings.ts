@@ -29,17 +29,21 @@ async function tellOfArchive(archiveId: number, signal: AbortSignal, platform: P
   let after = 0
   for (let isMore = true; isMore && !signal.aborted; ) {
     const endings = await listEndings(archiveId, { from, to, after, limit: batch }, platform)
-    if (endings.length > 0) await tellOf(archiveId, endings, platform)
+    if (endings.length > 0) await tellOf(archiveId, { endings, from }, platform)
     after = endings.at(-1)?.assetId ?? after
     isMore = endings.length === batch
   }
 }
 
-async function tellOf(archiveId: number, endings: readonly Ending[], platform: Platform): Promise<void> {
+async function tellOf(
+  archiveId: number,
+  { endings, from }: { endings: readonly Ending[]; from: number },
+  platform: Platform,
+): Promise<void> {
   const told = await countsByPerson(archiveId, endings, platform)
   const byCount = Map.groupBy(told, ([, count]) => count)
   await deed(platform, async (inside) => {
-    await saveTold(endings, inside)
+    await saveTold(endings, from, inside)
     for (const [count, people] of byCount) {
       const note = { kind: 'expiry' as const, about: String(archiveId), count, by: null, foldsBy: 'thing' as const }
       await notify(

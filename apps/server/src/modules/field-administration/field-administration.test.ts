@@ -129,6 +129,42 @@ onBothEngines('fields that administrators look after', (open) => {
     await requests.remove(id)
   })
 
+  test('of two who change one field at once from the same state, one is refused; an order beside a change stays', async () => {
+    const [first, two] = [await requests.add('First'), await requests.add('Second')]
+    const places = async () => (await list('?show=own')).data.map(({ id }) => id)
+    for (let at = 0; at < 10; at++) {
+      const { revision } = await one(first.id)
+      const change = (label: string, who: Person) =>
+        send('PATCH', `${siteFields}/${first.id}`, { settings: { label }, revision }, who)
+      const order = at % 2 === 0 ? [two.id, first.id] : [first.id, two.id]
+      const [mine, yours] = await Promise.all([
+        change(`Mine ${at}`, admin),
+        change(`Yours ${at}`, settler),
+        requests.order(order),
+      ])
+      expect([mine.statusCode, yours.statusCode].sort()).toEqual([200, 412])
+      expect((await one(first.id)).settings.label).toBe(`${mine.statusCode === 200 ? 'Mine' : 'Yours'} ${at}`)
+      expect(await places()).toEqual(order)
+    }
+    for (const { id } of [first, two]) await requests.remove(id)
+  })
+
+  test('two own fields cannot have one name, however it is written, nor one that is given back', async () => {
+    const { id } = await requests.add('Épreuve')
+    const add = (name: string) => faultsOf(send('POST', siteFields, { name, settings: {} }))
+    const taken = [400, 'FieldValidationFailed', 'name taken']
+    expect(await add(' epreuve ')).toEqual(taken)
+    await requests.remove(id)
+    const both = await Promise.all([add('Epreuve'), add('epreuve')])
+    expect(both.map(([status]) => status).sort()).toEqual([201, 400])
+    expect(both).toContainEqual(taken)
+    expect(await faultsOf(send('POST', `${siteFields}/${id}/restore`, {}))).toEqual(taken)
+    const [other] = (await list('?show=own')).data
+    await requests.remove(other?.id ?? 0)
+    await requests.restore(id)
+    await requests.remove(id)
+  })
+
   test('what no field can be is refused, each setting by its name', async () => {
     const { id } = await requests.add('Rules', { dataType: 'dropdown', values: [{ value: 'a', description: '' }] })
     const change = (settings: object) => faultsOf(send('PATCH', `${siteFields}/${id}`, { settings }))

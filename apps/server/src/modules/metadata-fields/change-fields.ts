@@ -2,6 +2,7 @@ import { findMetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
 import { doNoted, noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed, type Executing } from '#platform/database/deed.ts'
+import { saveSetting } from '#platform/database/site-settings.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { say } from '#server/texts/say.ts'
 import { checkFieldSettings } from './check-field-settings.ts'
@@ -9,6 +10,7 @@ import {
   type FieldDefinition,
   type FieldSettings,
   firstOwnField,
+  isSameName,
   mostOwnFields,
   ownDefinition,
   shippedDefinition,
@@ -27,6 +29,12 @@ import { findFieldTaxonomy } from './field-taxonomies.queries.ts'
 /** What is to be said of a field: null takes a setting back, what is absent stays. */
 export type FieldChange = { [Name in keyof FieldSettings]?: FieldSettings[Name] | null }
 
+/**
+ * Fields are changed one after the other, beginning with this: what was read is what a change is made of, and each state has one
+ * change that follows it.
+ */
+const takeTurn = (inside: Executing) => saveSetting('metadata-fields.turn', String(inside.clock.now()), inside)
+
 /** Makes a field of the site's own, which stands behind the others; answers its number. @throws Problem FieldValidationFailed. */
 export async function addField(
   viewer: Viewer,
@@ -35,13 +43,14 @@ export async function addField(
 ): Promise<number> {
   checkFieldSettings({ ...settings, label: name }, null)
   return deed(executing, async (inside) => {
+    await takeTurn(inside)
     const rows = (await listFieldSettings(inside)).filter(({ is_own }) => is_own === 1)
     const id = Math.max(firstOwnField - 1, ...rows.map(({ field_id }) => field_id)) + 1
     if (rows.length >= mostOwnFields) throw refused('name', 'most')
+    demandFree(name, rows)
     const position = Math.max(firstOwnField - 1, ...rows.map((row) => row.position)) + 1
     const kept = { field_id: id, is_own: 1, name: name.trim(), settings: JSON.stringify(settings) }
-    // Another process took the number between the two: the next try finds the one after it.
-    if (!(await insertOwnField({ ...kept, removed_at: null, position }, inside))) throw refused('name', 'taken')
+    await insertOwnField({ ...kept, removed_at: null, position }, inside)
     await noteDeed(viewer, { deed: 'field.added', subject: subjectOf(id, name), details: { settings } }, inside)
     return id
   })
@@ -58,6 +67,7 @@ export async function changeField(
   executing: Executing,
 ): Promise<void> {
   await deed(executing, async (inside) => {
+    await takeTurn(inside)
     const { row, before, settings } = await changedSettings(id, change, inside)
     await demandRevision({ id, row, revision }, inside)
     const was: FieldSettings = row ? JSON.parse(row.settings) : {}
@@ -122,6 +132,7 @@ export async function removeField(
   executing: Executing,
 ): Promise<FieldDefinition> {
   return deed(executing, async (inside) => {
+    await takeTurn(inside)
     const { row, field: before } = await getField(id, inside)
     await demandRevision({ id, row, revision }, inside)
     if (before.isOwn && row) await saveFieldSettings({ ...row, removed_at: inside.clock.now() }, inside)
@@ -132,11 +143,17 @@ export async function removeField(
   })
 }
 
-/** Gives a field of the site's own that was taken away back; its values are seen again. @throws Problem NotFound. */
+/**
+ * Gives a field of the site's own that was taken away back; its values are seen again.
+ * @throws Problem NotFound; FieldValidationFailed when another field has its name by now.
+ */
 export async function restoreField(viewer: Viewer, id: number, executing: Executing): Promise<void> {
   await deed(executing, async (inside) => {
-    const row = (await listFieldSettings(inside)).find(({ field_id }) => field_id === id)
+    await takeTurn(inside)
+    const rows = await listFieldSettings(inside)
+    const row = rows.find(({ field_id }) => field_id === id)
     if (row?.is_own !== 1 || row.removed_at === null) throw new Problem('NotFound')
+    demandFree(row.name, rows)
     await saveFieldSettings({ ...row, removed_at: null }, inside)
     await noteDeed(viewer, { deed: 'field.restored', subject: subjectOf(id, row.name) }, inside)
   })
@@ -145,6 +162,7 @@ export async function restoreField(viewer: Viewer, id: number, executing: Execut
 /** Puts the fields of the site's own in another order. @throws Problem EditConflict unless these are all that there are. */
 export async function orderFields(viewer: Viewer, ids: readonly number[], executing: Executing): Promise<void> {
   await deed(executing, async (inside) => {
+    await takeTurn(inside)
     const rows = (await listFieldSettings(inside)).filter(
       ({ is_own, removed_at }) => is_own === 1 && removed_at === null,
     )
@@ -176,6 +194,12 @@ async function demandRevision(
 ): Promise<void> {
   if (revision === null || revision === fieldRevision(row, await findFieldTaxonomy(id, inside))) return
   throw new Problem('EditConflict')
+}
+
+/** Own fields are known by their names, in settings that go to another site for one. @throws Problem FieldValidationFailed. */
+function demandFree(name: string, rows: readonly FieldSettingsRow[]): void {
+  const own = rows.filter(({ is_own, removed_at }) => is_own === 1 && removed_at === null)
+  if (own.some((row) => isSameName(row.name, name))) throw refused('name', 'taken')
 }
 
 const subjectOf = (id: number, name: string) => ({ kind: 'field' as const, id, name })

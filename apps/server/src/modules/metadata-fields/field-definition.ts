@@ -1,11 +1,15 @@
 import type { Language } from '@vitrine/contract/languages.ts'
 import type { FieldDataType } from '@vitrine/contract/metadata-fields.ts'
 import type { FieldValueType, MetadataField } from '@vitrine/media/metadata/metadata-fields.ts'
+import { fold } from '@vitrine/search-language/fold.ts'
 import { isEditable } from './is-editable.ts'
 
 /** The first number of a site's own fields (wire reference 29), and how many there can be, removed ones among them. */
 export const firstOwnField = 500
 export const mostOwnFields = 250
+
+/** Own fields are known by their names, however these are written. */
+export const isSameName = (one: string, other: string): boolean => fold(one.trim()) === fold(other.trim())
 
 export interface FieldChoice {
   value: string

@@ -1,17 +1,15 @@
 import type { Executing } from '#platform/database/deed.ts'
 import type { FieldSettingsRow, FieldSettingsTables } from './field-settings.tables.ts'
 
+/** The place of a field that is there stays: it is said by `saveFieldPositions` alone. */
 export async function saveFieldSettings(row: FieldSettingsRow, { db }: Executing): Promise<void> {
-  const { field_id: _, ...rest } = row
+  const { field_id: _, position: __, ...rest } = row
   const query = db.tables<FieldSettingsTables>().insertInto('field_settings').values(row)
   await query.onConflict((c) => c.column('field_id').doUpdateSet(rest)).execute()
 }
 
-/** Answers false when the number was given meanwhile. */
-export async function insertOwnField(row: FieldSettingsRow, { db }: Executing): Promise<boolean> {
-  const query = db.tables<FieldSettingsTables>().insertInto('field_settings').values(row)
-  const { numInsertedOrUpdatedRows } = await query.onConflict((c) => c.doNothing()).executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export async function insertOwnField(row: FieldSettingsRow, { db }: Executing): Promise<void> {
+  await db.tables<FieldSettingsTables>().insertInto('field_settings').values(row).execute()
 }
 
 /** All there ever were: a number is not given twice. No more than a few hundred. */

@@ -7,7 +7,7 @@ import type { ToldNotification } from './view-notifications.ts'
 
 function representNotification({ row, thing, by }: ToldNotification) {
   return {
-    ...{ id: row.id, kind: row.kind, count: row.count, failed: row.failed },
+    ...{ id: row.id, kind: row.kind, count: thing?.count ?? row.count, failed: row.failed },
     at: new Date(row.created_at).toISOString(),
     isRead: row.read_at !== null,
     isGone: thing === null,

@@ -10,6 +10,7 @@ import { takesComments } from '#modules/asset-documents/takes-comments.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { judged } from '#modules/collections/link-view.ts'
+import { countEditableEndings } from '#modules/expiry-notices/editable-endings.queries.ts'
 import { toldDays } from '#modules/expiry-notices/notice-time.ts'
 import type { NotificationRow } from '#modules/notifications/notifications.tables.ts'
 import { getOrder } from '#modules/orders/get-order.ts'
@@ -32,6 +33,8 @@ interface Thing {
   name: string
   page: string
   picture: string | null
+  /** How many things it is about for this reader, where that is counted anew. */
+  count?: number
 }
 
 export interface ToldNotification {
@@ -147,17 +150,22 @@ async function ofAlert({ about }: NotificationRow, viewer: Viewer, platform: Pla
   return isOpen ? { name: placeName(row), page: platform.settings.base + foundPath(row), picture: null } : null
 }
 
-/** The files that were about to expire when it was told, in their archive, for whoever edits there. */
+/**
+ * The files that were about to expire when it was told, in their archive, for whoever edits there: no more of them than the
+ * reader may edit now, and gone where that is none.
+ */
 async function ofExpiry(
-  { about, created_at }: NotificationRow,
+  { about, created_at, count: most }: NotificationRow,
   access: Access,
   platform: Platform,
 ): Promise<Thing | null> {
   const archive = await knownArchive(Number(about), platform)
   if (archive === null || access.scope('EditText', archive.id) === null) return null
+  const count = await countEditableEndings(access, { archiveId: archive.id, toldAt: created_at, most }, platform)
+  if (count === 0) return null
   const { from, to } = toldDays(created_at)
   const page = `${platform.settings.base}${archivesPaths.collection(archive)}?${expiryDate}=${from}~~${to}`
-  return { name: archive.name, page, picture: null }
+  return { name: archive.name, page, picture: null, count }
 }
 
 async function ofUploadLink({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing | null> {

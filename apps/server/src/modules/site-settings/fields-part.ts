@@ -9,6 +9,7 @@ import {
   type FieldDefinition,
   type FieldSettings,
   firstOwnField,
+  isSameName,
   ownDefinition,
   shippedDefinition,
   valueTypes,
@@ -90,7 +91,9 @@ async function read(executing: Executing): Promise<Fields> {
     const settings = Settings.parse(field.isOwn ? settingsOf(field) : saidOf(field))
     return field.isOwn ? { name: field.name, settings } : { id: field.id, settings }
   })
-  return fields.filter((field) => 'name' in field || Object.keys(field.settings).length > 0)
+  const meant = fields.filter((field) => 'name' in field || Object.keys(field.settings).length > 0)
+  // Earlier versions let two own fields have one name: by it the first of them is meant.
+  return meant.filter((field, at) => meant.findIndex((one) => keyOf(one) === keyOf(field)) === at)
 }
 
 /** With all that follows from what was said, as it is read again. */
@@ -133,10 +136,19 @@ function changeTo(before: FieldSettings, after: FieldSettings) {
   return Object.fromEntries(changed.map((name) => [name, Reflect.get(after, name) ?? null]))
 }
 
-async function faultsIn(said: Said, executing: Executing): Promise<FieldFault[]> {
+/** Whether a new field would have the name of another, written otherwise. */
+async function isTaken(name: string, earlier: readonly Said[], executing: Executing): Promise<boolean> {
+  const { own } = await readFieldDefinitions(executing)
+  return [...own, ...earlier].some((one) => 'name' in one && isSameName(one.name, name))
+}
+
+/** @param earlier What the same document says before it. */
+async function faultsIn(said: Said, earlier: readonly Said[], executing: Executing): Promise<FieldFault[]> {
   const there = await findField(said, executing)
   if (there === undefined && 'id' in said)
     return [{ field: 'id', rule: 'exists', message: say('siteSettings.unknown', { names: String(said.id) }) }]
+  if (there === undefined && 'name' in said && (await isTaken(said.name, earlier, executing)))
+    return [{ field: 'name', rule: 'taken', message: say('fieldSettings.taken') }]
   const settings = withoutAbsent(said.settings)
   const { multiInstance, maxSize, ...rest } = settings
   if (there?.isOwn === true && !fits(there, settings))
@@ -161,14 +173,17 @@ export const fieldsPart: TransferPart = {
   read,
   meantBy: (value, here) => {
     const keys = new Set(Fields.parse(value).map(keyOf))
-    return Fields.parse(here).filter((field) => keys.has(keyOf(field)))
+    return (here as Fields).filter((field) => keys.has(keyOf(field)))
   },
   judge: async (said, _here, _viewer, executing) => {
     const parsed = Fields.safeParse(said)
     if (!parsed.success) return { value: null, faults: faultsOf(parsed.error) }
     const faults = await Promise.all(
       parsed.data.map(async (field, at) =>
-        (await faultsIn(field, executing)).map((one) => ({ ...one, field: `${at}.${one.field}` })),
+        (await faultsIn(field, parsed.data.slice(0, at), executing)).map((one) => ({
+          ...one,
+          field: `${at}.${one.field}`,
+        })),
       ),
     )
     return { value: parsed.data.map(inFull), faults: faults.flat() }

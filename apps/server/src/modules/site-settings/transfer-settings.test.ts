@@ -2,8 +2,9 @@ import { type SitePart, siteParts, siteSectionNames } from '@vitrine/contract/si
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCodeList, changeCodeList } from '#modules/code-lists/save-code-list.ts'
 import { insertGroup } from '#modules/groups/groups.repository.ts'
-import { addField, changeField } from '#modules/metadata-fields/change-fields.ts'
+import { addField, changeField, removeField } from '#modules/metadata-fields/change-fields.ts'
 import { fieldDefinitions } from '#modules/metadata-fields/field-definitions.queries.ts'
+import type { FieldSettingsTables } from '#modules/metadata-fields/field-settings.tables.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -159,6 +160,34 @@ onBothEngines('settings as one document', (open) => {
     expect((await settingRequests(here).read('name')).isStandard).toBe(true)
     const extra = { ...document, sections: { orders: { surprise: true } } }
     expect((await tried(here, extra)).sections[0].faults[0].message).toContain('surprise')
+  })
+
+  test('a field that would get the name of another is refused; where two have one, the first of them is meant', async () => {
+    const named = (...names: string[]) => ({
+      ...document,
+      sections: { fields: names.map((name) => ({ name, settings: {} })) },
+    })
+    const fieldsOf = async (sent: unknown) => (await tried(here, sent)).sections[0]
+    const faults = async (sent: unknown) =>
+      (await fieldsOf(sent)).faults.map((one: { field: string; message: string }) => [one.field, one.message])
+    const taken = 'Another field of the site’s own has this name.'
+    expect(await faults(named('Venue', 'venue'))).toEqual([['1.name', taken]])
+    const ids = [await addField(operator, { name: 'Venue', settings: { helpText: 'First.' } }, target.platform)]
+    expect(await faults(named('VENUE'))).toEqual([['0.name', taken]])
+    // As earlier versions let it be.
+    ids.push(await addField(operator, { name: 'Room', settings: {} }, target.platform))
+    const table = target.platform.db.tables<FieldSettingsTables>().updateTable('field_settings')
+    await table
+      .set({ name: 'Venue' })
+      .where('field_id', '=', ids[1] ?? 0)
+      .execute()
+    const venues = (await here.ask(at)).json().sections.fields.filter(({ name }: { name: string }) => name === 'Venue')
+    expect(venues).toMatchObject([{ settings: { helpText: 'First.' } }])
+    expect((await fieldsOf(named('Venue'))).state).toBe('different')
+    expect((await send(here, 'import', { document: named('Venue'), sections: ['fields'] })).statusCode).toBe(204)
+    expect((await fieldsOf(named('Venue'))).state).toBe('same')
+    expect((await send(here, 'undo', {})).statusCode).toBe(204)
+    for (const id of ids) await removeField(operator, { id }, target.platform)
   })
 
   test('a field whose values would not fit any more is refused', async () => {

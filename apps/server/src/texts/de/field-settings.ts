@@ -16,7 +16,7 @@ export const fieldSettings: Translation<typeof english.fieldSettings> = {
   range: 'Die kleinste Zahl ist größer als die größte.',
   region: 'Nur eigene Felder der Site haben eine Gruppe.',
   size: 'Die Länge ist eine ganze Zahl von 1 bis 16000.',
-  taken: 'Jemand anders hat gerade ein Feld angelegt. Versuchen Sie es noch einmal.',
+  taken: 'Ein anderes eigenes Feld der Site heißt schon so.',
   text: 'Geben Sie einen einzeiligen Text ein, der nicht leer und nicht zu lang ist.',
   type: 'Diese Art von Feld gibt es nicht.',
 }

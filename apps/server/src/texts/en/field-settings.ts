@@ -14,7 +14,7 @@ export const fieldSettings = {
   range: 'The smallest number is larger than the largest.',
   region: 'Only fields of the site’s own have a group.',
   size: 'The size is a whole number from 1 to 16000.',
-  taken: 'Somebody else has just made a field. Try once more.',
+  taken: 'Another field of the site’s own has this name.',
   text: 'This must be a text on one line that is not empty and not too long.',
   type: 'There is no such kind of field.',
 } as const

@@ -16,7 +16,7 @@ export const fieldSettings: Translation<typeof english.fieldSettings> = {
   range: 'Det minste tallet er større enn det største.',
   region: 'Bare nettstedets egne felt har en gruppe.',
   size: 'Lengden er et heltall fra 1 til 16000.',
-  taken: 'Noen andre har nettopp laget et felt. Prøv en gang til.',
+  taken: 'Et annet av nettstedets egne felt har dette navnet.',
   text: 'Skriv en tekst på én linje som verken er tom eller for lang.',
   type: 'Denne typen felt finnes ikke.',
 }
