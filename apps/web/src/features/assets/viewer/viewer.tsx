@@ -97,20 +97,28 @@ export function Viewer({ viewed, onClose, inspector, tools, fallback }: ViewerPr
   )
 }
 
-const annotationTexts = <Module,>(load: () => Promise<Module>) => withTexts('comments', withTexts('annotations', load))
 const AnnotationsPanel = lazy(
-  annotationTexts(() =>
-    import('#features/annotations/annotations-panel.tsx').then((module) => ({ default: module.AnnotationsPanel })),
+  withTexts(
+    'comments',
+    withTexts('annotations', () =>
+      import('#features/annotations/annotations-panel.tsx').then((module) => ({ default: module.AnnotationsPanel })),
+    ),
   ),
 )
 const AnnotationLayer = lazy(
-  annotationTexts(() =>
-    import('#features/annotations/annotation-layer.tsx').then((module) => ({ default: module.AnnotationLayer })),
+  withTexts(
+    'comments',
+    withTexts('annotations', () =>
+      import('#features/annotations/annotation-layer.tsx').then((module) => ({ default: module.AnnotationLayer })),
+    ),
   ),
 )
 const TimelineMarks = lazy(
-  annotationTexts(() =>
-    import('#features/annotations/timeline-marks.tsx').then((module) => ({ default: module.TimelineMarks })),
+  withTexts(
+    'comments',
+    withTexts('annotations', () =>
+      import('#features/annotations/timeline-marks.tsx').then((module) => ({ default: module.TimelineMarks })),
+    ),
   ),
 )
 
