@@ -45,6 +45,7 @@ test('“Manage site” leads to the management view at its address, which is ho
   for (const name of [
     'Manage users and groups',
     'Archives',
+    'Fields',
     'Renditions',
     'Code replacements',
     'Style sheet',

@@ -29,6 +29,7 @@ import { clientAddresses } from '../client-addresses.ts'
 import { auditPlace } from './audit.place.ts'
 import { codeListsPlace } from './code-lists.place.ts'
 import { consentPlace } from './consent.place.ts'
+import { fieldsPlace } from './fields.place.ts'
 import { importFoldersPlace } from './import-folders.place.ts'
 import { mailPlace } from './mail.place.ts'
 import { metadataTemplatesPlace } from './metadata-templates.place.ts'
@@ -110,7 +111,7 @@ function useLibraryWays(): Way[] {
   const { t } = useTexts()
   const { user } = useSession()
   const archives: Way = { label: t('siteSettings.archives'), icon: Archive, to: { href: clientAddresses.archives } }
-  const found = useFound(renditionsPlace, importFoldersPlace, metadataTemplatesPlace, codeListsPlace)
+  const found = useFound(fieldsPlace, renditionsPlace, importFoldersPlace, metadataTemplatesPlace, codeListsPlace)
   return [...(user?.permissions.hasManageArchivesPermission ? [archives] : []), ...found]
 }
 
