@@ -6,7 +6,7 @@ import { notify } from '@vitrine/ui/toasts.ts'
 import { CircleCheck, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Comments } from '#features/comments/comments-panel.tsx'
-import { piecesOf } from '#features/comments/mention-text.ts'
+import { SaidText } from '#features/comments/said-text.tsx'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type ChangeDesk, choose, type Desk, draftOf } from './annotation-desk.ts'
@@ -56,7 +56,7 @@ export function AnnotationItem({ annotation, number, list, desk, change }: Annot
           {modified !== null && <span>{t('annotations.changed')}</span>}
           {isResolved && <span className={styles['resolved']}>{t('annotations.resolved')}</span>}
         </header>
-        <Text annotation={annotation} />
+        {annotation.text !== '' && <SaidText said={annotation} className={styles['text']} />}
         {isOfEarlierVersion && <p className={styles['earlier']}>{t('annotations.earlier')}</p>}
         <Deeds annotation={annotation} list={list} change={change} isBusy={desk.draft !== null} />
       </article>
@@ -72,23 +72,6 @@ function Where({ annotation: { time, until, page }, onShow }: { annotation: Anno
     <button type="button" className={styles['where']} onClick={onShow}>
       {time === null ? t('annotations.page', { page: number(page ?? 1) }) : momentOf(time, until, t)}
     </button>
-  )
-}
-
-function Text({ annotation }: { annotation: Annotation }) {
-  if (annotation.text === '') return null
-  return (
-    <p dir="auto" className={styles['text']}>
-      {piecesOf(annotation).map(({ key, text, isMention }) =>
-        isMention ? (
-          <bdi key={key} className={styles['mention']}>
-            {text}
-          </bdi>
-        ) : (
-          text
-        ),
-      )}
-    </p>
   )
 }
 

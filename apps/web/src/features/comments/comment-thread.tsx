@@ -11,8 +11,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useNamedComment } from '#platform/navigation/use-named-comment.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
-import { piecesOf } from './mention-text.ts'
 import { refreshComments } from './refresh-comments.ts'
+import { SaidText } from './said-text.tsx'
 
 export interface CommentThreadProps {
   comment: Comment
@@ -88,7 +88,7 @@ function Said({ comment, list, mentionable, onAnswer }: SaidProps) {
           onEnd={() => setChanging(false)}
         />
       ) : (
-        <SaidText comment={comment} />
+        <SaidText said={comment} />
       )}
       {!isChanging && (
         <div className={styles['deeds']}>
@@ -122,23 +122,6 @@ function Said({ comment, list, mentionable, onAnswer }: SaidProps) {
         />
       )}
     </article>
-  )
-}
-
-/** What was said, with the names of those who are mentioned. */
-function SaidText({ comment }: Pick<SaidProps, 'comment'>) {
-  return (
-    <p dir="auto" className={styles['text']}>
-      {piecesOf(comment).map(({ key, text, isMention }) =>
-        isMention ? (
-          <bdi key={key} className={styles['mention']}>
-            {text}
-          </bdi>
-        ) : (
-          text
-        ),
-      )}
-    </p>
   )
 }
 
