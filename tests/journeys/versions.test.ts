@@ -161,7 +161,7 @@ test('in Arabic, dark, on a phone, the versions and their comparison fit the scr
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 }, 90_000)
 
-test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success, and anything else is the error of too many tries [REV-008] [REV-009] [REV-010] [REV-011] [REV-012]', async () => {
+test('a copy of a version is asked for once a second, fifteen times at most; waiting is another try, done is success, and anything else is the error of too many tries [REV-008] [REV-009] [REV-010] [REV-011]', async () => {
   await open()
   const { page } = here
   await page.getByText('History', { exact: true }).click()
