@@ -28,15 +28,69 @@ const compressed: Plugin = {
 /** What pages stand on that have nothing else of the site: whoever sends files by a link waits for no more. */
 const ground = /node_modules\/(?:react|react-dom|scheduler)\/|contract\/src\/languages|preload-helper/
 
-/** What every page and every dialog needs, with all that these stand on. */
-const sharedAtStart = new RegExp(
-  [
-    'ui/src/(?:icon-button|button|spinner|tip|fields/search-field|locale-provider|skeleton|menu-button-face|toasts)\\.tsx?',
-    'features/(?:problems/(?:problem-text|problem-details|error-texts|trouble)|session/(?:session|descriptor|use-session|use-log-out)\\.ts)',
-    'features/(?:appearance/site-css|desktop-tool/(?:kept-tool|desktop-notice)|archives/tile-colour)\\.ts|shell/(?:shell-dialogs|open-dialog)',
-    'archive-icon\\.tsx|i18next|lucide|history|platform|hypermedia/src|client-addresses|sign-in-link|product-mark',
-  ].join('|'),
-)
+const pages = ['index', 'link', 'send', 'widget']
+const fileOf = (page: string) => join(import.meta.dirname, `${page}.html`)
+/** What runs a page: it stays in a file of its own, for whoever asks for its neighbours must not begin the page. */
+const beginsPage = /\.html$|web\/src\/(?:main|link|send|widget)\.tsx$/
+
+type Modules = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
+
+/** Where a module is needed: by pages before they are drawn, and by pages at all. */
+interface Need {
+  start: string[]
+  ever: string[]
+}
+
+/** The modules that a page waits for, or with those that it asks for later. */
+function modulesOf(page: string, modules: Modules, withLater: boolean): Set<string> {
+  const found = new Set<string>()
+  const waiting = [fileOf(page)]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    const info = modules.getModuleInfo(id)
+    waiting.push(...(info?.importedIds ?? []), ...(withLater ? (info?.dynamicallyImportedIds ?? []) : []))
+  }
+  return found
+}
+
+let modulesOfPages: { page: string; start: Set<string>; ever: Set<string> }[] | null = null
+
+function needOf(id: string, modules: Modules): Need {
+  modulesOfPages ??= pages.map((page) => {
+    return { page, start: modulesOf(page, modules, false), ever: modulesOf(page, modules, true) }
+  })
+  const need: Need = { start: [], ever: [] }
+  for (const { page, start, ever } of modulesOfPages) {
+    if (start.has(id)) need.start.push(page)
+    if (ever.has(id)) need.ever.push(page)
+  }
+  return need
+}
+
+/**
+ * What pages need before they are drawn comes in a file for each set of pages that need it: few files, and no page waits
+ * for what is of another. A module goes into its file with all that it needs itself, which as many pages need or more:
+ * so those of most pages are taken first.
+ */
+const startGroups = pages
+  .flatMap((_, ever) => pages.slice(0, ever + 1).map((_, start) => ({ ever: ever + 1, start: start + 1 })))
+  .map((counts) => ({
+    name: (id: string, modules: Modules) => {
+      if (beginsPage.test(id)) return null
+      const { start, ever } = needOf(id, modules)
+      if (start.length !== counts.start || ever.length !== counts.ever) return null
+      return ['start', ...start, ...ever.filter((page) => !start.includes(page)).map((page) => `later-${page}`)].join(
+        '-',
+      )
+    },
+    tags: ['$initial' as const],
+    priority: counts.ever * 10 + counts.start,
+  }))
+
+/** What every page of somebody who has signed in asks for once it is drawn. */
+const header =
+  /(?:notification-bell|header-extras|use-cart-count|open-uploads|task-kinds|floating-panel|floating\.module|sheet|dialog\.module|checkbox)\.(?:tsx?|css)/
 
 /**
  * Everything goes into one folder and refers to its neighbours by relative addresses: the server serves that folder below
@@ -57,15 +111,15 @@ export default defineConfig({
       // Whoever has a link to an album gets a page of its own, without the script of the site.
       // So does whoever has a link to bring files in.
       // Other sites show the choice of assets in a frame: a page of its own, too.
-      input: Object.fromEntries(
-        ['index', 'link', 'send', 'widget'].map((name) => [name, join(import.meta.dirname, `${name}.html`)]),
-      ),
-      // What several parts share comes in one file: many small ones wait for each other. Menus and dialogs stay apart.
+      input: Object.fromEntries(pages.map((page) => [page, fileOf(page)])),
+      // What is needed together comes in one file: many small ones wait for each other. Menus and dialogs stay apart.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'ground', minShareCount: 2, priority: 2, test: ground },
-            { name: 'shared', minShareCount: 2, priority: 1, test: sharedAtStart },
+            { name: 'ground', minShareCount: 2, priority: 99, test: ground },
+            ...startGroups,
+            { name: 'header', test: header, priority: 2 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2, priority: 1 },
           ],
         },
       },
