@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { changeDescriptor } from './change-descriptor.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -10,13 +11,7 @@ afterAll(closeBrowser)
 async function arrive(name: string, options: Parameters<typeof visit>[0] = {}, change?: (own: object) => object) {
   here = await visit(options)
   await signIn(here, await openAccount(name))
-  if (change !== undefined) {
-    await here.page.route(/\/services\/session$/, async (route) => {
-      const answer = await route.fetch()
-      const session = await answer.json()
-      await route.fulfill({ response: answer, json: { ...session, apiDescriptor: change(session.apiDescriptor) } })
-    })
-  }
+  if (change !== undefined) await changeDescriptor(here.page, change)
   await here.page.goto(here.at('archives/'))
   await here.page.getByRole('button', { name: /Account of|الحساب|Menu|القائمة|Konto/ }).waitFor()
   return here.page

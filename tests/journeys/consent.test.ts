@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { asBoss, closeArchiveDesk, edit, free, openArchiveDesk, openArchives, tab } from './archive-desk.ts'
+import { changeDescriptor } from './change-descriptor.ts'
 import { shoot } from './open-browser.ts'
 import { button, dialog, enter, field, here, site } from './people-desk.ts'
 
@@ -228,12 +229,10 @@ test('the filter by consent needs consent, consent forms and a server that has i
   expect(await group().count()).toBe(0)
   await button('Cancel').click()
   await asBoss('PUT', settingsAddress, { enableConsentForms: true })
-  await page.route(/\/services\/session$/, async (route) => {
-    const answer = await route.fetch()
-    const session = await answer.json()
-    session.apiDescriptor.apiFeatureLevels.consentFormsApiFeatureLevel = 39
-    await route.fulfill({ response: answer, json: session })
-  })
+  await changeDescriptor(page, (own) => ({
+    ...own,
+    apiFeatureLevels: { ...own.apiFeatureLevels, consentFormsApiFeatureLevel: 39 },
+  }))
   await page.evaluate('localStorage.removeItem("userData")')
   await page.reload()
   await edit('Press')

@@ -1,7 +1,8 @@
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdClock } from './held-clock.ts'
+import { changeDescriptor } from './change-descriptor.ts'
+import { holdClock, runUntilSeen } from './held-clock.ts'
 import { closeBrowser, openAccount, shoot, signIn, type Visit, visit } from './open-browser.ts'
 
 let here: Visit
@@ -50,18 +51,22 @@ test('ending all sessions is asked for first, with the focus on no [ERR-005]', a
   await page.getByRole('button', { name: /Account of/ }).waitFor()
 })
 
-test('the stored descriptor is enough to begin with; signs of life are sent as it says [SES-009 SES-024 SES-025]', async () => {
+test('who is here is asked of the server only while nothing is stored, as the full descriptor; signs of life are sent as it says [SES-009 SES-010 SES-024 SES-025]', async () => {
   here = await visit()
   await signIn(here)
   const { page, at } = here
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => request.url() === at('me') && asked.push(request.headers()['accept']))
   await page.goto(at('archives/'))
   await page.getByRole('button', { name: /Account of/ }).waitFor()
+  expect(asked).toEqual(['application/vnd.fotoware.full-api-descriptor+json'])
   await page.clock.install()
   // Nobody answers the question who is here: the page is drawn from what is stored.
   await page.route('**/services/session', (route) => route.abort())
   await page.goto(at('archives/'))
   await page.getByRole('link', { name: /Press/ }).first().waitFor()
   await page.getByRole('button', { name: /Account of/ }).waitFor()
+  expect(asked).toHaveLength(1)
   const sign = page.waitForRequest(/services\/keepalive/)
   await page.clock.runFor(20_000)
   expect((await sign).method()).toBe('GET')
@@ -114,6 +119,43 @@ test('archives come page by page as the end draws near, pinned ones first, with 
   letSecond()
   await expect.poll(() => tiles.count()).toBe(80)
   expect(asked).toEqual(['0', '1'])
+})
+
+test('however short pages are, whether the end is near is looked at every 300 ms at most [COL-011]', async () => {
+  here = await visit()
+  const { page, at } = here
+  const list = await (await page.request.get(at('archives/'), { headers: { accept: 'application/json' } })).json()
+  // One archive a page: the end stays near whatever comes.
+  const asked: number[] = []
+  await page.route(isList, async (route) => {
+    if (!asksForDocument(route.request().headers()['accept'])) return route.continue()
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 0)
+    asked.push(number)
+    const data = [{ ...list.data[0], href: `${list.data[0].href}?page=${number}`, name: `Archive ${number}` }]
+    const next = number < 4 ? `${new URL(at('archives/')).pathname}?page=${number + 1}` : ''
+    await route.fulfill({ json: { ...list, data, paging: { ...list.paging, next } }, contentType: 'application/json' })
+  })
+  await page.clock.install()
+  await holdClock(page)
+  await page.goto(at('archives/'))
+  await runUntilSeen(page.getByRole('link', { name: 'Archive 0' }))
+  // The first look is at once; from there on the time is counted.
+  let passed = 0
+  const run = async (milliseconds: number) => {
+    passed += milliseconds
+    await page.clock.runFor(milliseconds)
+  }
+  await expect
+    .poll(async () => {
+      await run(1)
+      return page.getByRole('link', { name: 'Archive 1' }).isVisible()
+    })
+    .toBe(true)
+  expect(passed).toBeLessThan(250)
+  await run(250 - passed)
+  expect(asked).toEqual([0, 1])
+  await run(100)
+  await expect.poll(() => asked).toEqual([0, 1, 2])
 })
 
 test('a collection that fails to load empties the grid and says why [COL-038 COL-039]', async () => {
@@ -278,15 +320,10 @@ test('flows are offered to whoever may see or manage them, the cart to whoever i
   const link = (name: string) => here.page.getByRole('link', { name, exact: true })
   // This server has no flows, and nothing to order for this person: the places are added on the way.
   const offerPlaces = (hasCart: boolean) =>
-    here.page.route('**/services/session', async (route) => {
-      const answer = await route.fetch()
-      const json = await answer.json()
-      if (json.authenticated) {
-        json.apiDescriptor.views.flows = here.at('flows')
-        const views = { cart: here.at('cart'), history: null, termsAndConditions: null }
-        json.apiDescriptor.order = hasCart ? { cart: null, history: null, submit: null, views, admin: null } : null
-      }
-      await route.fulfill({ response: answer, json })
+    changeDescriptor(here.page, (own) => {
+      const views = { cart: here.at('cart'), history: null, termsAndConditions: null }
+      const order = hasCart ? { cart: null, history: null, submit: null, views, admin: null } : null
+      return { ...own, order, views: { ...own.views, flows: here.at('flows') } }
     })
   const linksOf = async () => {
     await here.page.goto(here.at('archives/'))

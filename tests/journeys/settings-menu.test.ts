@@ -1,6 +1,6 @@
-import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '../../apps/server/src/testing/open-smtp-server.ts'
+import { changeDescriptor } from './change-descriptor.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
@@ -34,11 +34,7 @@ type Descriptor = Record<string, unknown> & { views: object; userManagement: obj
 async function arrive(change: (own: Descriptor) => object = (own) => own): Promise<void> {
   here = { ...(await visit({ userAgent: windows })), at: site.at }
   await signIn(here)
-  await here.page.route(/\/services\/session$/, async (route: Route) => {
-    const answer = await route.fetch()
-    const session = await answer.json()
-    await route.fulfill({ response: answer, json: { ...session, apiDescriptor: change(session.apiDescriptor) } })
-  })
+  await changeDescriptor(here.page, change)
   await here.page.goto(site.at('archives/'))
   await here.page.getByRole('button', { name: /Account of/ }).waitFor()
 }
@@ -76,15 +72,11 @@ test('the cog opens a menu in which an entry stands only if the descriptor leads
   await expect.poll(offered).toEqual(known)
   let without: Record<string, unknown> = {}
   await page.unrouteAll({ behavior: 'wait' })
-  await page.route(/\/services\/session$/, async (route) => {
-    const answer = await route.fetch()
-    const session = await answer.json()
-    const views = { ...session.apiDescriptor.views, ...((without['views'] as object | undefined) ?? {}) }
-    await route.fulfill({
-      response: answer,
-      json: { ...session, apiDescriptor: { ...session.apiDescriptor, ...without, views } },
-    })
-  })
+  await changeDescriptor(page, (own) => ({
+    ...own,
+    ...without,
+    views: { ...own.views, ...((without['views'] as object | undefined) ?? {}) },
+  }))
   // The links of every second entry are taken away, then those of the others.
   const links = Object.values(entries)
   for (const parity of [0, 1]) {

@@ -48,6 +48,32 @@ test('faults of the server are told for each deed; what was typed stays, and so 
   await row('per@example.org').getByText('Per Comer').waitFor()
 })
 
+test('what has no word of its own is told by one of three: the general error, one to try again later, and the simple one [ERR-026]', async () => {
+  here = { ...(await visit()), at: site.at }
+  await signIn(here)
+  const { page } = here
+  here.bringAbout(/status of (418|503)/)
+  await page.goto(site.at('archives/'))
+  await page.route(/\/signups\/$/, (route) => route.fulfill({ status: 503, json: {} }))
+  await openSignUps()
+  await inner().getByRole('alert').filter({ hasText: 'An error occurred. Please try again later.' }).waitFor()
+  await page.unroute(/\/signups\/$/)
+  await page.reload()
+  await openSignUps()
+  await page.route(/\/signups\/fields/, (route) => route.fulfill({ status: 418, json: {} }))
+  await press('per@example.org', /^Details/)
+  await inner()
+    .getByRole('alert')
+    .filter({ hasText: 'An error occurred. Please contact your local administrator.' })
+    .waitFor()
+  await inner().getByRole('button', { name: 'Cancel' }).click()
+  await page.route(/\/signups\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 418, json: {} }))
+  await press('per@example.org', /^Reject/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await closeTrouble('An error occurred. Please try again.')
+  expect(await row('per@example.org').count()).toBe(1)
+})
+
 test('dates are written as “07 Mar 2026, 21:05”; what is no date stands as it came [SGN-009 SGN-040]', async () => {
   here = { ...(await visit({ timezoneId: 'Europe/Oslo' })), at: site.at }
   await signIn(here)

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changeDescriptor } from './change-descriptor.ts'
 import {
   button,
   closePeopleDesk,
@@ -202,10 +203,7 @@ test('links, rights of groups and flags decide who administers, whatever somebod
 
   // Without its link it is not offered to whoever runs the site, either.
   await enter()
-  await answered(/\/services\/session$/, (session) => {
-    const { apiDescriptor } = session as { apiDescriptor: object }
-    return { ...session, apiDescriptor: { ...apiDescriptor, userManagement: null } }
-  })
+  await changeDescriptor(here.page, (own) => ({ ...own, userManagement: null }))
   await openMenu()
   expect(await entry().count()).toBe(0)
   expect(await here.page.getByRole('menuitem', { name: 'The site in figures' }).count()).toBe(1)

@@ -79,7 +79,7 @@ test('an empty password is none; one that is too easy, a right that was lost and
   await field('Company').fill('Herald')
   expect((await change('leaving', 'DELETE')).status).toBe(204)
   await button('Save').click()
-  await dialog().getByText('This did not work. Please try again.').waitFor()
+  await dialog().getByText('An error occurred. Please try again.').waitFor()
   expect(await field('Company').inputValue()).toBe('Herald')
   await button('Cancel').click()
   await here.page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click()

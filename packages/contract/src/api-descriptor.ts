@@ -8,6 +8,8 @@ import { OrderLinks } from './orders.ts'
 export const ApiDescriptor = z.object({
   server: z.string(),
   href: href('api-descriptor'),
+  /** Ours: the entry point of whoever asks, where they have signed in. */
+  me: offered(href('full-api-descriptor')),
   archives: href('collectionlist'),
   taxonomies: href('taxonomy-roots', 'taxonomy-list'),
   searchURL: template('collectionlist'),

@@ -85,12 +85,17 @@ function hostViews({ isAdministrator, limit }: Viewer, { subscription }: SiteFac
   return { pro, manageSubscription: manage, subscription: { state, siteCreatedDate } }
 }
 
-/** The entry point of guests: the map of what is open to them. */
-export async function representEntrance(site: SiteFacts, platform: Platform): Promise<ApiDescriptor> {
+/** The entry point of guests: the map of what is open to them. Who has signed in is led to their own. */
+export async function representEntrance(
+  viewer: Viewer | null,
+  site: SiteFacts,
+  platform: Platform,
+): Promise<ApiDescriptor> {
   const { base } = platform.settings
   return {
     server,
     href: `${base}${apiDescriptorPaths.entrance}`,
+    me: viewer?.kind === 'user' ? base + apiDescriptorPaths.own : null,
     archives: base + archivesPaths.list,
     taxonomies: base + taxonomiesPaths.roots,
     searchURL: `${base}${archivesPaths.list}{?q}`,

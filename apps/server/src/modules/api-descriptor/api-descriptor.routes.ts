@@ -35,7 +35,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
         // Whoever must change the password needs the way in, too: it leads to the session and to signing in.
         // And so does whoever is to set up a site that is closed to visitors.
         if (!findViewer(request)?.mustChangePassword && !(await isSetUpOpen(platform))) viewerOf(request)
-        return representEntrance(await readSite(platform), platform)
+        return representEntrance(findViewer(request), await readSite(platform), platform)
       },
     },
     { page: true, cacheControl: 'private, no-cache' },
@@ -56,7 +56,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
         const isShown = viewer !== null || (await isSetUpOpen(platform))
         return {
           authenticated: false,
-          apiDescriptor: isShown ? await representEntrance(await readSite(platform), platform) : null,
+          apiDescriptor: isShown ? await representEntrance(null, await readSite(platform), platform) : null,
         }
       },
     },

@@ -8,12 +8,12 @@ const statusOf = (problem: Error) =>
 export function createErrorKey(problem: Error): MessageKey {
   const status = statusOf(problem)
   if (status === 400) return 'invitations.dataValidationFailed'
-  return status === 500 ? 'invitations.mongoDbInsertFailed' : 'invitations.simpleError'
+  return status === 500 ? 'invitations.mongoDbInsertFailed' : 'problem.simpleError'
 }
 
 /** Why an invitation could not be revoked (INV-038 to INV-040). */
 export function revokeErrorKey(problem: Error): MessageKey {
   const status = statusOf(problem)
   if (status === 404) return 'invitations.inviteNotFound'
-  return status === 500 ? 'invitations.inviteFailedToUpdate' : 'invitations.simpleError'
+  return status === 500 ? 'invitations.inviteFailedToUpdate' : 'problem.simpleError'
 }

@@ -10,7 +10,7 @@ export function userErrorText(problem: Error, t: Texts['t']): string {
   if (status === 403) return t('people.forbiddenConfiguration')
   if (status === 409)
     return t(details.message.includes('out_of_licenses') ? 'people.outOfLicenses' : 'people.userExists')
-  return t('people.simpleError')
+  return t('problem.simpleError')
 }
 
 /** Why something of groups or devices did not come to be: the words of the server, unless it is at fault itself (USR-097). */

@@ -1,17 +1,18 @@
-import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import type { ResourceClient } from '@vitrine/hypermedia/resource-client.ts'
 import { speak } from '#platform/i18n/texts.ts'
+import { entrance } from '#platform/navigation/entrance.ts'
 import { accountLanguage, preferencesLimit, preferencesOf } from './account-language.ts'
 import { type Descriptor, judgeRefusal, signedIn } from './descriptor.ts'
-import { askSession, userData } from './session.ts'
+import { userData } from './session.ts'
 
 /** Asks the server for the descriptor and keeps it; the page speaks that person's language. @throws ApiProblem 401 when the entrance is closed to guests (SES-017). */
 export async function openSession(client: ResourceClient): Promise<Descriptor> {
-  const { apiDescriptor } = await askSession(client, null)
-  if (apiDescriptor === null) throw new ApiProblem(401, { value: 'Unauthorized' }, new Headers())
-  await speakAsAccount(client, apiDescriptor)
-  userData.set(apiDescriptor)
-  return apiDescriptor
+  const open = await client.get(entrance, 'api-descriptor', { isFresh: true })
+  // SES-009: whoever has signed in has a map of their own.
+  const descriptor = open.me === null ? open : await client.get(open.me, 'full-api-descriptor', { isFresh: true })
+  await speakAsAccount(client, descriptor)
+  userData.set(descriptor)
+  return descriptor
 }
 
 /**

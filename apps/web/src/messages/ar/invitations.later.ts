@@ -37,7 +37,6 @@ export const invitations: Translation<typeof english.invitations> = {
   revoked: 'أُلغيت الدعوة.',
   inviteNotFound: 'لم يُعثر على الدعوة.',
   inviteFailedToUpdate: 'تعذر تحديث الدعوة.',
-  simpleError: 'حدث خطأ. يُرجى المحاولة مجددًا.',
   dataValidationFailed: 'لم تُقبل الدعوة: فيها ما ليس صحيحًا، أو لا يحق لك الدعوة إلى إحدى المجموعات.',
   mongoDbInsertFailed: 'تعذر حفظ الدعوة.',
   noInvitationsSent: 'لم تُرسل أي دعوة. لدى هؤلاء الأشخاص حسابات.',

@@ -166,7 +166,6 @@ export const people = {
   invalidConfiguration: 'إعدادات المستخدم غير صالحة.',
   forbiddenConfiguration: 'لا يُسمح لك بتغيير هذا المستخدم بهذه الطريقة.',
   outOfLicenses: 'لم تبقَ تراخيص لهذا المستخدم.',
-  simpleError: 'لم ينجح ذلك. حاول مرة أخرى.',
   userExists: 'يوجد مستخدم بهذا الاسم بالفعل.',
   batch: {
     company: 'تعيين الشركة',

@@ -7,6 +7,7 @@ export const problem: Translation<typeof english.problem> = {
   assetUpdateFailed: 'تعذّر تغيير الملف. ربما أُزيل من مصدره. يُرجى إبلاغ المسؤول.',
   noteEditFailed: 'لم تُحفظ الملاحظة. {{reason}}',
   generalErrorLater: 'حدث خطأ. يُرجى المحاولة لاحقًا.',
+  simpleError: 'حدث خطأ. يُرجى المحاولة مرة أخرى.',
   accessDenied: 'ليس لديك حق الوصول إلى هذا.',
   unreachable: 'الخادم لا يستجيب.',
   unreachableHint: 'تحقق من اتصالك، أو انتظر قليلًا ثم حاول مرة أخرى.',

@@ -56,7 +56,6 @@ export const signUps: Translation<typeof english.signUps> = {
   outOfLicences: 'لم تبقَ تراخيص لهذا الطلب.',
   addUserFailed: 'تعذّرت إضافة المستخدم.',
   userUpdateFailed: 'تعذّر رفض طلب التسجيل.',
-  simpleError: 'حدث خطأ. يُرجى المحاولة مرة أخرى.',
   signedIn: 'لقد سجلت الدخول',
   signedInText: 'سجّل الخروج قبل أن تسجّل لحساب آخر.',
   open: 'فتح Vitrine',

@@ -37,7 +37,6 @@ export const invitations: Translation<typeof english.invitations> = {
   revoked: 'Die Einladung wurde widerrufen.',
   inviteNotFound: 'Die Einladung wurde nicht gefunden.',
   inviteFailedToUpdate: 'Die Einladung konnte nicht geändert werden.',
-  simpleError: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
   dataValidationFailed:
     'Die Einladung wurde nicht angenommen: Etwas darin stimmt nicht, oder Sie dürfen in eine der Gruppen nicht einladen.',
   mongoDbInsertFailed: 'Die Einladung konnte nicht gespeichert werden.',

@@ -135,7 +135,6 @@ export const people = {
   invalidConfiguration: 'Die Angaben zum Benutzer sind nicht gültig.',
   forbiddenConfiguration: 'Sie dürfen diesen Benutzer so nicht ändern.',
   outOfLicenses: 'Für diesen Benutzer ist keine Lizenz mehr frei.',
-  simpleError: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   userExists: 'Es gibt schon einen Benutzer mit diesem Namen.',
   batch: {
     company: 'Firma setzen',

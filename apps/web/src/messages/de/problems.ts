@@ -8,6 +8,7 @@ export const problem: Translation<typeof english.problem> = {
     'Die Datei konnte nicht geändert werden. Vielleicht wurde sie an ihrer Quelle entfernt. Bitte sagen Sie es Ihrer Administration.',
   noteEditFailed: 'Die Notiz wurde nicht gespeichert. {{reason}}',
   generalErrorLater: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  simpleError: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es noch einmal.',
   accessDenied: 'Sie haben hier keinen Zugriff.',
   unreachable: 'Der Server antwortet nicht.',
   unreachableHint: 'Prüfen Sie Ihre Verbindung, oder warten Sie einen Moment und versuchen Sie es erneut.',

@@ -59,7 +59,6 @@ export const signUps: Translation<typeof english.signUps> = {
   outOfLicences: 'Für diese Registrierung ist keine Lizenz mehr frei.',
   addUserFailed: 'Der Benutzer konnte nicht angelegt werden.',
   userUpdateFailed: 'Die Registrierung konnte nicht abgelehnt werden.',
-  simpleError: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es noch einmal.',
   signedIn: 'Sie sind angemeldet',
   signedInText: 'Melden Sie sich ab, bevor Sie sich für ein anderes Konto registrieren.',
   open: 'Vitrine öffnen',

@@ -35,7 +35,6 @@ export const invitations = {
   revoked: 'The invitation was revoked.',
   inviteNotFound: 'Invite not found.',
   inviteFailedToUpdate: 'Invite failed to update.',
-  simpleError: 'An error occurred. Please try again.',
   dataValidationFailed:
     'The invitation was not accepted: something in it is not right, or a group is not yours to give.',
   mongoDbInsertFailed: 'The invitation could not be saved.',

@@ -136,7 +136,6 @@ export const people = {
   invalidConfiguration: 'The configuration of the user is not valid.',
   forbiddenConfiguration: 'You may not change this user in this way.',
   outOfLicenses: 'There are no licenses left for this user.',
-  simpleError: 'This did not work. Please try again.',
   userExists: 'There is a user of this name already.',
   batch: {
     company: 'Set company',

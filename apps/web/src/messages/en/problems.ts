@@ -5,6 +5,7 @@ export const problem = {
     'The file could not be changed. It may have been removed from its source. Please tell your administrator.',
   noteEditFailed: 'The note was not saved. {{reason}}',
   generalErrorLater: 'An error occurred. Please try again later.',
+  simpleError: 'An error occurred. Please try again.',
   accessDenied: 'You have no access to this.',
   unreachable: 'The server does not answer.',
   unreachableHint: 'Check your connection, or wait a moment and try again.',

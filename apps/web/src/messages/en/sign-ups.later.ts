@@ -56,7 +56,6 @@ export const signUps = {
   outOfLicences: 'There are no licenses left for this sign-up.',
   addUserFailed: 'The user could not be added.',
   userUpdateFailed: 'The sign-up could not be rejected.',
-  simpleError: 'An error occurred. Please try again.',
   signedIn: 'You are signed in',
   signedInText: 'Log out before you sign up for another account.',
   open: 'Open Vitrine',

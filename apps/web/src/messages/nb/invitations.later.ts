@@ -37,7 +37,6 @@ export const invitations: Translation<typeof english.invitations> = {
   revoked: 'Invitasjonen er trukket tilbake.',
   inviteNotFound: 'Fant ikke invitasjonen.',
   inviteFailedToUpdate: 'Invitasjonen kunne ikke oppdateres.',
-  simpleError: 'Det oppstod en feil. Prøv igjen.',
   dataValidationFailed:
     'Invitasjonen ble ikke godtatt: noe i den er feil, eller du kan ikke invitere til en av gruppene.',
   mongoDbInsertFailed: 'Invitasjonen kunne ikke lagres.',

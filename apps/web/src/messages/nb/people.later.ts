@@ -135,7 +135,6 @@ export const people = {
   invalidConfiguration: 'Opplysningene om brukeren er ikke gyldige.',
   forbiddenConfiguration: 'Du kan ikke endre denne brukeren på denne måten.',
   outOfLicenses: 'Det er ingen lisenser igjen til denne brukeren.',
-  simpleError: 'Dette gikk ikke. Prøv igjen.',
   userExists: 'Det finnes allerede en bruker med dette navnet.',
   batch: {
     company: 'Angi firma',

@@ -7,6 +7,7 @@ export const problem: Translation<typeof english.problem> = {
   assetUpdateFailed: 'Filen kunne ikke endres. Den kan være fjernet fra kilden. Si fra til administratoren.',
   noteEditFailed: 'Notatet ble ikke lagret. {{reason}}',
   generalErrorLater: 'Det oppstod en feil. Prøv igjen senere.',
+  simpleError: 'Det oppstod en feil. Prøv igjen.',
   accessDenied: 'Du har ikke tilgang til dette.',
   unreachable: 'Serveren svarer ikke.',
   unreachableHint: 'Sjekk tilkoblingen, eller vent litt og prøv igjen.',

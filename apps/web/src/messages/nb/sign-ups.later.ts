@@ -58,7 +58,6 @@ export const signUps: Translation<typeof english.signUps> = {
   outOfLicences: 'Det er ingen lisenser igjen til denne registreringen.',
   addUserFailed: 'Brukeren kunne ikke legges til.',
   userUpdateFailed: 'Registreringen kunne ikke avslås.',
-  simpleError: 'Det oppstod en feil. Prøv igjen.',
   signedIn: 'Du er logget inn',
   signedInText: 'Logg ut før du registrerer deg for en annen konto.',
   open: 'Åpne Vitrine',
