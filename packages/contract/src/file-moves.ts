@@ -51,6 +51,9 @@ export const fileMovesAuditDeeds = ['asset.renamed', 'asset.moved'] as const
 /** No name of a file or folder has any of these (wire reference 11.1). */
 export const forbiddenInNames = /[\\/:*?"<>|]/
 
+/** What a collection says of the names of its folders, as rules of properties are told (wire reference 6.4); lengths in characters. */
+export const folderNameRule = { name: 'childUrlFragment', regex: '^[^\\\\/:*?"<>|]+$', min: 1, max: 240 }
+
 /** The name that a file of several gets: with its number among them, and with its own ending where none is said. */
 export function nameFor(wanted: string, own: string, { at, count }: { at: number; count: number }): string {
   const [stem, ending] = split(wanted)

@@ -102,7 +102,7 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     expect((await patch({ intranet: { markersAlwaysDisplay: null } })).statusCode).toBe(200)
   })
 
-  test('a collection says what it is, what may be done in it and how it looks [COL-023 COL-027 COL-028]', async () => {
+  test('a collection says what it is, what may be done in it and how it looks [COL-023 COL-026 COL-027 COL-028]', async () => {
     const list = await boss.read('/fotoweb/archives/', 'collectionlist')
     expect(list.type).toBe('archives')
     expect((await boss.read('/fotoweb/archives/?q=x', 'collectionlist')).type).toBe('matches')
@@ -110,7 +110,11 @@ onBothEngines('the documents that the frame of a client stands on', (open) => {
     const [archive] = list.data
     expect(archive?.href).toContain('/archives/')
     expect(archive?.permissions).toEqual(expect.arrayContaining(['Alert', 'View', 'SetPosterAsset']))
-    expect(archive).toMatchObject({ propertyValidations: [], iconCharacter: expect.any(String), posterImages: [] })
+    expect(archive).toMatchObject({ iconCharacter: expect.any(String), posterImages: [] })
+    const [rule] = archive?.propertyValidations ?? []
+    expect(rule).toEqual({ name: 'childUrlFragment', regex: expect.any(String), min: 1, max: 240 })
+    const allowed = new RegExp(rule?.regex ?? '')
+    expect(['Mai 2026', 'a|b', ''].map((name) => allowed.test(name))).toEqual([true, false, false])
     expect(archive?.color).toMatch(/^(#[\da-f]{6})?$/i)
     const [seen] = (await visitor(server).read('/fotoweb/archives/', 'collectionlist')).data
     expect(seen?.permissions).toEqual(['View', 'Preview'])

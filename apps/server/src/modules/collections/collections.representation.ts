@@ -1,5 +1,6 @@
 import type { Collection, CollectionInfo, CollectionList } from '@vitrine/contract/collections.ts'
 import { mediaTypeOf } from '@vitrine/contract/document.ts'
+import { folderNameRule } from '@vitrine/contract/file-moves.ts'
 import type { Paging } from '@vitrine/contract/paging.ts'
 import { type ArchivePermission, archivePermissions } from '@vitrine/contract/permissions.ts'
 import { formatExpression } from '@vitrine/search-language/parsing/format-expression.ts'
@@ -87,7 +88,7 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     ...paneOf(archive, access, base),
     metadataEditor: representViewLink(metadataViewOf(archive), access.viewer.language, base),
     permissions: toldPermissions(view),
-    propertyValidations: [],
+    propertyValidations: [folderNameRule],
     props: noProps,
     ancestors: folder ? ancestorsOf(archive, folder.path, base) : [],
   }

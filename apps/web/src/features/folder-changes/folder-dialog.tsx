@@ -1,5 +1,4 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
-import { forbiddenInNames } from '@vitrine/contract/file-moves.ts'
 import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
@@ -54,6 +53,15 @@ function useForm(onClose: () => void, work: () => Promise<void>) {
   return { submit, isPending, error, forget: () => setFault(null) }
 }
 
+/** What is wrong with a name by the rule that the collection itself tells (COL-026); undefined for one that has begun well. */
+function useNameFault({ propertyValidations }: Collection, name: string): string | undefined {
+  const { t } = useTexts()
+  const rule = propertyValidations.find((one) => one.name === 'childUrlFragment')
+  if (rule === undefined || name === '') return undefined
+  if (!new RegExp(rule.regex).test(name)) return t('folderChanges.invalidName')
+  return name.length > rule.max ? t('folderChanges.longName', { count: rule.max }) : undefined
+}
+
 function NameForm({ collection, deed, onClose }: FolderDialogProps) {
   const texts = useTexts()
   const { t } = texts
@@ -61,7 +69,7 @@ function NameForm({ collection, deed, onClose }: FolderDialogProps) {
   const own = deed === 'rename' ? collection.name : ''
   const [name, setName] = useState(own)
   const wanted = name.trim()
-  const isInvalid = forbiddenInNames.test(name)
+  const invalid = useNameFault(collection, name)
   const { submit, isPending, error, forget } = useForm(onClose, () =>
     deed === 'rename'
       ? moveFolder(collection, { name: wanted }, { client, texts })
@@ -71,7 +79,7 @@ function NameForm({ collection, deed, onClose }: FolderDialogProps) {
     <form onSubmit={submit} className={styles['form']}>
       <TextField
         label={t('folderChanges.name')}
-        error={isInvalid ? t('folderChanges.invalidName') : error}
+        error={invalid ?? error}
         inputDir="auto"
         autoFocus
         value={name}
@@ -80,7 +88,11 @@ function NameForm({ collection, deed, onClose }: FolderDialogProps) {
           forget()
         }}
       />
-      <Actions isPending={isPending} isDisabled={wanted === '' || isInvalid || wanted === own} onClose={onClose}>
+      <Actions
+        isPending={isPending}
+        isDisabled={wanted === '' || invalid !== undefined || wanted === own}
+        onClose={onClose}
+      >
         {t(deed === 'rename' ? 'folderChanges.rename' : 'folderChanges.make')}
       </Actions>
     </form>

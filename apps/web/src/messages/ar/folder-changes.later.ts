@@ -4,6 +4,12 @@ import type * as english from '../en/folder-changes.later.ts'
 export const folderChanges: Translation<typeof english.folderChanges> = {
   name: 'الاسم',
   invalidName: 'لا يمكن أن يحتوي الاسم على أي من \\ / : * ? " < > |',
+  longName_zero: 'لا يحتوي الاسم على أي حرف.',
+  longName_one: 'لا يزيد الاسم على حرف واحد.',
+  longName_two: 'لا يزيد الاسم على حرفين.',
+  longName_few: 'لا يزيد الاسم على {{count, number}} أحرف.',
+  longName_many: 'لا يزيد الاسم على {{count, number}} حرفًا.',
+  longName_other: 'لا يزيد الاسم على {{count, number}} حرف.',
   make: 'إنشاء',
   rename: 'إعادة تسمية',
   move: 'نقل',

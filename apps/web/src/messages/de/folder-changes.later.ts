@@ -4,6 +4,8 @@ import type * as english from '../en/folder-changes.later.ts'
 export const folderChanges: Translation<typeof english.folderChanges> = {
   name: 'Name',
   invalidName: 'In einem Namen darf keines von \\ / : * ? " < > | stehen',
+  longName_one: 'Ein Name hat höchstens ein Zeichen.',
+  longName_other: 'Ein Name hat höchstens {{count, number}} Zeichen.',
   make: 'Anlegen',
   rename: 'Umbenennen',
   move: 'Verschieben',

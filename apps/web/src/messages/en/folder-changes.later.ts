@@ -2,6 +2,8 @@
 export const folderChanges = {
   name: 'Name',
   invalidName: 'A name cannot have any of \\ / : * ? " < > |',
+  longName_one: 'A name has at most one character.',
+  longName_other: 'A name has at most {{count, number}} characters.',
   make: 'Make',
   rename: 'Rename',
   move: 'Move',

@@ -4,6 +4,8 @@ import type * as english from '../en/folder-changes.later.ts'
 export const folderChanges: Translation<typeof english.folderChanges> = {
   name: 'Navn',
   invalidName: 'Et navn kan ikke inneholde noe av \\ / : * ? " < > |',
+  longName_one: 'Et navn har høyst ett tegn.',
+  longName_other: 'Et navn har høyst {{count, number}} tegn.',
   make: 'Lag',
   rename: 'Gi nytt navn',
   move: 'Flytt',
