@@ -30,7 +30,16 @@ async function openAlbum(name: string, options: Parameters<typeof visit>[0] = {}
 
 const dialog = () => here.page.getByRole('dialog')
 
-test('an album is shared with a person and by a link, and whoever has the link sees it without an account', async () => {
+/** Through the archives into a folder, as everybody walks. */
+async function walk({ page, at }: Visit) {
+  await page.goto(at('archives/'))
+  await page.getByRole('link', { name: /Press/ }).first().click()
+  await page.getByText('5 items').waitFor()
+  await page.getByRole('treeitem', { name: /2025/ }).click()
+  await page.getByText('2 items').waitFor()
+}
+
+test('an album is shared with a person and by a link, and whoever has the link sees it without an account; both browse archives and folders, too [COL-006]', async () => {
   const { username } = await openAccount('sharing-mate')
   await openAlbum('Shared spring')
   const { page } = here
@@ -90,6 +99,11 @@ test('an album is shared with a person and by a link, and whoever has the link s
   await address.waitFor({ state: 'detached' })
   await guest.page.reload()
   await guest.page.getByRole('heading', { name: 'This link leads nowhere any more' }).waitFor()
+  await walk(guest)
+  await walk(here)
+  await page.goto(here.at('views/albums'))
+  await page.getByRole('link', { name: /Shared spring/ }).click()
+  await page.getByText('3 items').waitFor()
 })
 
 test('sharing that fails says so and loses nothing; with whom it was shared finds it among the albums [ERR-025]', async () => {
