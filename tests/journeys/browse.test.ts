@@ -50,7 +50,7 @@ describe('a visitor with a mouse', () => {
     await page.getByText('5 items').waitFor()
   })
 
-  test('sees the metadata of a picture in the order of the view', async () => {
+  test('sees the metadata of a picture in the order of the view, and what else has the same keyword [MET-039]', async () => {
     here = await visit()
     const { page, at } = here
     await page.goto(at('archives/'))
@@ -62,6 +62,10 @@ describe('a visitor with a mouse', () => {
     await page.getByRole('complementary', { name: 'Details' }).getByText('Kari Olsen').waitFor()
     await expectAccessible(page, 'viewer with details')
     await shoot(page, 'viewer-details')
+    await page.getByRole('complementary', { name: 'Details' }).getByRole('link', { name: 'dawn', exact: true }).click()
+    await page.getByText('1 item', { exact: true }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('q')).toBe('25:"dawn"')
   })
 })
 
