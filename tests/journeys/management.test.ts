@@ -134,6 +134,66 @@ test('who saves second is shown what differs, and chooses', async () => {
   await site.command(['site', 'name', 'default'])
 })
 
+/** A logo as a designer hands it out: letters on nothing. */
+const letters = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 40" width="180" height="40"><script>document.title = 'taken'</script><path d="M4 36V4l28 32V4M52 20a16 16 0 1 0 32 0a16 16 0 1 0-32 0M104 36V4h14a8 8 0 0 1 0 18h-14l16 14M140 4h24v32h-24z" fill="none" stroke="${colour}" stroke-width="6"/></svg>`
+
+test('the site gets its colour, with what becomes of it in both themes, its logos and its name', async () => {
+  const { page } = here
+  await page.goto(site.at('views/management?section=look'))
+  await box('Colour').fill('#ffdd')
+  await save()
+  await page.getByRole('alert').getByText('Nothing was saved').waitFor()
+  expect(await box('Colour').inputValue()).toBe('#ffdd')
+  await box('Colour').fill('#ffdd00')
+  const light = page.getByRole('region', { name: 'Light theme' })
+  await light.getByText(/too light to be seen\. Buttons are drawn in/).waitFor()
+  const dark = page.getByRole('region', { name: 'Dark theme' })
+  expect(await dark.getByText(/Buttons are drawn/).count()).toBe(0)
+  await shoot(page, 'management-look-yellow')
+  await expectAccessible(page, 'a colour that is too light')
+  await page.getByLabel('Choose the colour').fill('#8a1c4a')
+  expect(await box('Colour').inputValue()).toBe('#8a1c4a')
+  const choose = (of: string, name: string, content: string) =>
+    page
+      .locator(`input[data-logo=${of}]`)
+      .setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(content) })
+  await choose('logo', 'broken.svg', '<svg')
+  await page.getByText('This browser cannot draw the picture.').waitFor()
+  await choose('logo', 'logo.svg', letters('#222'))
+  await page.getByRole('img', { name: 'Logo', exact: true }).waitFor()
+  await choose('darkLogo', 'dark.svg', letters('#fff'))
+  await page.getByRole('img', { name: 'Logo for the dark theme' }).waitFor()
+  await save()
+  await saved()
+  const { accent, logo } = await kept('look')
+  expect(accent).toBe('#8a1c4a')
+  expect(logo).toMatch(/^data:image\/png;base64,iVBOR/)
+  await site.command(['site', 'name', 'Nordlys'])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(site.at('archives/'))
+    const home = page.getByRole('link', { name: /Nordlys.*, home page/ })
+    const shown = home.locator('img:visible')
+    await expect
+      .poll(() => shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+      .toEqual([648])
+    expect(await shown.getAttribute('src')).toContain(`own-${colorScheme}`)
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-9'))
+    expect(ground).toContain('#8a1c4a')
+    await shoot(page, `management-look-${colorScheme}`)
+    await expectAccessible(page, `a site of its own colour, ${colorScheme}`)
+  }
+  await expect.poll(() => page.title()).toContain('Nordlys')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const guest = { ...(await visit()), at: site.at }
+  await guest.page.goto(site.at('views/login'))
+  await expect.poll(() => guest.page.locator('main img').count()).toBe(2)
+  await shoot(guest.page, 'management-look-login')
+  await guest.leave()
+  await site.command(['site', 'name', 'default'])
+})
+
 test('pages are written with a preview, buttons and fields of orders are put in order, by keyboard', async () => {
   const { page } = here
   await page.goto(site.at('views/management?section=pages'))

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { deed, leaf, offered, plainMessage } from './document.ts'
 import { titleBarIcons } from './title-bar-icons.ts'
 
+/** The logo that a site brought, for each theme; null where it has none. */
+export const OwnLogo = offered(z.object({ light: leaf('image'), dark: leaf('image') }))
+
 /** How the site looks (wire reference 5.2, 27.1). */
 export const Appearance = z.object({
   customCss: leaf('style'),
@@ -11,7 +14,19 @@ export const Appearance = z.object({
   mainLogo: leaf('image'),
   mobileLogo: leaf('image'),
   darkMode: z.boolean(),
+  /** Ours. */
+  ownLogo: OwnLogo,
+  /** Ours: the name that the site gave itself. */
+  siteName: z.string().nullable(),
 })
+
+/** The colour of a site, such as `#1d5bd0`, and its logos as data addresses of PNGs; null for what is shipped. */
+export interface SiteLook {
+  accent: string | null
+  logo: string | null
+  /** For the dark theme; null for the same. */
+  darkLogo: string | null
+}
 
 /** Ours: goes back to no style sheet of the site's own; for those who may, while there is one (THM-009). */
 export const OwnAppearance = z.object({ ...Appearance.shape, clearCss: offered(deed('POST', 'custom-css', null)) })

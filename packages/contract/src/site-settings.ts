@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TitleBarButton } from './appearance.ts'
+import type { SiteLook, TitleBarButton } from './appearance.ts'
 import type { CookieConsent } from './cookie-consent.ts'
 import { deed, href, offered, plainDocument, plainMessage } from './document.ts'
 import type { Language } from './languages.ts'
@@ -8,6 +8,7 @@ import type { GroupPermission } from './permissions.ts'
 /** What the site says of itself, in sections, and who may say it. */
 export const siteSections = {
   name: 'changeSiteAppearance',
+  look: 'changeSiteAppearance',
   css: 'changeSiteAppearance',
   titleBar: 'changeSiteAppearance',
   pages: 'manageSettings',
@@ -41,6 +42,7 @@ interface SaidTerms {
 /** What each section holds. */
 export interface SiteSectionValues {
   name: string
+  look: SiteLook
   css: string
   titleBar: TitleBarButton[]
   /** Texts are Markdown whose first line is the title. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnLogo } from './appearance.ts'
 import { deed, href, leaf, offered, plainDocument } from './document.ts'
 
 /** How people without a session get in, beside signing in; ours. The same for everybody, on closed sites too. */
@@ -13,6 +14,8 @@ export const WaysInDocument = plainDocument(
     passwordKey: deed('POST', 'password-key', 'password-offer'),
     /** How far somebody is who signs in, and the way in with a passkey. */
     step: href('sign-in-step'),
+    /** The logo that the site brought: whoever signs in should see where. */
+    ownLogo: OwnLogo,
     /** Other systems where people of this site sign in, by name. `start` takes `to`, and leads there. */
     providers: z.array(z.object({ name: z.string(), start: leaf('page') })),
   }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProductMark } from '#shell/product-mark.tsx'
+import { ProductMark } from '#features/appearance/product-mark.tsx'
 import styles from './card-page.module.css'
 
 /** A card alone on the page. */

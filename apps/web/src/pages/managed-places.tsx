@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   PackageCheck,
   Paintbrush,
+  Palette,
   PanelTop,
   ShoppingCart,
   Ticket,
@@ -49,6 +50,7 @@ interface Way {
 
 const icons: Readonly<Record<SiteSection, LucideIcon>> = {
   name: Type,
+  look: Palette,
   css: Paintbrush,
   titleBar: PanelTop,
   pages: FileText,

@@ -3,6 +3,7 @@ import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { linkAsButton } from '@vitrine/ui/button.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ProductMark } from '#features/appearance/product-mark.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { askSession, moveOn } from '#features/session/session.ts'
 import { useSession } from '#features/session/use-session.ts'
@@ -14,7 +15,6 @@ import styles from '#features/set-up/set-up.module.css'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { Link } from '#platform/navigation/link.tsx'
-import { ProductMark } from '#shell/product-mark.tsx'
 
 /** The first steps: password, first archive, and how far it is. What is offered decides which of them is shown. */
 export function SetUpPage() {

@@ -2,6 +2,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { LaterMenuButton } from '@vitrine/ui/later-menu-button.tsx'
 import { CircleUser, Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { SiteMark } from '#features/appearance/site-mark.tsx'
 import { usePendingOrders } from '#features/orders/use-pending-orders.ts'
 import { SearchBox } from '#features/search/search-box.tsx'
 import { useSession } from '#features/session/use-session.ts'
@@ -15,7 +16,6 @@ import { useAddress } from '#platform/navigation/use-address.ts'
 import { usePlace } from '#platform/place/place.ts'
 import { clientAddresses } from '../client-addresses.ts'
 import styles from './header.module.css'
-import { ProductMark } from './product-mark.tsx'
 import { useHeaderLinks } from './use-header-links.ts'
 
 const loadMenus = withTexts('menus', () => import('./menus/header-menus.tsx'))
@@ -44,7 +44,9 @@ export function Header() {
   const { t } = useTexts()
   const place = usePlace()
   const isMobile = useMedia('(max-width: 685px)')
-  const { user } = useSession()
+  const { user, descriptor } = useSession()
+  // What an older version has stored of the session has neither.
+  const { ownLogo = null, siteName = null } = descriptor.appearance
   // Asked for before a menu is open: its entries must not come in one by one.
   useResource(user?.configOptions ?? null, 'config-options')
   // Asked of the place, not of the address, which is the next one's before its page is there: a field that came in between
@@ -54,9 +56,13 @@ export function Header() {
   return (
     <>
       <header className={styles['header']}>
-        <Link href={entrance} className={styles['mark']} aria-label={t('shell.homeOf')}>
-          <ProductMark />
-          <span className={styles['word']}>Vitrine</span>
+        <Link
+          href={entrance}
+          className={styles['mark']}
+          aria-label={siteName === null ? t('shell.homeOf') : t('shell.homeOfSite', { name: siteName })}
+        >
+          <SiteMark logo={ownLogo} size={ownLogo === null ? 24 : 32} />
+          {ownLogo === null && <bdi className={styles['word']}>{siteName ?? 'Vitrine'}</bdi>}
         </Link>
         <div className={styles['middle']}>
           {isSearchHere && <SearchBox place={place} isFocused={place.isSearchFirst} />}

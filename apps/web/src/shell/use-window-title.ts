@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSession } from '#features/session/use-session.ts'
 import { usePlace } from '#platform/place/place.ts'
 
 const product = 'Vitrine'
@@ -6,7 +7,8 @@ const product = 'Vitrine'
 /** The window is called by the place in view. */
 export function useWindowTitle(): void {
   const name = usePlace()?.name ?? ''
+  const site = useSession().descriptor.appearance.siteName ?? product
   useEffect(() => {
-    document.title = name === '' ? product : `${name} – ${product}`
-  }, [name])
+    document.title = name === '' ? site : `${name} – ${site}`
+  }, [name, site])
 }

@@ -40,7 +40,12 @@ import type { SiteFacts } from './read-site.ts'
 /** A client prints it only; the name is the one that integrations were written against (wire reference 5.1). */
 const server = 'FotoWeb Core'
 
-function appearance(base: string): ApiDescriptor['appearance'] {
+export function representLogo({ logo }: Pick<SiteFacts, 'logo'>, base: string): ApiDescriptor['appearance']['ownLogo'] {
+  const own = (theme: 'light' | 'dark', mark: string) => base + appearancePaths.ownLogo(theme, mark)
+  return logo === null ? null : { light: own('light', logo.light), dark: own('dark', logo.dark) }
+}
+
+function appearance(site: SiteFacts, base: string): ApiDescriptor['appearance'] {
   return {
     customCss: base + appearancePaths.css,
     favicon: base + appearancePaths.logo('favicon'),
@@ -49,6 +54,8 @@ function appearance(base: string): ApiDescriptor['appearance'] {
     mainLogo: base + appearancePaths.logo('main'),
     mobileLogo: base + appearancePaths.logo('mobile'),
     darkMode: true,
+    ownLogo: representLogo(site, base),
+    siteName: site.name,
   }
 }
 
@@ -115,7 +122,7 @@ export async function representEntrance(
     consentAsked: base + consentPaths.offer,
     waysIn: base + apiDescriptorPaths.waysIn,
     setUp: (await isSetUpOpen(platform)) ? base + setUpPaths.read : null,
-    appearance: appearance(base),
+    appearance: appearance(site, base),
     allowExtendedSearch: platform.settings.extendedSearch === 'everybody',
     utc_offset: utcOffset(platform),
   }
@@ -165,7 +172,7 @@ export async function representOwnEntrance(
     cookieConsent: base + cookieConsentPaths.read,
     sitePages: base + sitePagesPaths.list,
     titleBar: site.titleBar,
-    appearance: { ...appearance(base), clearCss: mayClearCss(viewer, site) ? base + appearancePaths.css : null },
+    appearance: { ...appearance(site, base), clearCss: mayClearCss(viewer, site) ? base + appearancePaths.css : null },
     fwdt: representDesktopTool(site.desktopTool, viewer.language, base),
     upload: { preserveMetadata: true },
     security: { allowFileSystemDestinations: false },

@@ -14,8 +14,8 @@ import { findViewer, restrictedViewer, unauthorized, type Viewer, viewerOf } fro
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
-import { representEntrance, representOwnEntrance } from './api-descriptor.representation.ts'
-import { readSite } from './read-site.ts'
+import { representEntrance, representLogo, representOwnEntrance } from './api-descriptor.representation.ts'
+import { readLogo, readSite } from './read-site.ts'
 
 export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): void {
   const own = async (viewer: Viewer, request: FastifyRequest) => {
@@ -70,6 +70,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     forgottenPassword: mail === null ? null : base + passwordKeysPaths.forgotten,
     passwordKey: base + passwordKeysPaths.offer,
     step: base + signInSecurityPaths.step,
+    ownLogo: representLogo({ logo: await readLogo(platform) }, base),
     providers: (await openProviders(platform)).map(({ id, name }) => ({
       name,
       start: base + signInProvidersPaths.start(id),

@@ -6,4 +6,6 @@ export const appearancePaths = {
   css: '/appearance/css',
   logoPattern: '/appearance/logos/:logo',
   logo: (logo: Logo) => `/appearance/logos/${logo}`,
+  /** Ours: the logo that the site brought; the mark changes with it. */
+  ownLogo: (theme: 'light' | 'dark', mark: string) => `/appearance/logos/own-${theme}?v=${mark}`,
 }

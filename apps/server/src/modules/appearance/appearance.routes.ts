@@ -8,10 +8,19 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { appearancePaths, type Logo, logos } from './appearance.paths.ts'
 import { readCss, setCss } from './custom-css.ts'
+import { findLook, logoOf } from './site-look.ts'
 import { standardLogos } from './standard-logos.ts'
 
 /** The same for everybody, so that anything between may keep it. */
 const cacheControl = 'public, max-age=300'
+
+/** Which logos of the wire the site's own stands for, and in which theme. */
+const shownIn: Readonly<Record<string, 'light' | 'dark'>> = {
+  main: 'light',
+  login: 'light',
+  'own-light': 'light',
+  'own-dark': 'dark',
+}
 
 /** The style sheet and the logos of the site (wire reference 27.1). */
 export function appearanceRoutes(app: FastifyInstance, platform: Platform): void {
@@ -32,6 +41,14 @@ export function appearanceRoutes(app: FastifyInstance, platform: Platform): void
   })
   app.get(appearancePaths.logoPattern, openTo.everybody, async (request, reply) => {
     const { logo } = request.params as { logo: string }
+    const theme = shownIn[logo]
+    const own = theme === undefined ? null : logoOf(await findLook(platform), theme)
+    if (own !== null) {
+      // Its address has a mark of its content where the client asks for it.
+      reply.header('cache-control', cacheControl).header('etag', `"${own.mark}"`)
+      if (request.headers['if-none-match']?.includes(`"${own.mark}"`)) return reply.code(304).send()
+      return reply.type('image/png').send(own.png)
+    }
     if (!(logos as readonly string[]).includes(logo)) throw new Problem('NotFound')
     return reply
       .type('image/svg+xml')

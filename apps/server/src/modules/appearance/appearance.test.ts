@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSignedInUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
@@ -31,6 +32,67 @@ test('every logo that the descriptor names is a picture', async () => {
     expect(answer.body).not.toMatch(/script|onload|href|style/)
   }
   expect((await visitor(server).refused('/fotoweb/appearance/logos/other')).status).toBe(404)
+})
+
+test('a logo of the site stands for those of the wire, is known by its mark, and the dark theme has its own', async () => {
+  const boss = await administrator(server)
+  const png = async (shade: string) =>
+    sharp({ create: { width: 90, height: 30, channels: 4, background: shade } })
+      .png()
+      .toBuffer()
+  const [logo, darkLogo] = [await png('#8a1c4a'), await png('#ffffff')]
+  const address = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+  const put = (look: object) =>
+    boss.ask('/fotoweb/api/config/site/look', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ value: { accent: null, logo: null, darkLogo: null, ...look } }),
+    })
+  expect((await put({ logo: address(logo) })).statusCode).toBe(200)
+  const { ownLogo: alone } = (await visitor(server).read('/fotoweb/', 'api-descriptor')).appearance
+  expect((await visitor(server).ask(alone?.dark ?? '')).rawPayload).toEqual(logo)
+  expect((await put({ logo: address(logo), darkLogo: address(darkLogo) })).statusCode).toBe(200)
+  const { appearance } = await visitor(server).read('/fotoweb/', 'api-descriptor')
+  expect((await visitor(server).read('/fotoweb/services/ways-in', 'ways-in')).ownLogo).toEqual(appearance.ownLogo)
+  for (const [href, bytes] of [
+    [appearance.mainLogo, logo],
+    [appearance.loginLogo, logo],
+    [appearance.ownLogo?.light ?? '', logo],
+    [appearance.ownLogo?.dark ?? '', darkLogo],
+  ] as const) {
+    const answer = await visitor(server).ask(href)
+    expect([answer.headers['content-type'], answer.headers['x-content-type-options']]).toEqual(['image/png', 'nosniff'])
+    expect(answer.rawPayload).toEqual(bytes)
+    const again = { headers: { 'if-none-match': String(answer.headers.etag) } }
+    expect((await visitor(server).ask(href, again)).statusCode).toBe(304)
+  }
+  // What is no picture that a header could show is refused at its field, and the one before stays.
+  const tall = await sharp({ create: { width: 2, height: 1601, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const refused: [object, string][] = [
+    [{ logo: 'https://example.org/logo.png' }, 'logo'],
+    [{ logo: `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}` }, 'logo'],
+    [{ darkLogo: address(Buffer.from('<script>alert(1)</script>'.repeat(9))) }, 'darkLogo'],
+    [{ logo: address(Buffer.concat([logo, Buffer.from('<script>')])) }, 'logo'],
+    [{ logo: address(logo.subarray(0, 60)) }, 'logo'],
+    [{ logo: address(tall) }, 'logo'],
+    [{ logo: `${address(logo)}\n` }, 'logo'],
+    [{ logo: address(Buffer.alloc(150_001)) }, 'logo'],
+    [{ accent: 'red; } * { display: none' }, 'accent'],
+    [{ accent: '#12' }, 'accent'],
+  ]
+  for (const [look, field] of refused) {
+    const answer = await put(look)
+    expect([answer.statusCode, answer.json().fields?.[0]?.field], JSON.stringify(look).slice(0, 80)).toEqual([
+      400,
+      field,
+    ])
+  }
+  expect((await visitor(server).ask(appearance.mainLogo)).rawPayload).toEqual(logo)
+  expect((await put({})).statusCode).toBe(200)
+  expect((await visitor(server).read('/fotoweb/', 'api-descriptor')).appearance.ownLogo).toBeNull()
+  expect((await visitor(server).refused('/fotoweb/appearance/logos/own-light')).status).toBe(404)
 })
 
 test('the style sheet is one, for everybody, and asked again with each page', async () => {

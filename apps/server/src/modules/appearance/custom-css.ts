@@ -4,6 +4,7 @@ import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { findSetting } from '#platform/database/site-settings.ts'
 import { checkCss } from './check-css.ts'
+import { findLook, lookCss } from './site-look.ts'
 import { standardCss } from './standard-logos.ts'
 
 const key = 'appearance.css'
@@ -11,10 +12,10 @@ const key = 'appearance.css'
 /** The sheet that the site gave itself. */
 export const findCss = (executing: Executing): Promise<string | null> => findSetting(key, executing)
 
-/** The sheet of the site, and a mark that changes with it. */
+/** The sheet of the site after what its colour makes, and a mark that changes with both. */
 export async function readCss(executing: Executing): Promise<{ css: string; mark: string; isOwn: boolean }> {
-  const own = await findCss(executing)
-  const css = own ?? standardCss
+  const [own, look] = await Promise.all([findCss(executing), findLook(executing)])
+  const css = lookCss(look) + (own ?? standardCss)
   return { css, mark: hash('sha256', css, 'base64url').slice(0, 22), isOwn: own !== null }
 }
 

@@ -3,6 +3,7 @@ import { fold } from '@vitrine/search-language/fold.ts'
 import { z } from 'zod'
 import { cssFaults } from '#modules/appearance/check-css.ts'
 import { findCss, setCss } from '#modules/appearance/custom-css.ts'
+import { findLook, Look, setLook, standardLook } from '#modules/appearance/site-look.ts'
 import { findSiteName, readSiteName, SiteName, setSiteName } from '#modules/appearance/site-name.ts'
 import { Buttons, readTitleBar, setTitleBar } from '#modules/appearance/title-bar.ts'
 import {
@@ -92,6 +93,13 @@ const signUps: Section<SiteSectionValues['signUps']> = {
 
 export const sections: { readonly [Name in SiteSection]: Section<SiteSectionValues[Name]> } = {
   name: { shape: SiteName, find: findSiteName, standard: readSiteName, save: setSiteName },
+  look: {
+    shape: Look,
+    isNothing: ({ accent, logo, darkLogo }) => accent === null && logo === null && darkLogo === null,
+    find: findLook,
+    standard: () => standardLook,
+    save: setLook,
+  },
   css: {
     shape: z.string(),
     isNothing: (css) => css.trim() === '',

@@ -19,6 +19,12 @@ export function settingRequests(who: Person) {
 /** Something else than what is shipped, in every section. */
 export const saidEverywhere: SiteSectionValues = {
   name: 'Nordlys',
+  look: {
+    accent: '#8a1c4a',
+    // A transparent pixel.
+    logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    darkLogo: null,
+  },
   css: ':root { --accent: #a03 }',
   titleBar: [{ label: 'Intranet', href: 'https://intranet.example.org/', icon: 'globe' }],
   pages: [{ id: 'imprint', texts: { en: '# Imprint\n\nOslo', ar: '# بيانات النشر\n' } }],

@@ -9,7 +9,7 @@ import { onBothEngines, type TestServer } from '#server/testing/open-test-server
 import { saidEverywhere, settingRequests, siteAddress } from './site-settings.builders.ts'
 import { siteSettingsTasks } from './site-settings.tasks.ts'
 
-const looks: readonly SiteSection[] = ['name', 'css', 'titleBar']
+const looks: readonly SiteSection[] = ['name', 'look', 'css', 'titleBar']
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 onBothEngines('what the site says of itself', (open) => {
@@ -59,7 +59,9 @@ onBothEngines('what the site says of itself', (open) => {
     for (const id of siteSectionNames) await change(boss, id, saidEverywhere[id])
     const { titleBar } = await visitor(server).read('/fotoweb/', 'api-descriptor')
     expect(titleBar).toEqual(saidEverywhere.titleBar)
-    expect((await visitor(server).ask('/fotoweb/appearance/css')).body).toBe(saidEverywhere.css)
+    const css = (await visitor(server).ask('/fotoweb/appearance/css')).body
+    expect(css).toContain('--accent-9: light-dark(#8a1c4a, ')
+    expect(css.endsWith(saidEverywhere.css)).toBe(true)
     expect((await visitor(server).ask('/fotoweb/manifest.webmanifest')).json().name).toBe('Nordlys')
     const { data } = (await visitor(server).ask('/fotoweb/site/pages/')).json()
     expect(data).toEqual([{ id: 'imprint', title: 'Imprint', href: '/fotoweb/site/pages/imprint/en' }])

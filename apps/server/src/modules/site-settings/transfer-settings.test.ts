@@ -213,7 +213,7 @@ onBothEngines('settings as one document', (open) => {
 
   test('who changes looks alone takes along and brings in no more than looks', async () => {
     const own = (await designer.ask(at)).json()
-    expect(Object.keys(own.sections)).toEqual(['name', 'css', 'titleBar'])
+    expect(Object.keys(own.sections)).toEqual(['name', 'look', 'css', 'titleBar'])
     expect(await states(designer)).toMatchObject({ css: 'different', orders: 'notYours', fields: 'notYours' })
     const { differences } = (await tried(designer)).sections.find(({ id }: { id: string }) => id === 'orders')
     expect(differences).toEqual([])

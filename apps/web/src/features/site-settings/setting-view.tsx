@@ -8,6 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CookiesForm } from './cookies-form.tsx'
 import { CssForm } from './css-form.tsx'
+import { LookForm } from './look-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { OrdersForm } from './orders-form.tsx'
 import { PagesForm } from './pages-form.tsx'
@@ -112,6 +113,8 @@ function Fields({ id, value, previewPage, ...rest }: FieldsProps) {
   switch (id) {
     case 'name':
       return <NameForm {...given<'name'>()} />
+    case 'look':
+      return <LookForm {...given<'look'>()} />
     case 'css':
       return <CssForm {...given<'css'>()} />
     case 'titleBar':

@@ -7,6 +7,7 @@ export const shell: Translation<typeof english.shell> = {
   skip: 'الانتقال إلى المحتوى',
   home: 'الانتقال إلى الصفحة الرئيسية',
   homeOf: 'Vitrine، الصفحة الرئيسية',
+  homeOfSite: '\u2068{{name}}\u2069، الصفحة الرئيسية',
   menu: 'القائمة',
   settings: 'الإعدادات',
   theme: 'المظهر',

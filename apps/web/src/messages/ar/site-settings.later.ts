@@ -12,6 +12,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   name: 'الاسم',
   nameLead: 'اسم الموقع على الهواتف وأجهزة الكمبيوتر التي تثبّته.',
   nameHint: '60 حرفًا على الأكثر.',
+  look: 'اللون والشعار',
+  lookLead: 'لون الأزرار والروابط، والشعار في أعلى الصفحة وفي صفحة تسجيل الدخول.',
   css: 'ورقة الأنماط',
   cssLead: 'أنماطك الخاصة للجميع، بعد الأنماط المرفقة. لا يمكنها استخدام عناوين: لا صور ولا خطوط.',
   titleBar: 'أزرار شريط العنوان',
@@ -149,4 +151,24 @@ export const siteTransfer: Translation<typeof english.siteTransfer> = {
   lastImport: 'استورده \u2068{{by}}\u2069، \u2068{{when}}\u2069: \u2068{{sections}}\u2069',
   undo: 'التراجع عن هذا الاستيراد',
   undone: 'عاد ما كان هنا قبل الاستيراد.',
+}
+
+export const siteLook = {
+  accent: 'اللون',
+  accentHint: 'مثل \u2068#1d5bd0\u2069. اتركه فارغًا للون Vitrine.',
+  choose: 'اختيار اللون',
+  light: 'المظهر الفاتح',
+  dark: 'المظهر الداكن',
+  button: 'زر',
+  chosen: 'محدد',
+  contrast: 'التباين: {{button}} على الأزرار، و{{link}} للروابط؛ المطلوب 4.5 على الأقل.',
+  darker: 'اللون أفتح من أن يُرى على الأبيض. تُرسم الأزرار باللون \u2068{{colour}}\u2069.',
+  lighter: 'اللون أغمق من أن يُرى على الأسود. تُرسم الأزرار باللون \u2068{{colour}}\u2069.',
+  logo: 'الشعار',
+  logoHint: 'صورة بخلفية شفافة. تُرسم بارتفاع 32 بكسل.',
+  darkLogo: 'شعار المظهر الداكن',
+  darkLogoHint: 'بدونه يظهر الشعار نفسه في المظهرين.',
+  chooseFile: 'اختيار صورة…',
+  remove: 'إزالة',
+  broken: 'لا يستطيع هذا المتصفح رسم الصورة. اختر ملف PNG أو JPEG أو WebP أو SVG.',
 }

@@ -7,6 +7,7 @@ export const shell: Translation<typeof english.shell> = {
   skip: 'Zum Inhalt springen',
   home: 'Zur Startseite',
   homeOf: 'Vitrine, Startseite',
+  homeOfSite: '\u2068{{name}}\u2069, Startseite',
   menu: 'Menü',
   settings: 'Einstellungen',
   theme: 'Erscheinungsbild',

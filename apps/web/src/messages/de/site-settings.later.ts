@@ -12,6 +12,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   name: 'Name',
   nameLead: 'Wie die Website auf Telefonen und Computern heißt, die sie installieren.',
   nameHint: 'Höchstens 60 Zeichen.',
+  look: 'Farbe und Logo',
+  lookLead: 'Die Farbe von Schaltflächen und Links und das Logo in der Kopfzeile und bei der Anmeldung.',
   css: 'Stylesheet',
   cssLead:
     'Eigene Stile für alle, nach den mitgelieferten. Sie können keine Adressen verwenden: keine Bilder und keine Schriften.',
@@ -148,4 +150,26 @@ export const siteTransfer: Translation<typeof english.siteTransfer> = {
   lastImport: 'Importiert von \u2068{{by}}\u2069, \u2068{{when}}\u2069: \u2068{{sections}}\u2069',
   undo: 'Diesen Import rückgängig machen',
   undone: 'Was vor dem Import hier war, ist wieder da.',
+}
+
+export const siteLook = {
+  accent: 'Farbe',
+  accentHint: 'Zum Beispiel #1d5bd0. Leer für die Farbe von Vitrine.',
+  choose: 'Farbe wählen',
+  light: 'Helles Design',
+  dark: 'Dunkles Design',
+  button: 'Schaltfläche',
+  chosen: 'Ausgewählt',
+  contrast: 'Kontrast: {{button}} auf Schaltflächen, {{link}} bei Links; nötig sind mindestens 4,5.',
+  darker:
+    'Auf Weiß ist die Farbe zu hell, um gesehen zu werden. Schaltflächen werden in \u2068{{colour}}\u2069 gezeichnet.',
+  lighter:
+    'Auf Schwarz ist die Farbe zu dunkel, um gesehen zu werden. Schaltflächen werden in \u2068{{colour}}\u2069 gezeichnet.',
+  logo: 'Logo',
+  logoHint: 'Ein Bild mit durchsichtigem Grund. Es wird 32 Pixel hoch gezeichnet.',
+  darkLogo: 'Logo für das dunkle Design',
+  darkLogoHint: 'Ohne ein eigenes wird in beiden Designs dasselbe Logo gezeigt.',
+  chooseFile: 'Bild wählen …',
+  remove: 'Entfernen',
+  broken: 'Dieser Browser kann das Bild nicht zeichnen. Wählen Sie eine PNG-, JPEG-, WebP- oder SVG-Datei.',
 }

@@ -4,6 +4,7 @@ export const shell = {
   skip: 'Skip to content',
   home: 'Go to the home page',
   homeOf: 'Vitrine, home page',
+  homeOfSite: '\u2068{{name}}\u2069, home page',
   menu: 'Menu',
   settings: 'Settings',
   theme: 'Appearance',

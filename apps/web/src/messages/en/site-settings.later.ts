@@ -10,6 +10,8 @@ export const siteSettings = {
   name: 'Name',
   nameLead: 'What the site is called on phones and computers that install it.',
   nameHint: 'At most 60 characters.',
+  look: 'Colour and logo',
+  lookLead: 'The colour of buttons and links, and the logo in the header and where people sign in.',
   css: 'Style sheet',
   cssLead:
     'Styles of your own for everybody, after those that are shipped. They can use no addresses: no pictures and no fonts.',
@@ -149,3 +151,23 @@ export const siteTransfer = {
   undo: 'Undo this import',
   undone: 'What was here before the import is back.',
 } as const
+
+export const siteLook = {
+  accent: 'Colour',
+  accentHint: 'Such as #1d5bd0. Empty for the colour of Vitrine.',
+  choose: 'Choose the colour',
+  light: 'Light theme',
+  dark: 'Dark theme',
+  button: 'Button',
+  chosen: 'Chosen',
+  contrast: 'Contrast: {{button}} on buttons, {{link}} of links; at least 4.5 is needed.',
+  darker: 'On white the colour is too light to be seen. Buttons are drawn in \u2068{{colour}}\u2069.',
+  lighter: 'On black the colour is too dark to be seen. Buttons are drawn in \u2068{{colour}}\u2069.',
+  logo: 'Logo',
+  logoHint: 'A picture with a transparent ground. It is drawn 32 pixels high.',
+  darkLogo: 'Logo for the dark theme',
+  darkLogoHint: 'Without one the same logo is shown in both themes.',
+  chooseFile: 'Choose a picture…',
+  remove: 'Take away',
+  broken: 'This browser cannot draw the picture. Choose a PNG, JPEG, WebP or SVG file.',
+}

@@ -7,6 +7,7 @@ export const shell: Translation<typeof english.shell> = {
   skip: 'Hopp til innholdet',
   home: 'Gå til forsiden',
   homeOf: 'Vitrine, forsiden',
+  homeOfSite: '\u2068{{name}}\u2069, forsiden',
   menu: 'Meny',
   settings: 'Innstillinger',
   theme: 'Utseende',

@@ -12,6 +12,8 @@ export const siteSettings: Translation<typeof english.siteSettings> = {
   name: 'Navn',
   nameLead: 'Hva nettstedet heter på telefoner og datamaskiner som installerer det.',
   nameHint: 'Høyst 60 tegn.',
+  look: 'Farge og logo',
+  lookLead: 'Fargen på knapper og lenker, og logoen i toppen og der folk logger inn.',
   css: 'Stilark',
   cssLead:
     'Egne stiler for alle, etter dem som følger med. De kan ikke bruke adresser: ingen bilder og ingen skrifter.',
@@ -148,4 +150,24 @@ export const siteTransfer: Translation<typeof english.siteTransfer> = {
   lastImport: 'Importert av \u2068{{by}}\u2069, \u2068{{when}}\u2069: \u2068{{sections}}\u2069',
   undo: 'Angre denne importen',
   undone: 'Det som var her før importen, er tilbake.',
+}
+
+export const siteLook = {
+  accent: 'Farge',
+  accentHint: 'For eksempel #1d5bd0. Tom for fargen til Vitrine.',
+  choose: 'Velg farge',
+  light: 'Lyst tema',
+  dark: 'Mørkt tema',
+  button: 'Knapp',
+  chosen: 'Valgt',
+  contrast: 'Kontrast: {{button}} på knapper, {{link}} på lenker; minst 4,5 trengs.',
+  darker: 'På hvitt er fargen for lys til å ses. Knapper tegnes i \u2068{{colour}}\u2069.',
+  lighter: 'På svart er fargen for mørk til å ses. Knapper tegnes i \u2068{{colour}}\u2069.',
+  logo: 'Logo',
+  logoHint: 'Et bilde med gjennomsiktig bunn. Det tegnes 32 piksler høyt.',
+  darkLogo: 'Logo for det mørke temaet',
+  darkLogoHint: 'Uten en egen vises samme logo i begge temaer.',
+  chooseFile: 'Velg et bilde …',
+  remove: 'Ta bort',
+  broken: 'Nettleseren kan ikke tegne bildet. Velg en PNG-, JPEG-, WebP- eller SVG-fil.',
 }

@@ -1,12 +1,12 @@
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
+import { ProductMark } from '#features/appearance/product-mark.tsx'
 import { PasswordForm } from '#features/session/password-form.tsx'
 import { askSession, moveOn } from '#features/session/session.ts'
 import { useLogOut } from '#features/session/use-log-out.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
-import { ProductMark } from '#shell/product-mark.tsx'
 import styles from './login-page.module.css'
 import { SignInLink } from './sign-in-link.tsx'
 

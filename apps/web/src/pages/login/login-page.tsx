@@ -1,10 +1,11 @@
+import { SiteMark } from '#features/appearance/site-mark.tsx'
 import { errorTexts } from '#features/problems/error-texts.ts'
 import { LoginForm } from '#features/session/login-form.tsx'
 import { moveOn } from '#features/session/session.ts'
+import { useWaysIn } from '#features/session/use-ways-in.ts'
 import { WaysInLinks } from '#features/session/ways-in-links.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
-import { ProductMark } from '#shell/product-mark.tsx'
 import styles from './login-page.module.css'
 
 export interface LoginPageProps {
@@ -14,6 +15,7 @@ export interface LoginPageProps {
 /** The login view (SES-014). What follows is loaded anew, so that nothing seen as a guest stays (SES-015). */
 export function LoginPage({ deed }: LoginPageProps) {
   const { t } = useTexts()
+  const logo = useWaysIn().document?.ownLogo ?? null
   const asked = new URLSearchParams(location.search)
   const to = asked.get('to') ?? entrance
   // In words of the wire, from the address to which another system sent people back: what is none of them is not shown.
@@ -23,7 +25,7 @@ export function LoginPage({ deed }: LoginPageProps) {
     <main className={styles['page']}>
       <div className={styles['card']}>
         <div className={styles['head']}>
-          <ProductMark size={48} />
+          <SiteMark logo={logo} size={48} />
           <h1>{t('account.title')}</h1>
         </div>
         <LoginForm
