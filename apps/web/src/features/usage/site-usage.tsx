@@ -64,8 +64,8 @@ export function SiteUsage({ first }: { first: Href<'usage'> }) {
 }
 
 function Figures({ usage, isBusy }: { usage: Usage; isBusy: boolean }) {
-  const { t, number, bytes } = useTexts()
-  const { total } = usage
+  const { t, number, bytes, day } = useTexts()
+  const { total, since, days } = usage
   const figures = [
     { name: t('usage.downloads'), value: number(total.downloads) },
     { name: t('usage.size'), value: bytes(total.bytes) },
@@ -81,6 +81,7 @@ function Figures({ usage, isBusy }: { usage: Usage; isBusy: boolean }) {
           </div>
         ))}
       </dl>
+      {since !== null && <p className={styles['muted']}>{t('usage.since', { day: day(since), days: number(days) })}</p>}
       <div className={page['panels']}>
         <UsageCharts usage={usage} />
       </div>

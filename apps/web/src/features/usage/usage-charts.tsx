@@ -24,7 +24,13 @@ export function UsageCharts({ usage }: { usage: Usage }) {
     <>
       <Months months={usage.months} />
       <Bars title={t('usage.byArchive')} column={t('site.archive')} rows={archives} />
-      <Bars title={t('usage.byGroup')} column={t('usage.group')} rows={groups} note={t('usage.groupNote')} />
+      <Bars
+        title={t('usage.byGroup')}
+        column={t('usage.group')}
+        rows={groups}
+        note={t('usage.groupNote')}
+        none={t('usage.noGroup')}
+      />
       <Bars title={t('usage.byWay')} column={t('usage.way')} rows={ways} />
     </>
   )
@@ -57,10 +63,12 @@ interface BarsProps {
   title: string
   column: string
   note?: string
+  /** Said where there are none. */
+  none?: string
   rows: readonly { key: string | number; name: string; href: string | null; downloads: number; bytes: number }[]
 }
 
-function Bars({ title, column, note, rows }: BarsProps) {
+function Bars({ title, column, note, none, rows }: BarsProps) {
   const { t, number, bytes } = useTexts()
   const columns = useColumns(column)
   const cells = rows.map(({ key, name, href, downloads, bytes: size }) => ({
@@ -74,7 +82,7 @@ function Bars({ title, column, note, rows }: BarsProps) {
   return (
     <ChartPanel title={title} {...given} columns={columns} rows={cells}>
       {bars.length === 0 ? (
-        <p className={styles['muted']}>{t('usage.nothing')}</p>
+        <p className={styles['muted']}>{none ?? t('usage.nothing')}</p>
       ) : (
         <BarChart label={title} rows={bars} />
       )}

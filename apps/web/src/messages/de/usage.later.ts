@@ -36,6 +36,8 @@ export const usage: Translation<typeof english.usage> = {
     program: 'Programm',
   },
   nothing: 'In dieser Zeit wurde nichts heruntergeladen.',
+  noGroup: 'In dieser Zeit hat niemand, der in einer Gruppe ist, etwas heruntergeladen.',
+  since: 'Festgehalten seit {{day}}, aufbewahrt für {{days}} Tage.',
   most: 'Am häufigsten heruntergeladen',
   more: 'Mehr anzeigen',
   count_one: '{{count, number}} Download',

@@ -34,6 +34,8 @@ export const usage = {
     program: 'Program',
   },
   nothing: 'Nothing was downloaded in this time.',
+  noGroup: 'Nobody who is in a group downloaded anything in this time.',
+  since: 'Noted since {{day}}, and kept for {{days}} days.',
   most: 'Downloaded most',
   more: 'Show more',
   count_one: '{{count, number}} download',

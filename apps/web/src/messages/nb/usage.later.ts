@@ -36,6 +36,8 @@ export const usage: Translation<typeof english.usage> = {
     program: 'Program',
   },
   nothing: 'Ingenting ble lastet ned i denne tiden.',
+  noGroup: 'Ingen som er i en gruppe, lastet ned noe i denne tiden.',
+  since: 'Notert siden {{day}}, og beholdt i {{days}} dager.',
   most: 'Lastet ned oftest',
   more: 'Vis flere',
   count_one: '{{count, number}} nedlasting',
