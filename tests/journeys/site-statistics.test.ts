@@ -140,6 +140,8 @@ test('an administrator sees who downloaded a file, what is downloaded most and n
   await phone.page.getByRole('list', { name: 'الأكثر تنزيلًا' }).getByRole('listitem').first().waitFor()
   await expectAccessible(phone.page, 'usage on a phone, in Arabic')
   await shoot(phone.page, 'usage-phone-arabic')
+  await phone.page.getByRole('heading', { name: 'لم تُنزَّل قط' }).scrollIntoViewIfNeeded()
+  await shoot(phone.page, 'usage-lists-phone-arabic')
   await phone.leave()
 })
 

@@ -12,7 +12,7 @@ const AssetDownload = z.object({
   link: z.string().nullable(),
   /** What the form was called in which it was handed out; null for the original. */
   rendition: z.string().nullable(),
-  /** Of an earlier version of the file: its number. */
+  /** Of a version out of the history of the file: its number, from 1 on. */
   version: z.int().nullable(),
   bytes: z.int(),
 })

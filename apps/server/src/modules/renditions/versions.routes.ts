@@ -21,9 +21,8 @@ export function versionsRoutes(app: FastifyInstance, platform: Platform): void {
   const versionOf = async (request: FastifyRequest, permission: 'Preview' | 'Download') => {
     const access = await accessOf(viewerOf(request), platform)
     const place = parseAssetAddress(request.originalUrl, platform.settings.base)
-    const number = Number(place.below)
-    const found = await getVersion(access, { place, number }, permission, platform)
-    return { ...found, access, number }
+    const found = await getVersion(access, { place, number: Number(place.below) }, permission, platform)
+    return { ...found, access }
   }
   const below = (rest: string) => {
     return { ...openTo.archive('HistoryView', 'asset'), constraints: { suffix: `/__revisions/${rest}` } }
@@ -53,7 +52,7 @@ export function versionsRoutes(app: FastifyInstance, platform: Platform): void {
 
   app.get(assetsPaths.pattern, below(assetsPaths.versionFile('*')), async (request, reply) => {
     const found = await versionOf(request, 'Download')
-    const { asset, access, number: version } = found
+    const { asset, access, version } = found
     if (asset.row.sha256 === null) throw new Problem('FileGone')
     const file = await openOriginal(found, platform)
     const given = { asset, profile: null, bytes: file.bytes, version }

@@ -16,7 +16,7 @@ export interface HandOut {
   share?: number | undefined
   /** By an approved order alone. */
   isByOrder?: boolean
-  /** Of an earlier version of the file: its number. */
+  /** Of a version out of the history of the file: its number, from 1 on. */
   version?: number
 }
 

@@ -13,7 +13,7 @@ export interface DownloadRow {
   way: DownloadWay
   /** What the profile was called; null for the original. */
   rendition: string | null
-  /** Of an earlier version of the file: its number. */
+  /** Of a version out of the history of the file: its number, from 1 on. */
   version: number | null
   bytes: number
   at: number
