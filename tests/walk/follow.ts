@@ -52,6 +52,7 @@ export function expand(template: string): string {
     '{?q,sortfields,p}': '?q=e&sortfields=id:asc&p=0',
     '{id}': '5000',
     '{?user,deed,kind,id,since,until}': '?deed=group.added',
+    '{?from,until}': '',
     '{?lat,lon}': '?lat=59.91&lon=10.75',
     '{?destination}': '',
     // All of the world.

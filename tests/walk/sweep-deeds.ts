@@ -111,6 +111,29 @@ export async function aSenderInto(boss: Person, server: TestServer): Promise<Per
   return sender
 }
 
+/** Nobody learns who downloaded a hidden file, or that nobody did. */
+async function sweepUsage(viewer: Person) {
+  const same = (body: string) => body.replaceAll('5999', '5000').replace(/"requestId":"[^"]*"/, '')
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const kind of ['asset-download-list', 'asset', 'assetlist', 'count', 'usage-asset-list']) {
+      const headers = { accept: `application/vnd.fotoware.${kind}+json` }
+      for (const address of [
+        (archive: number) => `${hiddenFile(archive)}.downloads/`,
+        (archive: number) => `${hiddenFile(archive)}.downloads/?before=1`,
+        (archive: number) => `/fotoweb/api/usage/assets?never=${archive}`,
+      ]) {
+        const [hidden, missing] = [
+          await viewer.ask(address(5000), { method, headers }),
+          await viewer.ask(address(5999), { method, headers }),
+        ]
+        expect([401, 403, 404, 406], `${method} ${address(5000)} as ${kind}`).toContain(hidden.statusCode)
+        expect([hidden.statusCode, same(hidden.body)]).toEqual([missing.statusCode, same(missing.body)])
+      }
+    }
+  for (const path of ['', '/assets', '/never', '/totals.csv', '/downloads.csv'])
+    expect([401, 403], path).toContain((await viewer.ask(`/fotoweb/api/usage${path}`)).statusCode)
+}
+
 /** Neither an outlook nor a change of many tells hidden from missing, or reaches anything. */
 async function sweepBulkEdits(viewer: Person) {
   const ask = async (path: string, chosen: object) => {
@@ -330,4 +353,5 @@ export const sweepDeeds: readonly ((viewer: Person) => Promise<void>)[] = [
   sweepTrash,
   sweepAdministration,
   sweepAnnotations,
+  sweepUsage,
 ]

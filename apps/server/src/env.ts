@@ -89,6 +89,12 @@ const schema = z.object({
     .min(0)
     .max(3650)
     .default(365),
+  VITRINE_USAGE_DAYS: z.coerce
+    .number('must be a number of days, 0 to note no downloads')
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(1095),
   VITRINE_PIXEL_LIMIT: z.coerce.number('must be a number of megapixels').min(1).max(100_000).default(268),
   VITRINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   VITRINE_FAULT_POINT: z
@@ -214,6 +220,8 @@ export interface Settings {
   readonly pinLimit: number
   /** Days for which a link by which others bring files in can last; 0: there are none. */
   readonly uploadLinkDays: number
+  /** Days for which it is kept who downloaded what; 0: it is not noted. */
+  readonly usageDays: number
   /** Pixels of a picture, by its header; larger ones are not decoded. */
   readonly pixelLimit: number
   readonly logLevel: string
@@ -274,6 +282,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     extendedSearch: env.VITRINE_EXTENDED_SEARCH,
     pinLimit: env.VITRINE_PIN_LIMIT,
     uploadLinkDays: env.VITRINE_UPLOAD_LINK_DAYS,
+    usageDays: env.VITRINE_USAGE_DAYS,
     pixelLimit: env.VITRINE_PIXEL_LIMIT * 1e6,
     logLevel: env.VITRINE_LOG,
     faultPoint: env.VITRINE_FAULT_POINT ?? null,

@@ -38,6 +38,7 @@ import { changesRoutes } from './modules/changes/changes.routes.ts'
 import { stacksRoutes } from './modules/stacks/stacks.routes.ts'
 import { parkedFilesRoutes } from './modules/parked-files/parked-files.routes.ts'
 import { revisionsRoutes } from './modules/revisions/revisions.routes.ts'
+import { usageRoutes } from './modules/usage/usage.routes.ts'
 import { captionsRoutes } from './modules/renditions/captions.routes.ts'
 import { renditionsRoutes } from './modules/renditions/renditions.routes.ts'
 import { versionsRoutes } from './modules/renditions/versions.routes.ts'
@@ -76,6 +77,7 @@ import { sendersRoutes } from './modules/upload-links/senders.routes.ts'
 import { uploadLinksRoutes } from './modules/upload-links/upload-links.routes.ts'
 import { setUpRoutes } from './modules/set-up/set-up.routes.ts'
 import { siteStatisticsRoutes } from './modules/site-statistics/site-statistics.routes.ts'
+import { usageFiguresRoutes } from './modules/usage-figures/usage-figures.routes.ts'
 import { archiveAdministrationRoutes } from './modules/archive-administration/archive-administration.routes.ts'
 import { renditionAdministrationRoutes } from './modules/rendition-administration/rendition-administration.routes.ts'
 import { fieldAdministrationRoutes } from './modules/field-administration/field-administration.routes.ts'
@@ -134,6 +136,7 @@ export const foundRoutes = [
   stacksRoutes,
   parkedFilesRoutes,
   revisionsRoutes,
+  usageRoutes,
   captionsRoutes,
   renditionsRoutes,
   versionsRoutes,
@@ -172,6 +175,7 @@ export const foundRoutes = [
   uploadLinksRoutes,
   setUpRoutes,
   siteStatisticsRoutes,
+  usageFiguresRoutes,
   archiveAdministrationRoutes,
   renditionAdministrationRoutes,
   fieldAdministrationRoutes,

@@ -8,6 +8,7 @@ import { readingTasks } from './modules/reading/reading.tasks.ts'
 import { renditionMakingTasks } from './modules/rendition-making/rendition-making.tasks.ts'
 import { writeBackTasks } from './modules/write-back/write-back.tasks.ts'
 import { revisionsTasks } from './modules/revisions/revisions.tasks.ts'
+import { usageTasks } from './modules/usage/usage.tasks.ts'
 import { renditionsTasks } from './modules/renditions/renditions.tasks.ts'
 import { uploadsTasks } from './modules/uploads/uploads.tasks.ts'
 import { demoLibraryTasks } from './modules/demo-library/demo-library.tasks.ts'
@@ -33,6 +34,7 @@ import { backgroundTasksSchedules } from './modules/background-tasks/background-
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
+import { usageSchedules } from './modules/usage/usage.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
 import { alertsSchedules } from './modules/alerts/alerts.tasks.ts'
 import { expiryNoticesSchedules } from './modules/expiry-notices/expiry-notices.tasks.ts'
@@ -57,6 +59,7 @@ export const foundTasks = [
   renditionMakingTasks,
   writeBackTasks,
   revisionsTasks,
+  usageTasks,
   renditionsTasks,
   uploadsTasks,
   demoLibraryTasks,
@@ -86,6 +89,7 @@ export const foundSchedules = [
   ...mailSchedules,
   ...renditionMakingSchedules,
   ...revisionsSchedules,
+  ...usageSchedules,
   ...uploadsSchedules,
   ...alertsSchedules,
   ...expiryNoticesSchedules,

@@ -205,6 +205,8 @@ export const Asset = z.object({
     .nullable(),
   /** Its history; absent without HistoryView. */
   revisions: z.object({ href: href('revision-list') }).optional(),
+  /** Ours: who downloaded it; null for all but those who may edit it, and where the site keeps no downloads. */
+  downloads: offered(href('asset-download-list')),
   /** What the file says beyond its fields; ours. */
   detailsHREF: href('asset-details'),
   previews: z.array(Preview),

@@ -40,6 +40,7 @@ import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
 import { uploadLinksAuditDeeds } from './upload-links.ts'
 import { uploadsAuditDeeds } from './uploads.ts'
+import { usageAuditDeeds } from './usage.ts'
 
 /** What words add to the deeds of the audit log. */
 export const wordDeeds = [
@@ -84,4 +85,5 @@ export const wordDeeds = [
   ...trashAuditDeeds,
   ...uploadLinksAuditDeeds,
   ...uploadsAuditDeeds,
+  ...usageAuditDeeds,
 ] as const

@@ -147,4 +147,8 @@ export type DocumentKind =
   | 'guest-upload'
   | 'guest-visit'
   | 'upload-progress'
+  | 'asset-download-list'
+  | 'usage'
+  | 'usage-asset-list'
+  | 'never-downloaded'
   | 'ways-in'

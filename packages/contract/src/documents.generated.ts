@@ -58,6 +58,7 @@ import { TokenDocument, TokenListDocument } from './tokens.ts'
 import { TrashListDocument } from './trash.ts'
 import { UploadLinkDocument, UploadLinkListDocument, GuestUploadDocument, GuestVisitDocument } from './upload-links.ts'
 import { UploadStatusDocument } from './uploads.ts'
+import { AssetDownloadListDocument, UsageDocument, UsageAssetListDocument, NeverDownloadedDocument } from './usage.ts'
 import { WaysInDocument } from './ways-in.ts'
 
 /** Every document that a GET can answer, by kind: where hrefs find their targets, and the list that the walk follows. */
@@ -207,6 +208,10 @@ export const documents = {
   'guest-upload': GuestUploadDocument,
   'guest-visit': GuestVisitDocument,
   'upload-progress': UploadStatusDocument,
+  'asset-download-list': AssetDownloadListDocument,
+  'usage': UsageDocument,
+  'usage-asset-list': UsageAssetListDocument,
+  'never-downloaded': NeverDownloadedDocument,
   'ways-in': WaysInDocument,
 }
 

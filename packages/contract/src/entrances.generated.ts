@@ -37,6 +37,7 @@ import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
 import { uploadLinksEntrance } from './upload-links.ts'
 import { uploadsEntrance } from './uploads.ts'
+import { usageEntrance } from './usage.ts'
 import { valueTablesEntrance } from './value-tables.ts'
 
 /** What words add to the entry point of the signed-in person. */
@@ -79,5 +80,6 @@ export const entrances = {
   ...trashEntrance,
   ...uploadLinksEntrance,
   ...uploadsEntrance,
+  ...usageEntrance,
   ...valueTablesEntrance,
 }

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'task',
   'reviewed',
   'expiry',
+  'downloadedExpiry',
   'broughtIn',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -134,6 +134,7 @@ const standardSettings: Settings = {
   indexServers: [],
   pinLimit: 1000,
   uploadLinkDays: 365,
+  usageDays: 1095,
   pixelLimit: 268e6,
   logLevel: 'fatal',
   faultPoint: null,

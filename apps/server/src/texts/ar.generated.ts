@@ -59,6 +59,7 @@ import { terms } from './ar/taxonomies.ts'
 import { tokens } from './ar/tokens.ts'
 import { uploadLinks } from './ar/upload-links.ts'
 import { uploads } from './ar/uploads.ts'
+import { usage } from './ar/usage.ts'
 import { passwords, users } from './ar/users.ts'
 import { tables } from './ar/value-tables.ts'
 
@@ -125,6 +126,7 @@ export const arabic = {
   tokens,
   uploadLinks,
   uploads,
+  usage,
   passwords,
   users,
   tables,

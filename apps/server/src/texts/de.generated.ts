@@ -59,6 +59,7 @@ import { terms } from './de/taxonomies.ts'
 import { tokens } from './de/tokens.ts'
 import { uploadLinks } from './de/upload-links.ts'
 import { uploads } from './de/uploads.ts'
+import { usage } from './de/usage.ts'
 import { passwords, users } from './de/users.ts'
 import { tables } from './de/value-tables.ts'
 
@@ -125,6 +126,7 @@ export const german = {
   tokens,
   uploadLinks,
   uploads,
+  usage,
   passwords,
   users,
   tables,

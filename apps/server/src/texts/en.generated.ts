@@ -59,6 +59,7 @@ import { terms } from './en/taxonomies.ts'
 import { tokens } from './en/tokens.ts'
 import { uploadLinks } from './en/upload-links.ts'
 import { uploads } from './en/uploads.ts'
+import { usage } from './en/usage.ts'
 import { passwords, users } from './en/users.ts'
 import { tables } from './en/value-tables.ts'
 
@@ -125,6 +126,7 @@ export const english = {
   tokens,
   uploadLinks,
   uploads,
+  usage,
   passwords,
   users,
   tables,

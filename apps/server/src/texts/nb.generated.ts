@@ -59,6 +59,7 @@ import { terms } from './nb/taxonomies.ts'
 import { tokens } from './nb/tokens.ts'
 import { uploadLinks } from './nb/upload-links.ts'
 import { uploads } from './nb/uploads.ts'
+import { usage } from './nb/usage.ts'
 import { passwords, users } from './nb/users.ts'
 import { tables } from './nb/value-tables.ts'
 
@@ -125,6 +126,7 @@ export const norwegian = {
   tokens,
   uploadLinks,
   uploads,
+  usage,
   passwords,
   users,
   tables,

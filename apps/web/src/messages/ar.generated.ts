@@ -112,6 +112,7 @@ export const arabicParts = {
   trash: () => import('./ar/trash.later.ts'),
   uploadLinks: () => import('./ar/upload-links.later.ts'),
   uploads: () => import('./ar/uploads.later.ts'),
+  usage: () => import('./ar/usage.later.ts'),
   valueTables: () => import('./ar/value-tables.later.ts'),
   viewing: () => import('./ar/viewing.later.ts'),
 } as const

@@ -112,6 +112,7 @@ export const germanParts = {
   trash: () => import('./de/trash.later.ts'),
   uploadLinks: () => import('./de/upload-links.later.ts'),
   uploads: () => import('./de/uploads.later.ts'),
+  usage: () => import('./de/usage.later.ts'),
   valueTables: () => import('./de/value-tables.later.ts'),
   viewing: () => import('./de/viewing.later.ts'),
 } as const

@@ -112,6 +112,7 @@ export const englishParts = {
   trash: () => import('./en/trash.later.ts'),
   uploadLinks: () => import('./en/upload-links.later.ts'),
   uploads: () => import('./en/uploads.later.ts'),
+  usage: () => import('./en/usage.later.ts'),
   valueTables: () => import('./en/value-tables.later.ts'),
   viewing: () => import('./en/viewing.later.ts'),
 } as const

@@ -112,6 +112,7 @@ export const norwegianParts = {
   trash: () => import('./nb/trash.later.ts'),
   uploadLinks: () => import('./nb/upload-links.later.ts'),
   uploads: () => import('./nb/uploads.later.ts'),
+  usage: () => import('./nb/usage.later.ts'),
   valueTables: () => import('./nb/value-tables.later.ts'),
   viewing: () => import('./nb/viewing.later.ts'),
 } as const

@@ -4,7 +4,6 @@ import { viewAlbum } from '#modules/albums/album-view.ts'
 import { representMember } from '#modules/albums/albums.representation.ts'
 import { getMember } from '#modules/albums/get-member.ts'
 import { assetsPaths, hrefInArchive, parseRenditionHref } from '#modules/asset-documents/asset-documents.paths.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
 import { parseCollectionRequest } from '#modules/collections/collection-request.ts'
 import { countOfLinks, pageOfLinks } from '#modules/collections/link-view.ts'
 import { linkPaging } from '#modules/collections/links.representation.ts'
@@ -14,6 +13,7 @@ import { endingOf, findProfile } from '#modules/picture-addresses/rendition-prof
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { openOriginal } from '#modules/renditions/open-download.ts'
 import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
+import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import { fullNameOf } from '#modules/users/full-name.ts'
 import { knownUser } from '#modules/users/users.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
@@ -101,20 +101,18 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
     if (!found.permissions.has('Download')) throw new Problem('PermissionDenied')
     const { viewer } = opened.access
     const { row } = found.asset
-    const about = { subject: { kind: 'asset' as const, id: row.id, name: row.path } }
-    const details = { archiveId: row.archive_id, share: opened.share.id }
+    const given = { asset: found.asset, share: opened.share.id }
     const isLook = request.method === 'HEAD'
     if (name === 'ORIGINAL') {
       const file = await openOriginal(found, platform)
-      if (!isLook) await noteDeed(viewer, { deed: 'original.handedOut', ...about, details }, platform)
+      if (!isLook) await noteHandOut(viewer, { ...given, profile: null, bytes: file.bytes }, platform)
       return sendFile(request, reply, file)
     }
     const profile = name === null ? null : findProfile(name, found)
     if (!profile) throw new Problem('NotFound')
     const waiter = { person: personOf(viewer), onLeave: (leave: () => void) => void reply.raw.once('close', leave) }
     const made = await ensureOpenProfile({ ...found, profile }, waiter, platform)
-    const rendition = { ...details, rendition: profile.title }
-    if (!isLook) await noteDeed(viewer, { deed: 'rendition.handedOut', ...about, details: rendition }, platform)
+    if (!isLook) await noteHandOut(viewer, { ...given, profile, bytes: made.bytes }, platform)
     return sendFile(request, reply, {
       read: (range) => platform.files.read(made.key, range),
       close: async () => undefined,

@@ -28,6 +28,7 @@ import { consentEntrance } from '../consent/consent.entrance.ts'
 import { signUpsEntrance } from '../sign-ups/sign-ups.entrance.ts'
 import { uploadLinksEntrance } from '../upload-links/upload-links.entrance.ts'
 import { siteStatisticsEntrance } from '../site-statistics/site-statistics.entrance.ts'
+import { usageFiguresEntrance } from '../usage-figures/usage-figures.entrance.ts'
 import { archiveAdministrationEntrance } from '../archive-administration/archive-administration.entrance.ts'
 import { renditionAdministrationEntrance } from '../rendition-administration/rendition-administration.entrance.ts'
 import { fieldAdministrationEntrance } from '../field-administration/field-administration.entrance.ts'
@@ -69,6 +70,7 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...signUpsEntrance(viewer, base),
   ...uploadLinksEntrance(viewer, base),
   ...siteStatisticsEntrance(viewer, base),
+  ...usageFiguresEntrance(viewer, base),
   ...archiveAdministrationEntrance(viewer, base),
   ...renditionAdministrationEntrance(viewer, base),
   ...fieldAdministrationEntrance(viewer, base),

@@ -82,7 +82,7 @@ export function representAsset(
     ...{ takesFiles: archive.takes_files === 1 && !shared, changeNumber: row.change_number },
     stack: shared ? null : stackOf({ ...found, stack }, access, base),
     edited: editedBy(asset, archive, permissions),
-    ...(permissions.has('HistoryView') ? { revisions: { href: base + assetsPaths.revisions(archive, row.path) } } : {}),
+    ...pastOf(row, archive, permissions, { viewer: access.viewer, isShared: shared !== undefined, platform }),
     detailsHREF: href + assetsPaths.details,
     ...assetPictures(asset, addresses, permissions, archive),
     previewToken: makePreviewToken(tokenClaims(asset, access), now, platform.signingKey),
@@ -101,6 +101,20 @@ export function representAsset(
     playback,
     ...closerPictures(found, addresses),
   }
+}
+
+/** Its history, and who downloaded it, which is told to those who may edit it: visitors learn no names of accounts. */
+function pastOf(
+  { path }: ReadyRow,
+  archive: ArchiveRow,
+  permissions: ReadonlySet<ArchivePermission>,
+  { viewer, isShared, platform }: { viewer: Viewer; isShared: boolean; platform: Platform },
+): Pick<AssetDocument, 'revisions' | 'downloads'> {
+  const { base, usageDays } = platform.settings
+  const isTold = usageDays > 0 && viewer.kind === 'user' && !isShared && permissions.has('EditText')
+  const downloads = isTold ? base + assetsPaths.downloads(archive, path) : null
+  const revisions = { href: base + assetsPaths.revisions(archive, path) }
+  return permissions.has('HistoryView') ? { revisions, downloads } : { downloads }
 }
 
 /** Whether and in which shapes parts can be cut out, and those that are kept. */

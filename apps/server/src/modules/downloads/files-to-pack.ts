@@ -10,9 +10,16 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { toBeDownloaded, type WantedFiles, type ZipSource } from './order-download.ts'
 
+interface HowFound {
+  /** The share through which it is seen. */
+  share: number | undefined
+  /** By an approved order alone. */
+  isByOrder: boolean
+}
+
 /** A file of a ZIP, found with the right of this moment, or why it is not there. */
 export type FileToPack =
-  | { filename: string; found: FoundAsset; profile: RenditionProfile | null }
+  | (HowFound & { filename: string; found: FoundAsset; profile: RenditionProfile | null })
   | { filename: string; problem: Problem }
 
 /** Read at once; the rights are asked anew for each page. */
@@ -36,7 +43,7 @@ export async function* filesToPack(
       const found = await getFetchable(access, assetId, profile, platform)
       const known = profile === null ? null : findProfile(profile, found)
       if (profile !== null && known === null) throw new Problem('FileGone')
-      yield { filename, found, profile: known }
+      yield { filename, found, profile: known, share: file.share, isByOrder: !found.permissions.has('Download') }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       yield { filename, problem: error }
@@ -60,7 +67,7 @@ async function* filesOfSelection(
       const known = profile === originalProfile ? standardProfile(one) : findProfile(profile, one)
       const { filename } = wantedFile(asset, known)
       if (profile !== originalProfile && known === null) yield { filename, problem: new Problem('FileGone') }
-      else yield { filename, found: { asset, archive }, profile: known }
+      else yield { filename, found: { asset, archive }, profile: known, share: undefined, isByOrder: false }
     }
     from = next
   } while (from !== null)

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { noteDeed } from '#modules/audit/note-deed.ts'
 import { personOf, type Waiter } from '#modules/rendition-making/ensure-rendition.ts'
 import { openOriginal } from '#modules/renditions/open-download.ts'
 import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
+import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -90,18 +90,16 @@ export function packDownload(viewer: Viewer, details: ZipSource, platform: Platf
 /** @throws Problem when it cannot be had. */
 async function openContent(viewer: Viewer, file: FileToPack, waiter: Waiter, platform: Platform): Promise<Content> {
   if ('problem' in file) throw file.problem
-  const { found, profile } = file
-  const { id, path, archive_id } = found.asset.row
-  const subject = { kind: 'asset' as const, id, name: path }
+  const { found, profile, share, isByOrder } = file
+  const given = { asset: found.asset, share, isByOrder }
   if (profile === null) {
     const original = await openOriginal(found, platform)
-    await noteDeed(viewer, { deed: 'original.handedOut', subject, details: { archiveId: archive_id } }, platform)
     const { bytes } = original
+    await noteHandOut(viewer, { ...given, profile, bytes }, platform)
     return { bytes, close: original.close, read: () => original.read({ start: 0, end: bytes - 1 }) }
   }
   const { key, bytes } = await ensureOpenProfile({ ...found, profile }, waiter, platform)
-  const details = { archiveId: archive_id, rendition: profile.title }
-  await noteDeed(viewer, { deed: 'rendition.handedOut', subject, details }, platform)
+  await noteHandOut(viewer, { ...given, profile, bytes }, platform)
   return { bytes, close: async () => undefined, read: () => platform.files.read(key) }
 }
 

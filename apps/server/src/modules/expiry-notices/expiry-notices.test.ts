@@ -5,6 +5,7 @@ import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { aFile } from '#modules/assets/assets.builders.ts'
 import { idsByPath } from '#modules/assets/which-assets.queries.ts'
 import { setAccess } from '#modules/permissions/access-of.ts'
+import { fetchRendition } from '#modules/rendition-administration/rendition-administration.builders.ts'
 import { aSignedInUser, somePassword } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { administrator, type Person, signedIn } from '#server/testing/ask.ts'
@@ -13,6 +14,7 @@ import type { ExpiryNoticesTables } from './expiry-notices.tables.ts'
 import { tellEndings } from './tell-endings.ts'
 
 const [readers, desk, part] = [10720, 10721, 10722]
+const at = (name: string) => `/fotoweb/archives/5000-Press/${name}.info`
 const [hour, day] = [3_600_000, 86_400_000]
 
 onBothEngines('notices before files expire', (open) => {
@@ -45,7 +47,7 @@ onBothEngines('notices before files expire', (open) => {
 
   const ends = async (name: string, days: number) => {
     const date = new Date(server.clock.now() + days * day).toISOString().slice(0, 10).replaceAll('-', '')
-    const answer = await boss.ask(`/fotoweb/archives/5000-Press/${name}.info`, {
+    const answer = await boss.ask(at(name), {
       method: 'PATCH',
       headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
       payload: JSON.stringify({ metadata: { 37: { value: date } } }),
@@ -154,5 +156,46 @@ onBothEngines('notices before files expire', (open) => {
     await morning()
     // Nobody edits there any more: those who run the site are told.
     expect(await counts(boss)).toEqual([1])
+  })
+
+  test('who downloaded a file within a year and may see it still is told of its end, once and not beside its editors', async () => {
+    const gets = { ...group(readers, ['View', 'Download']), autoSearch: 'NOT fn:d.jpg' }
+    await setAccess(operator, archive.id, [gets, group(desk, ['View', 'EditText', 'Download'])], server.platform)
+    const early = await aSignedInUser(server, 'early', [readers])
+    await aSignedInUser(server, 'buyer', [readers])
+    await fetchRendition(early, `${at('b.jpg')}/__renditions/ORIGINAL`)
+    server.clock.advance(366 * day)
+    await signInAnew()
+    const later = await signedIn(server, 'buyer', somePassword)
+    for (const who of [later, editor])
+      for (const name of ['a.jpg', 'b.jpg']) await fetchRendition(who, `${at(name)}/__renditions/ORIGINAL`)
+    await fetchRendition(editor, `${at('d.jpg')}/__renditions/ORIGINAL`)
+    const before = (await told(editor)).length
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) await ends(name, 10)
+    await morning()
+    await morning()
+    const kinds = async (who: Person) => (await told(who)).map(({ kind, count }) => [kind, count])
+    expect(await kinds(later)).toEqual([['downloadedExpiry', 2]])
+    expect(await kinds(await signedIn(server, 'early', somePassword))).toEqual([])
+    expect((await kinds(editor)).slice(0, -before)).toEqual([['expiry', 4]])
+    const [note] = await told(later)
+    expect(note).toMatchObject({ name: 'Press', isGone: false })
+    expect((await later.read(String(note?.page), 'assetlist')).data.length).toBe(3)
+    // Fewer that may be seen, and then none.
+    for (const [autoSearch, left] of [
+      ['fn:a.jpg', ['downloadedExpiry', 1]],
+      ['fn:c.jpg', ['downloadedExpiry', 0]],
+    ] as const) {
+      await setAccess(operator, archive.id, [{ ...gets, autoSearch }], server.platform)
+      const [now] = await told(later)
+      expect([now?.kind, now?.isGone ? 0 : now?.count]).toEqual(left)
+    }
+    await setAccess(operator, archive.id, [gets], server.platform)
+    const { choices } = await later.read('/fotoweb/me/notifications/', 'notification-list')
+    const off = { data: [{ kind: 'downloadedExpiry', inPage: false, byMail: null }] }
+    expect((await later.ask(choices, { method: 'PUT', payload: off })).statusCode).toBe(200)
+    await ends('a.jpg', 12)
+    await morning()
+    expect(await told(later)).toHaveLength(1)
   })
 })

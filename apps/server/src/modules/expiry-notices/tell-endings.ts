@@ -6,8 +6,9 @@ import { accessListOf, accessOf } from '#modules/permissions/access-of.ts'
 import { lastOver, minuteOf } from '#modules/permissions/embargo.ts'
 import { permissionsOf } from '#modules/permissions/membership.ts'
 import { resolveUser } from '#modules/session/resolve-viewer.ts'
-import { deed } from '#platform/database/deed.ts'
+import { deed, type Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
+import { countsByDownloader } from './downloaded-endings.ts'
 import { type Ending, listEndings, saveTold } from './expiry-notices.repository.ts'
 import { noticeTime } from './notice-time.ts'
 
@@ -15,8 +16,8 @@ import { noticeTime } from './notice-time.ts'
 const batch = 1000
 
 /**
- * Tells the people who edit an archive which files in it expire soon, each file once for each last day, in archives that let
- * these dates act. May be stopped anywhere: what was not told of is told at the next round.
+ * Tells the people who edit an archive which files in it expire soon, and those who downloaded one, each file once for each last
+ * day, in archives that let these dates act. May be stopped anywhere: what was not told of is told at the next round.
  */
 export async function tellEndings(platform: Platform, signal: AbortSignal): Promise<void> {
   for (const { id, embargo } of await knownArchives('all', platform))
@@ -41,18 +42,25 @@ async function tellOf(
   platform: Platform,
 ): Promise<void> {
   const told = await countsByPerson(archiveId, endings, platform)
-  const byCount = Map.groupBy(told, ([, count]) => count)
+  const ids = endings.map(({ assetId }) => assetId)
+  const downloaders = await countsByDownloader(archiveId, { ids, told }, platform)
   await deed(platform, async (inside) => {
     await saveTold(endings, from, inside)
-    for (const [count, people] of byCount) {
-      const note = { kind: 'expiry' as const, about: String(archiveId), count, by: null, foldsBy: 'thing' as const }
-      await notify(
-        people.map(([id]) => id),
-        note,
-        inside,
-      )
-    }
+    await tellPeople(told, { kind: 'expiry', archiveId }, inside)
+    await tellPeople(downloaders, { kind: 'downloadedExpiry', archiveId }, inside)
   })
+}
+
+/** Those with the same number are told at once. */
+async function tellPeople(
+  counts: ReadonlyMap<number, number>,
+  { kind, archiveId }: { kind: 'expiry' | 'downloadedExpiry'; archiveId: number },
+  inside: Executing,
+): Promise<void> {
+  for (const [count, people] of Map.groupBy(counts, ([, count]) => count)) {
+    const to = people.map(([id]) => id)
+    await notify(to, { kind, about: String(archiveId), count, by: null, foldsBy: 'thing' }, inside)
+  }
 }
 
 /** How many of the assets each person may edit; people with the same rights are asked for once. */

@@ -10,7 +10,7 @@ import { takesComments } from '#modules/asset-documents/takes-comments.ts'
 import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { judged } from '#modules/collections/link-view.ts'
-import { countEditableEndings } from '#modules/expiry-notices/editable-endings.queries.ts'
+import { countDownloadedEndings, countEditableEndings } from '#modules/expiry-notices/editable-endings.queries.ts'
 import { toldDays } from '#modules/expiry-notices/notice-time.ts'
 import type { NotificationRow } from '#modules/notifications/notifications.tables.ts'
 import { getOrder } from '#modules/orders/get-order.ts'
@@ -91,6 +91,7 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
     case 'orderWaiting':
       return orGone(() => ofOrder(row, sight.access.viewer, platform))
     case 'expiry':
+    case 'downloadedExpiry':
       return ofExpiry(row, sight.access, platform)
     case 'alert':
       return orGone(() => ofAlert(row, sight.access.viewer, platform))
@@ -151,17 +152,19 @@ async function ofAlert({ about }: NotificationRow, viewer: Viewer, platform: Pla
 }
 
 /**
- * The files that were about to expire when it was told, in their archive, for whoever edits there: no more of them than the
- * reader may edit now, and gone where that is none.
+ * The files that were about to expire when it was told, in their archive, for whoever edits there or had downloaded some: no
+ * more of them than the reader may edit now, or had downloaded and may see, and gone where that is none.
  */
 async function ofExpiry(
-  { about, created_at, count: most }: NotificationRow,
+  { kind, about, created_at, count: most }: NotificationRow,
   access: Access,
   platform: Platform,
 ): Promise<Thing | null> {
   const archive = await knownArchive(Number(about), platform)
-  if (archive === null || access.scope('EditText', archive.id) === null) return null
-  const count = await countEditableEndings(access, { archiveId: archive.id, toldAt: created_at, most }, platform)
+  const isEditor = kind === 'expiry'
+  if (archive === null || access.scope(isEditor ? 'EditText' : 'View', archive.id) === null) return null
+  const countNow = isEditor ? countEditableEndings : countDownloadedEndings
+  const count = await countNow(access, { archiveId: archive.id, toldAt: created_at, most }, platform)
   if (count === 0) return null
   const { from, to } = toldDays(created_at)
   const page = `${platform.settings.base}${archivesPaths.collection(archive)}?${expiryDate}=${from}~~${to}`

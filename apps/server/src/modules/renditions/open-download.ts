@@ -1,5 +1,4 @@
 import type { FoundAsset } from '#modules/assets/get-asset.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
 import { getBackgroundTask } from '#modules/background-tasks/get-background-task.ts'
 import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
@@ -9,6 +8,7 @@ import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { openOriginalFile } from '#modules/reading/original-files.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { accessThrough } from '#modules/shares/shared-access.ts'
+import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { SendableFile } from '#platform/http/send-file.ts'
@@ -32,13 +32,12 @@ export async function openDownload(
   if (!wanted) throw new Problem('NotFound')
   const access = await accessToWanted(viewer, wanted, platform)
   const found = await getFetchable(access, wanted.assetId, wanted.profile, platform)
-  const { row } = found.asset
-  const subject = { kind: 'asset' as const, id: row.id, name: row.path }
+  const { share } = wanted
+  const given = { asset: found.asset, share, isByOrder: !found.permissions.has('Download') }
   if (wanted.profile === null) {
     const original = await openOriginal(found, platform)
     // Parts of it too: whoever asks for all but the first byte has it as well.
-    const details = { archiveId: row.archive_id }
-    if (!wish.isLook) await noteDeed(viewer, { deed: 'original.handedOut', subject, details }, platform)
+    if (!wish.isLook) await noteHandOut(viewer, { ...given, profile: null, bytes: original.bytes }, platform)
     return original
   }
   const profile = findProfile(wanted.profile, found)
@@ -46,8 +45,7 @@ export async function openDownload(
   if (!profile) throw new Problem('FileGone')
   const made = await openProfile({ ...found, profile }, personOf(viewer), platform)
   if (!made) return null
-  const details = { archiveId: row.archive_id, rendition: profile.title }
-  if (!wish.isLook) await noteDeed(viewer, { deed: 'rendition.handedOut', subject, details }, platform)
+  if (!wish.isLook) await noteHandOut(viewer, { ...given, profile, bytes: made.bytes }, platform)
   return {
     read: (range) => platform.files.read(made.key, range),
     close: async () => undefined,

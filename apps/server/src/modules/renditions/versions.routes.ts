@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
-import { noteDeed } from '#modules/audit/note-deed.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { contentMark } from '#modules/picture-addresses/asset-previews.ts'
 import { asShown, watermarkFor } from '#modules/picture-addresses/hand-out.ts'
 import { wantedRendition } from '#modules/picture-addresses/wanted-rendition.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { getVersion } from '#modules/revisions/find-version.ts'
+import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { viewerOf } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -52,13 +52,11 @@ export function versionsRoutes(app: FastifyInstance, platform: Platform): void {
 
   app.get(assetsPaths.pattern, below(assetsPaths.versionFile('*')), async (request, reply) => {
     const found = await versionOf(request, 'Download')
-    const { row } = found.asset
-    if (row.sha256 === null) throw new Problem('FileGone')
+    const { asset, access, version } = found
+    if (asset.row.sha256 === null) throw new Problem('FileGone')
     const file = await openOriginal(found, platform)
-    const subject = { kind: 'asset' as const, id: row.id, name: row.filename }
-    const details = { archiveId: row.archive_id, sha256: row.sha256 }
-    if (request.method !== 'HEAD')
-      await noteDeed(found.access.viewer, { deed: 'original.handedOut', subject, details }, platform)
+    const given = { asset, profile: null, bytes: file.bytes, version }
+    if (request.method !== 'HEAD') await noteHandOut(access.viewer, given, platform)
     return sendFile(request, reply, file)
   })
 }

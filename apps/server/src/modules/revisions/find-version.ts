@@ -9,7 +9,7 @@ import { findVersionAt } from './revisions.repository.ts'
 import type { VersionFacts, VersionRow } from './revisions.tables.ts'
 
 /**
- * A version of the file of an asset as if it were the asset: its facts, and where its bytes are kept.
+ * A version of the file of an asset as if it were the asset: its facts, where its bytes are kept, and which version it is.
  * @throws Problem AssetNotFound, PermissionDenied, NotFound where there is no such version, FileGone where its bytes are not kept.
  */
 export async function getVersion(
@@ -17,14 +17,15 @@ export async function getVersion(
   { place, number }: { place: Place; number: number },
   permission: 'Preview' | 'Download',
   platform: Platform,
-): Promise<JudgedAsset> {
+): Promise<JudgedAsset & { version: number }> {
   const found = await getAsset(access, place, 'HistoryView', platform)
   if (!found.permissions.has(permission)) throw new Problem('PermissionDenied')
-  const version = await getVersionRow(found.asset.row.id, number, platform)
-  if (version.version === found.asset.row.revision) return found
-  const asset = asAsset(found.asset, version)
+  const row = await getVersionRow(found.asset.row.id, number, platform)
+  const { version } = row
+  if (version === found.asset.row.revision) return { ...found, version }
+  const asset = asAsset(found.asset, row)
   if (!asset) throw new Problem('FileGone')
-  return { ...found, asset }
+  return { ...found, asset, version }
 }
 
 /** @throws Problem NotFound. */

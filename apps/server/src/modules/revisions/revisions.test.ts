@@ -129,6 +129,8 @@ onBothEngines('versions of a file', (open) => {
     expect(data[2]?.filesize).toBe(first.length)
     const download = await kari.ask(data[2]?.file?.download ?? '')
     expect([download.statusCode, download.rawPayload.equals(first)]).toEqual([200, true])
+    const downloads = await kari.read(after.downloads ?? '', 'asset-download-list')
+    expect(downloads.data).toMatchObject([{ person: 'kari', way: 'page', version: 1, bytes: first.length }])
     const colours = await Promise.all(
       [data[0], data[2]].map(async (entry) => {
         const shown = await kari.ask(entry?.file?.preview ?? '')

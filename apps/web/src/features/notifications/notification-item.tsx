@@ -29,6 +29,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   task: ListChecks,
   reviewed: ClipboardCheck,
   expiry: CalendarClock,
+  downloadedExpiry: CalendarClock,
   broughtIn: FileInput,
 }
 

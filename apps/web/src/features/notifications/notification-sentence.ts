@@ -28,6 +28,7 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     case 'orderWaiting':
     case 'alert':
     case 'expiry':
+    case 'downloadedExpiry':
     case 'broughtIn':
       return t(`notifications.${kind}`, about)
   }

@@ -16,6 +16,7 @@ export const shell: Translation<typeof english.shell> = {
   themeDark: 'داكن',
   language: 'اللغة',
   site: 'الموقع بالأرقام',
+  usage: 'الاستخدام',
   tasks: 'المهام',
   about: 'حول Vitrine',
   aboutText: 'Vitrine بيت مفتوح المصدر للصور والأفلام والأصوات والمستندات على خادمك الخاص.',

@@ -48,5 +48,10 @@ export const notifications = {
   expiry_one: '{{count, number}} Datei in „{{name}}“ läuft binnen zwei Wochen ab',
   expiry_other: '{{count, number}} Dateien in „{{name}}“ laufen binnen zwei Wochen ab',
   kind_expiry: 'Dateien, die Sie bearbeiten und die bald ablaufen',
+  downloadedExpiry_one:
+    '{{count, number}} Datei, die Sie aus „{{name}}“ heruntergeladen haben, läuft binnen zwei Wochen ab',
+  downloadedExpiry_other:
+    '{{count, number}} Dateien, die Sie aus „{{name}}“ heruntergeladen haben, laufen binnen zwei Wochen ab',
+  kind_downloadedExpiry: 'Dateien, die Sie heruntergeladen haben und die bald ablaufen',
   kind_broughtIn: 'Dateien, die über Ihre Upload-Links kamen',
 } as const

@@ -16,6 +16,7 @@ export const shell: Translation<typeof english.shell> = {
   themeDark: 'Dunkel',
   language: 'Sprache',
   site: 'Die Site in Zahlen',
+  usage: 'Nutzung',
   tasks: 'Aufgaben',
   about: 'Über Vitrine',
   aboutText: 'Vitrine ist ein offenes Zuhause für Bilder, Filme, Töne und Dokumente auf dem eigenen Server.',

@@ -49,5 +49,8 @@ export const notifications = {
   expiry_one: '{{count, number}} file in “{{name}}” expires within two weeks',
   expiry_other: '{{count, number}} files in “{{name}}” expire within two weeks',
   kind_expiry: 'Files that you edit and that expire soon',
+  downloadedExpiry_one: '{{count, number}} file that you downloaded from “{{name}}” expires within two weeks',
+  downloadedExpiry_other: '{{count, number}} files that you downloaded from “{{name}}” expire within two weeks',
+  kind_downloadedExpiry: 'Files that you downloaded and that expire soon',
   kind_broughtIn: 'Files that came through your upload links',
 } as const

@@ -13,6 +13,7 @@ export const shell = {
   themeDark: 'Dark',
   language: 'Language',
   site: 'The site in figures',
+  usage: 'Usage',
   tasks: 'Tasks',
   about: 'About Vitrine',
   aboutText: 'Vitrine is an open, self-hosted home for pictures, films, sound and documents.',

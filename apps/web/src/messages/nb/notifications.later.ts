@@ -48,5 +48,8 @@ export const notifications = {
   expiry_one: '{{count, number}} fil i «{{name}}» utløper innen to uker',
   expiry_other: '{{count, number}} filer i «{{name}}» utløper innen to uker',
   kind_expiry: 'Filer du redigerer som snart utløper',
+  downloadedExpiry_one: '{{count, number}} fil som du har lastet ned fra «{{name}}», utløper innen to uker',
+  downloadedExpiry_other: '{{count, number}} filer som du har lastet ned fra «{{name}}», utløper innen to uker',
+  kind_downloadedExpiry: 'Filer du har lastet ned, og som snart utløper',
   kind_broughtIn: 'Filer som kom via opplastingslenkene dine',
 } as const

@@ -16,6 +16,7 @@ export const shell: Translation<typeof english.shell> = {
   themeDark: 'Mørkt',
   language: 'Språk',
   site: 'Nettstedet i tall',
+  usage: 'Bruk',
   tasks: 'Oppgaver',
   about: 'Om Vitrine',
   aboutText: 'Vitrine er et åpent hjem for bilder, filmer, lyd og dokumenter på egen server.',

@@ -48,6 +48,12 @@ const StackPanel = lazy(
   ),
 )
 
+const DownloadsPanel = lazy(
+  withTexts('usage', () =>
+    import('#features/usage/downloads-panel.tsx').then((module) => ({ default: module.DownloadsPanel })),
+  ),
+)
+
 const ConsentPanel = lazy(
   withTexts(
     'consent',
@@ -109,6 +115,11 @@ export function Inspector({ asset: listed, hasPicture = false }: InspectorProps)
         </Suspense>
       )}
       <HistoryPanel asset={asset} />
+      {asset.downloads !== null && (
+        <Suspense fallback={null}>
+          <DownloadsPanel href={asset.downloads} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { noteDeed } from '#modules/audit/note-deed.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listTabledDownloads, type TabledDownload } from './downloads-table.queries.ts'
+import { demandAdministrator } from './site-usage.ts'
+import type { Period } from './usage-period.ts'
+
+/** Read at once for a file. */
+const batch = 1000
+
+/** All downloads of some months, the newest first, for a file; noted in the audit log. @throws Problem PermissionDenied. */
+export async function exportUsage(
+  viewer: Viewer,
+  period: Period,
+  platform: Platform,
+): Promise<AsyncGenerator<TabledDownload>> {
+  demandAdministrator(viewer)
+  const details = { from: period.from, until: period.until }
+  await noteDeed(viewer, { deed: 'usage.exported', details }, platform)
+  return downloadsOf(viewer, period, platform)
+}
+
+async function* downloadsOf(
+  viewer: Viewer,
+  { since, before }: Period,
+  platform: Platform,
+): AsyncGenerator<TabledDownload> {
+  const access = await accessOf(viewer, platform)
+  const seen = { access, archives: access.scopes('View').map(({ archiveId }) => archiveId) }
+  let last: TabledDownload | undefined
+  for (;;) {
+    const place = { since, before, after: last ?? null, limit: batch }
+    const rows = await listTabledDownloads(seen, place, platform)
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < batch) return
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { assetsPaths, parseAssetAddress } from '#modules/asset-documents/asset-documents.paths.ts'
+import { accessOf } from '#modules/permissions/access-of.ts'
+import { openTo } from '#modules/viewers/route-permission.ts'
+import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { numberBefore } from '#platform/http/address.ts'
+import { answer } from '#platform/http/answer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listAssetDownloads } from './list-asset-downloads.ts'
+import { representAssetDownloads } from './usage.representation.ts'
+
+/** Who downloaded an asset; ours. */
+export function usageRoutes(app: FastifyInstance, platform: Platform): void {
+  const list = async (request: FastifyRequest) => {
+    const access = await accessOf(signedInViewer(request), platform)
+    const place = parseAssetAddress(request.originalUrl, platform.settings.base)
+    const before = numberBefore(request.originalUrl)
+    return representAssetDownloads(await listAssetDownloads(access, { place, before }, platform), platform)
+  }
+  app.get(
+    assetsPaths.pattern,
+    { ...openTo.archive('EditText', 'asset'), constraints: { suffix: '.info.downloads' } },
+    answer({ 'asset-download-list': list }, { cacheControl: 'no-store' }),
+  )
+}
