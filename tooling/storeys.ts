@@ -35,6 +35,7 @@ export const storeys: readonly (readonly string[])[] = [
   ],
   ['places', 'metadata-fields', 'processing-profiles', 'archives', 'quotas', 'folders', 'taxonomies', 'term-files'],
   [
+    'likeness',
     'full-text',
     'assets',
     'shares',
