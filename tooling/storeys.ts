@@ -84,7 +84,15 @@ export const storeys: readonly (readonly string[])[] = [
     'rendition-administration',
     'field-administration',
   ],
-  ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
+  [
+    'album-sharing',
+    'value-tables',
+    'contact-sheets',
+    'metadata-templates',
+    'folder-changes',
+    'event-stream',
+    'doubles',
+  ],
   ['deleted-people', 'people-import', 'import-folders', 'notification-centre', 'site-settings'],
   ['api-descriptor'],
 ]

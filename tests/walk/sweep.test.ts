@@ -102,6 +102,8 @@ const secrets = [
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
   '/fotoweb/api/trash/5000/',
+  '/fotoweb/api/doubles/5000/',
+  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info.alike',
 ]
 /** What is typed into a field, or into the search, is answered with what others have. */
 const suggested = ['/fotoweb/api/fields/25/suggestions?q=secret', '/fotoweb/api/search-suggestions?q=secr']
@@ -119,6 +121,8 @@ const kinds = [
   'taxonomy-roots',
   'term-counts',
   'trash-list',
+  'doubles-list',
+  'alike-list',
 ]
 
 const title = JSON.stringify({ metadata: { '5': { value: 'Taken' } } })

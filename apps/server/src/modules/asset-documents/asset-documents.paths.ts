@@ -42,6 +42,9 @@ export const assetsPaths = {
   /** The stack that it lies in. */
   stack: (archive: { id: number; name: string }, path: string) =>
     `${archivesPaths.collection(archive)}${encodePath(path)}.info.stack/`,
+  /** What is alike to it. */
+  alike: (archive: { id: number; name: string }, path: string) =>
+    `${archivesPaths.collection(archive)}${encodePath(path)}.info.alike`,
   /** Below the history: takes one change back, and with `-to` what came after it. */
   rollback: (number: number | '*') => `${number}/rollback`,
   rollbackTo: (number: number | '*') => `${number}/rollback-to`,
@@ -70,7 +73,7 @@ export function parseAssetAddress(
   const [archive = '', ...rest] = parseAddress(url).path.slice(`${base}/archives/`.length).split('/')
   const inside = rest.map(decodeSegment).join('/')
   const ending =
-    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.(?:consent|mentions|stack)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
+    /(?:\.info(?:\/__(?:details|captions\/([A-Za-z\d-]+)))?|\.info\.(?:alike|consent|mentions|stack)|\.info\.(?:comments|crops)(?:\/(\d{1,15}))?|\/__revisions(?:\/compare|\/(\d{1,9})(?:\/(?:rollback(?:-to)?|thumbnail|preview|file))?)?)$/.exec(
       inside,
     )
   const path = inside.slice(0, ending?.index)

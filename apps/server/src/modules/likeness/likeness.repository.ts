@@ -24,12 +24,12 @@ export interface LikenessRow {
   found: readonly number[]
 }
 
-/** In place of what was known of them. Whoever has a hash waits for its group. */
+/** In place of what was known of them. What is alike to them is looked for later. */
 export async function saveLikenessRows(rows: readonly LikenessRow[], { db }: Executing): Promise<void> {
   const tables = db.tables<LikenessTables>()
   const wide = rows.map(({ id, bands, colours }) => {
     const [band0 = null, band1 = null, band2 = null, band3 = null] = bands ?? []
-    return { asset_id: id, band0, band1, band2, band3, colours, state: bands === null ? 'done' : 'new' }
+    return { asset_id: id, band0, band1, band2, band3, colours, state: 'new' }
   })
   await sql`insert into asset_likeness (asset_id, archive_id, state, band0, band1, band2, band3, colours)
     select v.asset_id, i.archive_id, v.state, v.band0, v.band1, v.band2, v.band3, v.colours
@@ -50,6 +50,22 @@ export async function keepLikenessRows(ids: readonly number[], { db }: Executing
     select i.asset_id, i.archive_id, 'wanted' from asset_index i where i.asset_id in (${sql.join(ids)})
     on conflict (asset_id) do update set archive_id = excluded.archive_id,
       group_id = case when asset_likeness.archive_id = excluded.archive_id then asset_likeness.group_id end,
-      state = case when asset_likeness.archive_id = excluded.archive_id or asset_likeness.band0 is null
+      state = case when asset_likeness.archive_id = excluded.archive_id or asset_likeness.state = 'wanted'
         then asset_likeness.state else 'new' end`.execute(db.tables<LikenessTables>())
+}
+
+export async function groupOf(id: number, { db }: Executing): Promise<number | null> {
+  const query = db.tables<LikenessTables>().selectFrom('asset_likeness').select('group_id').where('asset_id', '=', id)
+  const group = (await query.executeTakeFirst())?.group_id ?? null
+  return group === null ? null : Number(group)
+}
+
+/** `isCompared`: what is alike to it was looked for. */
+export async function saveGroup(
+  id: number,
+  { group, isCompared }: { group: number | null; isCompared: boolean },
+  { db }: Executing,
+): Promise<void> {
+  const change = { group_id: group, ...(isCompared ? { state: 'done' as const } : {}) }
+  await db.tables<LikenessTables>().updateTable('asset_likeness').set(change).where('asset_id', '=', id).execute()
 }

@@ -107,7 +107,9 @@ function labelOfValue({ key, field }: CountedFacet, { value, text }: CountedValu
 
 function withValue(pairs: readonly Pair[], { key, field }: CountedFacet, { pair, text }: CountedValue): Pair[] {
   if (pair !== null) return pairs.filter((one) => one !== pair)
-  return [...pairs, [key, field ? writtenValue(text) : text]]
+  // Whoever goes from colour to colour looks for one of them.
+  const kept = key === 'colour' ? pairs.filter(([name]) => name !== key) : pairs
+  return [...kept, [key, field ? writtenValue(text) : text]]
 }
 
 /** A finer date takes the place of the one that it lies in; one that was chosen gives way to the coarser one. */
