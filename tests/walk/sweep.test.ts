@@ -101,8 +101,7 @@ const secrets = [
   ...['thumbnail', 'preview', 'file'].map((word) => `${revisions}0/${word}`),
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
-  '/fotoweb/api/trash/5000/',
-  '/fotoweb/api/doubles/5000/',
+  ...['trash', 'doubles'].map((list) => `/fotoweb/api/${list}/5000/`),
   '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info.alike',
 ]
 /** What is typed into a field, or into the search, is answered with what others have. */

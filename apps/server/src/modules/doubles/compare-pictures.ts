@@ -19,8 +19,6 @@ import { deed } from '#platform/database/deed.ts'
 import { inWorkFolder, writeForTool } from '#platform/files/in-work-folder.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export const comparingKind = 'compare-pictures'
-
 /** Assets of one transaction. */
 const chunk = 30
 /** Milliseconds after which it leaves the rest to its next turn, so that other upkeep has one too. */

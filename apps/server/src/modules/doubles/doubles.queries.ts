@@ -2,7 +2,9 @@ import type { ArchivePermission } from '@vitrine/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
 import { scopesAsCondition } from '#modules/assets/which-assets.queries.ts'
+import { type Bands, distance } from '#modules/likeness/bands.ts'
 import type { LikenessTables } from '#modules/likeness/likeness.tables.ts'
+import { type BandRow, bandsIn } from '#modules/likeness/near-assets.queries.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -24,6 +26,8 @@ export interface FoundGroup {
   files: number
   contents: number
   ids: number[]
+  /** The most in which the picture of one of these differs from that of the first; null where they cannot be compared. */
+  distance: number | null
 }
 
 /** Groups of alike assets of an archive in the order of their numbers, as far as the viewer may do something with their members. */
@@ -38,15 +42,24 @@ export async function listGroups(access: Access, wish: DoublesWish, platform: Pl
     group by l.group_id having count(*) > 1 order by l.group_id limit ${limit}`.execute(tables)
   if (rows.length === 0) return []
   const groups = rows.map(({ id }) => id)
-  const { rows: told } = await sql<{ group_id: number; asset_id: number }>`select group_id, asset_id from (
-      select l.group_id, l.asset_id, row_number() over (partition by l.group_id order by l.asset_id) as place
+  const { rows: told } = await sql<BandRow & { group_id: number; asset_id: number }>`select * from (
+      select l.*, row_number() over (partition by l.group_id order by l.asset_id) as place
       from ${members} where l.archive_id = ${archiveId} and l.group_id in (${sql.join(groups)}) and ${within}) numbered
     where place <= ${most} order by group_id, asset_id`.execute(tables)
-  const ids = Map.groupBy(told, ({ group_id }) => Number(group_id))
-  return rows.map((row) => ({
-    ...{ id: Number(row.id), count: Number(row.count), files: Number(row.files), contents: Number(row.contents) },
-    ids: (ids.get(Number(row.id)) ?? []).map(({ asset_id }) => Number(asset_id)),
-  }))
+  const byGroup = Map.groupBy(told, ({ group_id }) => Number(group_id))
+  return rows.map((row) => {
+    const own = byGroup.get(Number(row.id)) ?? []
+    return {
+      ...{ id: Number(row.id), count: Number(row.count), files: Number(row.files), contents: Number(row.contents) },
+      ids: own.map(({ asset_id }) => Number(asset_id)),
+      distance: farthest(own.map(bandsIn)),
+    }
+  })
+}
+
+function farthest([first, ...others]: readonly (Bands | null)[]): number | null {
+  const distances = others.map((other) => (first && other ? distance(first, other) : null))
+  return distances.some((one) => one === null) ? null : Math.max(...distances.map(Number))
 }
 
 /** Whether something that the viewer may do this with has not been compared yet. */

@@ -144,7 +144,7 @@ onBothEngines('what is alike', (open) => {
     await compare()
     expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file', 'Press/small.jpg picture'])
     expect(await found(kari, 'q=colour:blue')).toEqual(['boat.jpg', 'small.jpg', 'twin.jpg'])
-    expect(await groups(kari)).toEqual([true, 'near: boat.jpg small.jpg twin.jpg'])
+    expect(await groups(kari)).toEqual([true, 'picture: boat.jpg small.jpg twin.jpg'])
     const hide = (filter: string) =>
       setAccess(operator, press.id, [group(builtIn.registeredUsers, ['View', 'EditText'], filter)], server.platform)
     await hide('NOT fn:small')

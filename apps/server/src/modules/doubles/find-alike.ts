@@ -31,7 +31,7 @@ export interface AlikePage extends OpenAsset {
 
 const pageSize = 20
 /** So few bits differ between copies of one picture in other sizes and qualities. */
-const samePicture = 2
+export const samePicture = 2
 
 /**
  * What is alike to an asset, of all archives, the most alike first. Only what the viewer sees is compared with it: what is hidden

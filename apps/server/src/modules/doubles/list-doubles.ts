@@ -5,8 +5,8 @@ import type { JudgedAsset } from '#modules/assets/get-asset.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
-import { hasUncompared, listGroups } from './doubles.queries.ts'
-import { judgeAssets } from './find-alike.ts'
+import { type FoundGroup, hasUncompared, listGroups } from './doubles.queries.ts'
+import { judgeAssets, samePicture } from './find-alike.ts'
 
 export interface DoublesPage {
   access: Access
@@ -40,14 +40,21 @@ export async function listDoubles(
     shown.flatMap(({ ids }) => ids),
     platform,
   )
-  const groups = shown.map(({ ids, count, files, contents }) => ({
-    likeness: files === 1 ? ('file' as const) : contents === 1 ? ('picture' as const) : ('near' as const),
-    count,
-    members: ids.map((id) => known.get(id)).filter((one) => one !== undefined),
+  const groups = shown.map((group) => ({
+    likeness: likenessOf(group),
+    count: group.count,
+    members: group.ids.map((id) => known.get(id)).filter((one) => one !== undefined),
   }))
   return {
     ...{ access, archive, groups: groups.filter(({ members }) => members.length > 1) },
     isComplete: !(await hasUncompared(access, wish, platform)),
     next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** What holds of all of them. Of a large group those that are told are compared, and no more is claimed than of them. */
+function likenessOf({ count, files, contents, ids, distance }: FoundGroup): Likeness {
+  if (files === 1) return 'file'
+  if (contents === 1) return 'picture'
+  return count === ids.length && distance !== null && distance <= samePicture ? 'picture' : 'near'
 }

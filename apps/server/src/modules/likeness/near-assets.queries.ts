@@ -10,9 +10,9 @@ export async function bandsOfAsset(id: number, { db }: Pick<Executing, 'db'>): P
   return row ? bandsIn(row) : null
 }
 
-type BandRow = { band0: number | null; band1: number | null; band2: number | null; band3: number | null }
+export type BandRow = { band0: number | null; band1: number | null; band2: number | null; band3: number | null }
 
-function bandsIn({ band0, band1, band2, band3 }: BandRow): Bands | null {
+export function bandsIn({ band0, band1, band2, band3 }: BandRow): Bands | null {
   if (band0 === null || band1 === null || band2 === null || band3 === null) return null
   return [band0, band1, band2, band3]
 }
