@@ -16,7 +16,7 @@ export interface OpenAsset extends JudgedAsset {
 }
 
 /** How much an asset is alike to another one. */
-export interface AlikeFact {
+interface AlikeFact {
   id: number
   likeness: Likeness
   distance: number | null
