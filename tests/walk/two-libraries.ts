@@ -26,8 +26,9 @@ export const hiddenMark = 'embargo'
 /** Stands in everything that filters may show. */
 export const shownMark = 'free'
 
-/** All of these look alike. */
-const dusk = (last: string) => ({ hash: `8f3c5a6901e7b24${last}`, colours: [{ name: 'red' as const, percent: 60 }] })
+/** All of these look alike; those that are hidden alone are of a colour. */
+const dusk = (last: string) => ({ hash: `8f3c5a6901e7b24${last}`, colours: [] })
+const hiddenDusk = (last: string) => ({ ...dusk(last), colours: [{ name: 'red' as const, percent: 60 }] })
 
 /** What both libraries have. Every file lies on the disk, so that it can be packed. */
 const shown: Record<keyof typeof numbers, GivenAsset[]> = {
@@ -67,7 +68,7 @@ const hidden: Record<'mixed' | 'plain', GivenAsset[]> = {
     { path: 'aaa secret/first.jpg', metadata: hiddenFields('hazard'), bytes: 77_777 },
     { path: 'trips/secret plans/x.jpg', metadata: hiddenFields('horror'), fileTime: Date.UTC(2026, 10, 1) },
     {
-      ...{ path: 'trips/blunderbuss77.jpg', fileTime: Date.UTC(2026, 9, 1), likeness: dusk('1') },
+      ...{ path: 'trips/blunderbuss77.jpg', fileTime: Date.UTC(2026, 9, 1), likeness: hiddenDusk('1') },
       metadata: hiddenFields('hobbyist'),
     },
     { path: 'zoo/north/owlet.jpg', metadata: hiddenFields('howler'), text: 'harbours and harpoons' },
@@ -158,7 +159,7 @@ async function hide(server: TestServer) {
   const secret = await anArchive(server, { name: 'Harbour secrets', access: [group(strangers, ['View'])] })
   await withFiles(
     secret,
-    [{ path: 'harpsichord.jpg', metadata: hiddenFields('harmonica'), likeness: dusk('0') }],
+    [{ path: 'harpsichord.jpg', metadata: hiddenFields('harmonica'), likeness: hiddenDusk('0') }],
     server,
   )
   await noteContentChanged(secret.id, platform)
