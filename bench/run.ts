@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME`: each prints a figure, a bare reference measured in the same run, and the ratio. */
 const benches: Record<string, () => Promise<{ main(): Promise<void> }>> = {
+  alike: () => import('./alike.ts'),
   backup: () => import('./backup.ts'),
   'bulk-edits': () => import('./bulk-edits.ts'),
   'bulk-load': () => import('./bulk-load.ts'),

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { noCredentials } from '@vitrine/media/credentials/credentials.ts'
+import type { Likeness } from '@vitrine/media/renditions/likeness-of.ts'
+import { pictureColours } from '@vitrine/media/renditions/picture-colours.ts'
 import type { Kysely } from 'kysely'
 import { addArchive } from '../apps/server/src/modules/archives/add-archive.ts'
 import type { ArchiveRow } from '../apps/server/src/modules/archives/archives.tables.ts'
@@ -217,7 +219,11 @@ export function syntheticAsset(id: number, place: Place, random: () => number) {
     times: { cameraTime: random() < 0.9 ? fileTime - 86_400_000 : null, iptcCreated: null, releaseTime: null },
     technical: { ...size, ...unknown, colourSpace: 'rgb' },
     renditions: [{ name: '800', file: '', size: 800, square: false, width: 800, height: 533, bytes: 1 }],
-    preview: { placeholder: blurs[id % blurs.length] ?? '', dominantColour: colours[id % colours.length] ?? '' },
+    preview: {
+      placeholder: blurs[id % blurs.length] ?? '',
+      dominantColour: colours[id % colours.length] ?? '',
+      likeness: someLikeness(random),
+    },
     renderProblem: null,
     ...nothingBeyond,
     unread: [],
@@ -248,4 +254,19 @@ export async function insertRows(rows: readonly Record<string, unknown>[], { db 
         .execute()
     }
   })
+}
+
+/** A hash as chance has it, and three colours. */
+function someLikeness(random: () => number): Likeness {
+  const part = () =>
+    Math.floor(random() * 65_536)
+      .toString(16)
+      .padStart(4, '0')
+  const at = Math.floor(random() * pictureColours.length)
+  const names = [0, 1, 2].map((step) => pictureColours[(at + step) % pictureColours.length] ?? 'grey')
+  const percents = [50, 30, 15]
+  return {
+    hash: part() + part() + part() + part(),
+    colours: names.map((name, place) => ({ name, percent: percents[place] ?? 5 })),
+  }
 }

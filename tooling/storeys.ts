@@ -35,6 +35,7 @@ export const storeys: readonly (readonly string[])[] = [
   ],
   ['places', 'metadata-fields', 'processing-profiles', 'archives', 'quotas', 'folders', 'taxonomies', 'term-files'],
   [
+    'likeness',
     'full-text',
     'assets',
     'shares',
@@ -85,7 +86,15 @@ export const storeys: readonly (readonly string[])[] = [
     'rendition-administration',
     'field-administration',
   ],
-  ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
+  [
+    'album-sharing',
+    'value-tables',
+    'contact-sheets',
+    'metadata-templates',
+    'folder-changes',
+    'event-stream',
+    'doubles',
+  ],
   ['deleted-people', 'people-import', 'import-folders', 'notification-centre', 'site-settings'],
   ['api-descriptor'],
 ]

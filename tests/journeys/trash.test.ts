@@ -10,6 +10,10 @@ import { openSite, type Site } from './site-server.ts'
 let site: Site
 let home: string
 let here: Visit
+/** With waves enough to be told from others. */
+const dockDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#2f6fd0"/>
+  <path d="M0 380 Q220 300 450 390 T900 360 V600 H0 Z" fill="#14306b"/><circle cx="690" cy="130" r="80" fill="#9fc4ff"/>
+  <rect x="120" y="210" width="90" height="210" fill="#0a1a40"/><path d="M300 420 L520 420 L470 480 L330 480 Z" fill="#c9dcff"/></svg>`
 const names = ['boat', 'crane', 'quay', 'rope', 'sail']
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'vitrine-trash-'))
@@ -20,6 +24,18 @@ beforeAll(async () => {
       .jpeg()
       .toFile(join(home, 'desk', `${name}.jpg`))
   }
+  await mkdir(join(home, 'twins'))
+  const dock = await sharp(Buffer.from(dockDrawing)).jpeg({ quality: 92 }).toBuffer()
+  await sharp(dock).toFile(join(home, 'twins', 'dock.jpg'))
+  await sharp(dock)
+    .resize(420)
+    .jpeg({ quality: 60 })
+    .toFile(join(home, 'twins', 'dock small.jpg'))
+  await sharp(dock)
+    .rotate(180)
+    .modulate({ hue: 150 })
+    .jpeg()
+    .toFile(join(home, 'twins', 'field.jpg'))
   site = await openSite()
   await site.command(['archive', 'add', 'Desk', join(home, 'desk')])
   await site.command(['archive', 'uploads', 'Desk', 'on'])
@@ -35,10 +51,10 @@ const cells = () => here.page.getByRole('gridcell')
 const cell = (name: string) => here.page.getByRole('gridcell', { name: new RegExp(name) })
 const lying = async () => (await readdir(join(home, 'desk'))).filter((name) => name.endsWith('.jpg')).sort()
 
-async function open(count: number, options: Parameters<typeof visit>[0] = {}) {
+async function open(count: number, options: Parameters<typeof visit>[0] = {}, archive = '5000-Desk') {
   here = { ...(await visit(options)), at: (path) => site.at(path) }
   await signIn(here)
-  await here.page.goto(site.at('archives/5000-Desk/'))
+  await here.page.goto(site.at(`archives/${archive}/`))
   await expect.poll(() => cells().count(), { timeout: 30_000 }).toBe(count)
 }
 
@@ -183,4 +199,66 @@ test('what is selected is moved into another archive, into a folder that is offe
   await expect.poll(() => cells().count()).toBe(3)
   expect((await readdir(join(home, 'shelf', 'ships', 'old'))).sort()).toEqual(['boat.jpg', 'wreck.jpg'])
   await expect.poll(lying).not.toContain('boat.jpg')
+})
+
+const twins = '5002-Twins'
+test('what is alike is found by its look and its colour, reviewed, and merged into the larger one', async () => {
+  await site.command(['archive', 'add', 'Twins', join(home, 'twins')])
+  await site.command(['archive', 'uploads', 'Twins', 'on'])
+  await open(3, {}, twins)
+  const { page } = here
+  await page.getByRole('banner').getByRole('button', { name: 'Advanced search' }).click()
+  const form = page.getByRole('dialog', { name: 'Advanced search' })
+  await form.getByRole('radio', { name: 'Any' }).focus()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+  expect(await form.getByRole('radio', { name: 'Blue' }).isChecked()).toBe(true)
+  await shoot(page, 'colour-search')
+  await expectAccessible(page, 'the row of colours')
+  await form.getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => cells().count()).toBe(2)
+  await page.getByText('Colour: Blue').waitFor()
+  await page.goto(site.at(`archives/${twins}/`))
+  await page.getByRole('button', { name: 'Doubles' }).click()
+  const group = page.getByRole('list', { name: 'Groups of alike files' }).getByRole('heading')
+  const told = async () => {
+    await page.reload()
+    await page.getByText('Alike files in').waitFor()
+    return group.allTextContents()
+  }
+  await expect.poll(told, { timeout: 30_000 }).toEqual(['2 files · Identical picture'])
+  await shoot(page, 'doubles-page')
+  await expectAccessible(page, 'the doubles')
+  await page.goto(site.at(`archives/${twins}/`))
+  await cell('dock small').dblclick()
+  await page.getByRole('button', { name: 'Find similar' }).click()
+  const rows = page.getByRole('list', { name: 'Alike files' }).getByRole('listitem')
+  await rows.getByText('Identical picture').waitFor()
+  expect(await rows.getByRole('link', { name: 'Compare with' }).getAttribute('href')).toContain('dock')
+  await shoot(page, 'alike-dialog')
+  await expectAccessible(page, 'what is alike')
+  await page.keyboard.press('Tab')
+  await rows.getByRole('button', { name: 'Merge with' }).click()
+  expect(await page.getByRole('radio', { name: 'dock.jpg' }).isChecked()).toBe(true)
+  await page.getByText('goes to the trash and can be restored').waitFor()
+  await shoot(page, 'merge-form')
+  await expectAccessible(page, 'the form of merging')
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByText('1 file was deleted.').waitFor()
+  await page.waitForURL(/dock\.jpg/)
+  expect((await readdir(join(home, 'twins'))).filter((name) => name.endsWith('.jpg')).sort()).toEqual([
+    'dock.jpg',
+    'field.jpg',
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 file was restored.').waitFor()
+  await here.leave()
+  await open(3, { viewport: { width: 390, height: 800 }, locale: 'ar' }, twins)
+  await cell('dock small').dblclick()
+  await here.page.getByRole('button', { name: 'البحث عن متشابهات' }).click()
+  await here.page.getByText('الصورة نفسها').waitFor()
+  await shoot(here.page, 'alike-arabic')
+  await here.page.getByRole('button', { name: /دمج مع/ }).click()
+  await here.page.getByRole('button', { name: 'دمج', exact: true }).waitFor()
+  await shoot(here.page, 'merge-arabic')
+  await expectAccessible(here.page, 'merging in Arabic')
 })

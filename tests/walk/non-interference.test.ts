@@ -105,6 +105,18 @@ describe('hidden things do not show through', () => {
         await everybody({ url: `/fotoweb/archives/5001-Mixed/${url}` })
   })
 
+  test('in what is alike and in colours: neither hidden pictures nor how many there are', async () => {
+    for (const path of ['trips/harbour.jpg', 'zoo/owl.jpg', 'trips/blunderbuss77.jpg'])
+      await everybody({ url: `/fotoweb/archives/5001-Mixed/${path}.info.alike` })
+    for (const query of ['q=colour:red', 'q=NOT colour:red', 'colour=red', 'colour=blue'])
+      await everybody({ url: `/fotoweb/archives/5001-Mixed/?${query}` })
+    const list = await libraries[1].viewers['member']?.read(
+      '/fotoweb/archives/5001-Mixed/zoo/owl.jpg.info.alike',
+      'alike-list',
+    )
+    expect(list?.data.map(({ asset }) => asset.filename)).toEqual(['harbour.jpg'])
+  })
+
   test('in the weight of a selection without some: neither hidden files nor those beyond the selection count', async () => {
     const profile = originalProfile
     const href = (path: string) => `/fotoweb/archives/5001-Mixed/${path}.info`

@@ -182,6 +182,11 @@ async function sweepTrash(viewer: Person) {
     (id: number) =>
       ask(tasks, 'delete-request', { assets: [{ href: `/fotoweb/archives/${id}-Secret/plans/hush%20hush.jpg.info` }] }),
     (id: number) => ask(tasks, 'delete-request', { selection: { href: `/fotoweb/archives/${id}-Secret/plans/` } }),
+    (id: number) => {
+      const headers = { 'content-type': 'application/json' }
+      const [asset] = hush(id)
+      return viewer.ask(`${asset?.href}.alike`, { method: 'POST', payload: JSON.stringify({ asset }), headers })
+    },
     (id: number) => ask(`/fotoweb/api/trash/${id}/restore`, 'trash-choice', { all: true }),
     (id: number) => ask(`/fotoweb/api/trash/${id}/remove`, 'trash-choice', { ids: [1] }),
   ]

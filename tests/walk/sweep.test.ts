@@ -101,7 +101,8 @@ const secrets = [
   ...['thumbnail', 'preview', 'file'].map((word) => `${revisions}0/${word}`),
   '/fotoweb/api/taxonomies/archives/5000-Secret',
   '/fotoweb/api/taxonomies/archives/5000-Secret/counts?txnm=x',
-  '/fotoweb/api/trash/5000/',
+  ...['trash', 'doubles'].map((list) => `/fotoweb/api/${list}/5000/`),
+  '/fotoweb/archives/5000-Secret/plans/hush%20hush.jpg.info.alike',
 ]
 /** What is typed into a field, or into the search, is answered with what others have. */
 const suggested = ['/fotoweb/api/fields/25/suggestions?q=secret', '/fotoweb/api/search-suggestions?q=secr']
@@ -119,6 +120,8 @@ const kinds = [
   'taxonomy-roots',
   'term-counts',
   'trash-list',
+  'doubles-list',
+  'alike-list',
 ]
 
 const title = JSON.stringify({ metadata: { '5': { value: 'Taken' } } })

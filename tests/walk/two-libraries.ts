@@ -26,6 +26,10 @@ export const hiddenMark = 'embargo'
 /** Stands in everything that filters may show. */
 export const shownMark = 'free'
 
+/** All of these look alike; those that are hidden alone are of a colour. */
+const dusk = (last: string) => ({ hash: `8f3c5a6901e7b24${last}`, colours: [] })
+const hiddenDusk = (last: string) => ({ ...dusk(last), colours: [{ name: 'red' as const, percent: 60 }] })
+
 /** What both libraries have. Every file lies on the disk, so that it can be packed. */
 const shown: Record<keyof typeof numbers, GivenAsset[]> = {
   open: [
@@ -34,13 +38,21 @@ const shown: Record<keyof typeof numbers, GivenAsset[]> = {
     { path: 'note.txt', doctype: 'document', text: 'the minutes speak of a harbinger' },
   ],
   mixed: [
-    { path: 'trips/harbour.jpg', metadata: { '5': 'Dusk', '25': [shownMark, 'boat'] }, fileTime: Date.UTC(2026, 4, 1) },
+    {
+      ...{ path: 'trips/harbour.jpg', fileTime: Date.UTC(2026, 4, 1), likeness: dusk('1') },
+      metadata: { '5': 'Dusk', '25': [shownMark, 'boat'] },
+    },
     {
       path: 'trips/north/dawn.jpg',
       metadata: { '5': 'Harsh dawn', '25': [shownMark] },
       fileTime: Date.UTC(2026, 3, 1),
     },
-    { path: 'zoo/owl.jpg', metadata: { '25': [shownMark, 'owl'], '120': 'an owl at dusk' }, bytes: 2000 },
+    {
+      path: 'zoo/owl.jpg',
+      metadata: { '25': [shownMark, 'owl'], '120': 'an owl at dusk' },
+      bytes: 2000,
+      likeness: dusk('2'),
+    },
   ],
   plain: [
     { path: 'a/first.jpg', metadata: { '5': 'First', '25': [shownMark] } },
@@ -55,7 +67,10 @@ const hidden: Record<'mixed' | 'plain', GivenAsset[]> = {
   mixed: [
     { path: 'aaa secret/first.jpg', metadata: hiddenFields('hazard'), bytes: 77_777 },
     { path: 'trips/secret plans/x.jpg', metadata: hiddenFields('horror'), fileTime: Date.UTC(2026, 10, 1) },
-    { path: 'trips/blunderbuss77.jpg', metadata: hiddenFields('hobbyist'), fileTime: Date.UTC(2026, 9, 1) },
+    {
+      ...{ path: 'trips/blunderbuss77.jpg', fileTime: Date.UTC(2026, 9, 1), likeness: hiddenDusk('1') },
+      metadata: hiddenFields('hobbyist'),
+    },
     { path: 'zoo/north/owlet.jpg', metadata: hiddenFields('howler'), text: 'harbours and harpoons' },
     ...Array.from({ length: 60 }, (_, at) => ({ path: `many ${at}/x.jpg`, metadata: hiddenFields(`h${at}r`) })),
   ],
@@ -142,7 +157,11 @@ async function hide(server: TestServer) {
   await stack(numbers.mixed, ['trips/blunderbuss77.jpg', 'trips/harbour.jpg'], server)
   await stack(numbers.mixed, ['zoo/owl.jpg', 'zoo/north/owlet.jpg'], server)
   const secret = await anArchive(server, { name: 'Harbour secrets', access: [group(strangers, ['View'])] })
-  await withFiles(secret, [{ path: 'harpsichord.jpg', metadata: hiddenFields('harmonica') }], server)
+  await withFiles(
+    secret,
+    [{ path: 'harpsichord.jpg', metadata: hiddenFields('harmonica'), likeness: hiddenDusk('0') }],
+    server,
+  )
   await noteContentChanged(secret.id, platform)
   const gone = await anArchive(server, { name: 'Gone', access: [group(strangers, ['View'])] })
   await withFiles(gone, [{ path: 'hardware.jpg', metadata: hiddenFields('harlequin') }], server)

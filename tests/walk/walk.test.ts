@@ -235,6 +235,7 @@ describe('following every href', () => {
     expect(collectionsIn(whole).filter((address) => !/\/(archives|albums)\//.test(address))).toEqual([])
     expect([...whole.kinds].sort()).toEqual(
       [
+        'alike-list',
         'annotation',
         'annotation-list',
         'api-descriptor',

@@ -88,6 +88,7 @@ import { contactSheetsRoutes } from './modules/contact-sheets/contact-sheets.rou
 import { metadataTemplatesRoutes } from './modules/metadata-templates/metadata-templates.routes.ts'
 import { folderChangesRoutes } from './modules/folder-changes/folder-changes.routes.ts'
 import { eventStreamRoutes } from './modules/event-stream/event-stream.routes.ts'
+import { doublesRoutes } from './modules/doubles/doubles.routes.ts'
 import { deletedPeopleRoutes } from './modules/deleted-people/deleted-people.routes.ts'
 import { peopleImportRoutes } from './modules/people-import/people-import.routes.ts'
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
@@ -186,6 +187,7 @@ export const foundRoutes = [
   metadataTemplatesRoutes,
   folderChangesRoutes,
   eventStreamRoutes,
+  doublesRoutes,
   deletedPeopleRoutes,
   peopleImportRoutes,
   importFoldersRoutes,

@@ -26,6 +26,7 @@ import { archiveAdministrationTasks } from './modules/archive-administration/arc
 import { valueTablesTasks } from './modules/value-tables/value-tables.tasks.ts'
 import { contactSheetsTasks } from './modules/contact-sheets/contact-sheets.tasks.ts'
 import { folderChangesTasks } from './modules/folder-changes/folder-changes.tasks.ts'
+import { doublesTasks } from './modules/doubles/doubles.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
 import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
@@ -45,6 +46,7 @@ import { uploadLinksSchedules } from './modules/upload-links/upload-links.tasks.
 import { archiveAdministrationSchedules } from './modules/archive-administration/archive-administration.tasks.ts'
 import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.ts'
 import { contactSheetsSchedules } from './modules/contact-sheets/contact-sheets.tasks.ts'
+import { doublesSchedules } from './modules/doubles/doubles.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersSchedules } from './modules/import-folders/import-folders.tasks.ts'
 
@@ -77,6 +79,7 @@ export const foundTasks = [
   valueTablesTasks,
   contactSheetsTasks,
   folderChangesTasks,
+  doublesTasks,
   deletedPeopleTasks,
   importFoldersTasks,
   siteSettingsTasks,
@@ -100,6 +103,7 @@ export const foundSchedules = [
   ...archiveAdministrationSchedules,
   ...valueTablesSchedules,
   ...contactSheetsSchedules,
+  ...doublesSchedules,
   ...deletedPeopleSchedules,
   ...importFoldersSchedules,
 ]

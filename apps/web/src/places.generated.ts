@@ -6,6 +6,7 @@ import { auditPlace } from './pages/audit.place.ts'
 import { cartPlace } from './pages/cart.place.ts'
 import { codeListsPlace } from './pages/code-lists.place.ts'
 import { consentPlace } from './pages/consent.place.ts'
+import { doublesPlace } from './pages/doubles.place.ts'
 import { fieldsPlace } from './pages/fields.place.ts'
 import { importFoldersPlace } from './pages/import-folders.place.ts'
 import { mailPlace } from './pages/mail.place.ts'
@@ -31,6 +32,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   cartPlace,
   codeListsPlace,
   consentPlace,
+  doublesPlace,
   fieldsPlace,
   importFoldersPlace,
   mailPlace,

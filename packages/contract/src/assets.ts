@@ -254,6 +254,8 @@ export const Asset = z.object({
       add: offered(deed('POST', 'asset-stack-creation', 'asset-stack')),
     }),
   ),
+  /** Ours: the assets that are alike to it. Null in albums that are shown to somebody. */
+  alike: offered(href('alike-list')),
   placeholder: Placeholder.nullable(),
   renderProblem: RenderProblem.nullable(),
   /**

@@ -12,6 +12,7 @@ import { cropPresetsAuditDeeds } from './crop-presets.ts'
 import { cropsAuditDeeds } from './crops.ts'
 import { delegationsAuditDeeds } from './delegations.ts'
 import { devicesAuditDeeds } from './devices.ts'
+import { doublesAuditDeeds } from './doubles.ts'
 import { fileCopiesAuditDeeds } from './file-copies.ts'
 import { fileMovesAuditDeeds } from './file-moves.ts'
 import { folderChangesAuditDeeds } from './folder-changes.ts'
@@ -57,6 +58,7 @@ export const wordDeeds = [
   ...cropsAuditDeeds,
   ...delegationsAuditDeeds,
   ...devicesAuditDeeds,
+  ...doublesAuditDeeds,
   ...fileCopiesAuditDeeds,
   ...fileMovesAuditDeeds,
   ...folderChangesAuditDeeds,

@@ -68,6 +68,8 @@ export const CollectionInfo = z.object({
   uploadResize: z.object({ quality: z.int(), pixelBytes: z.int(), fileBytes: z.int() }).nullable(),
   /** What was deleted from its archive, for those who may delete there; ours. */
   trash: offered(href('trash-list')),
+  /** The groups of alike assets of its archive, for those who may edit there; ours. */
+  doubles: offered(href('doubles-list')),
   /** Ours: forms to choose from and how they are tied to its assets, for whoever manages that. */
   consent: offered(z.object({ choices: template('consent-form-list'), change: deed('POST', 'consent-change', null) })),
   /**

@@ -49,6 +49,8 @@ export type DocumentKind =
   | 'program'
   | 'program-list'
   | 'device-list'
+  | 'alike-list'
+  | 'doubles-list'
   | 'download-status'
   | 'facets'
   | 'member-of'

@@ -19,6 +19,7 @@ import { CropPresetDocument, CropPresetListDocument } from './crop-presets.ts'
 import { AssetCropDocument, AssetCropsDocument } from './crops.ts'
 import { ProgramDocument, ProgramListDocument } from './delegations.ts'
 import { DeviceListDocument } from './devices.ts'
+import { AlikeListDocument, DoublesListDocument } from './doubles.ts'
 import { DownloadStatusDocument } from './downloads.ts'
 import { FacetsDocument } from './facets.ts'
 import { MemberOfDocument, ManagedGroupDocument, ManagedGroupListDocument, ManagedUserListDocument, CountValueDocument, PropertyListDocument, ExternalIdListDocument, ConfigOptionsDocument } from './groups.ts'
@@ -110,6 +111,8 @@ export const documents = {
   'program': ProgramDocument,
   'program-list': ProgramListDocument,
   'device-list': DeviceListDocument,
+  'alike-list': AlikeListDocument,
+  'doubles-list': DoublesListDocument,
   'download-status': DownloadStatusDocument,
   'facets': FacetsDocument,
   'member-of': MemberOfDocument,

@@ -14,6 +14,7 @@ import { ConsentSettingsWish, ConsentFormWish, ConsentFormSending, ConsentFormAd
 import { ContactSheetSubject, ContactSheetOrder, ContactSheetOutlook, ContactSheetPage } from './contact-sheets.ts'
 import { CropPresetCreation, CropPresetChange } from './crop-presets.ts'
 import { AssetCropCreation, AssetCropChange, FocalPointChange } from './crops.ts'
+import { AssetMerge } from './doubles.ts'
 import { DownloadRequest, TaskCreation } from './downloads.ts'
 import { CopyRequest, DuplicateRequest } from './file-copies.ts'
 import { RenameRequest, MoveRequest } from './file-moves.ts'
@@ -103,6 +104,7 @@ export const messages = {
   'asset-crop-creation': AssetCropCreation,
   'asset-crop-change': AssetCropChange,
   'focal-point-change': FocalPointChange,
+  'asset-merge': AssetMerge,
   'download-request': DownloadRequest,
   'task-creation': TaskCreation,
   'copy-request': CopyRequest,

@@ -1,4 +1,5 @@
 import type { Box } from './box.ts'
+import type { ColourWord } from './colour-words.ts'
 
 /**
  * A folded word of a text term. `prefix`: longer words with this beginning match too. With a `pattern` (`*` any characters,
@@ -27,6 +28,7 @@ export type Choice =
   | { kind: 'choice'; key: 'cns'; value: ConsentWord }
   | { kind: 'choice'; key: 'cc'; value: CredentialsWord }
   | { kind: 'choice'; key: 'rv'; value: ReviewWord }
+  | { kind: 'choice'; key: 'colour'; value: ColourWord }
 
 /** Whether somebody has still to approve what came in; `rv` is ours. */
 export type ReviewWord = 'none' | 'waiting' | 'returned'

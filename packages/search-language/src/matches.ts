@@ -29,6 +29,8 @@ export type AssetFacts = {
   credentials?: string
   /** A word of reviews; `none` where nobody has to approve it. */
   review?: string
+  /** The colours in which its picture is found. */
+  colours?: readonly string[]
   /** Who has sent in what is to be approved. */
   sentInBy?: number | null
   /** Numbers of the fields of which sources in the file say different things, unsettled. */
@@ -101,6 +103,8 @@ const choiceHolds = (choice: Choice, facts: AssetFacts): boolean => {
       return (facts.credentials ?? 'none') === choice.value
     case 'rv':
       return (facts.review ?? 'none') === choice.value
+    case 'colour':
+      return facts.colours?.includes(choice.value) ?? false
     case 's':
       return facts.online === (choice.value === 'online')
     case 'ms':

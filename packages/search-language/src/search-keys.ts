@@ -27,7 +27,7 @@ const NAMED = new Map<string, SearchKey>([
   ['cf', { kind: 'conflict', key: 'cf' }],
   ['gps', { kind: 'box' }],
   ...(['fn', 'dn', 'fp'] as const).map((key): [string, SearchKey] => [key, { kind: 'path', key }]),
-  ...(['dt', 'o', 'cs', 'ms', 's', 'cns', 'cc', 'rv'] as const).map((key): [string, SearchKey] => [
+  ...(['dt', 'o', 'cs', 'ms', 's', 'cns', 'cc', 'rv', 'colour'] as const).map((key): [string, SearchKey] => [
     key,
     { kind: 'choice', key },
   ]),

@@ -20,6 +20,7 @@ import { contactSheets } from './ar/contact-sheets.ts'
 import { cookieConsent } from './ar/cookie-consent.ts'
 import { cropPresets } from './ar/crop-presets.ts'
 import { crops } from './ar/crops.ts'
+import { doubles } from './ar/doubles.ts'
 import { downloads } from './ar/downloads.ts'
 import { faults } from './ar/faults.ts'
 import { fieldSettings } from './ar/field-settings.ts'
@@ -86,6 +87,7 @@ export const arabic = {
   cookieConsent,
   cropPresets,
   crops,
+  doubles,
   downloads,
   faults,
   fieldSettings,

@@ -20,6 +20,7 @@ import { contactSheets } from './de/contact-sheets.ts'
 import { cookieConsent } from './de/cookie-consent.ts'
 import { cropPresets } from './de/crop-presets.ts'
 import { crops } from './de/crops.ts'
+import { doubles } from './de/doubles.ts'
 import { downloads } from './de/downloads.ts'
 import { faults } from './de/faults.ts'
 import { fieldSettings } from './de/field-settings.ts'
@@ -86,6 +87,7 @@ export const german = {
   cookieConsent,
   cropPresets,
   crops,
+  doubles,
   downloads,
   faults,
   fieldSettings,

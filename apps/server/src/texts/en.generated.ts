@@ -20,6 +20,7 @@ import { contactSheets } from './en/contact-sheets.ts'
 import { cookieConsent } from './en/cookie-consent.ts'
 import { cropPresets } from './en/crop-presets.ts'
 import { crops } from './en/crops.ts'
+import { doubles } from './en/doubles.ts'
 import { downloads } from './en/downloads.ts'
 import { faults } from './en/faults.ts'
 import { fieldSettings } from './en/field-settings.ts'
@@ -86,6 +87,7 @@ export const english = {
   cookieConsent,
   cropPresets,
   crops,
+  doubles,
   downloads,
   faults,
   fieldSettings,

@@ -20,6 +20,7 @@ import { contactSheets } from './nb/contact-sheets.ts'
 import { cookieConsent } from './nb/cookie-consent.ts'
 import { cropPresets } from './nb/crop-presets.ts'
 import { crops } from './nb/crops.ts'
+import { doubles } from './nb/doubles.ts'
 import { downloads } from './nb/downloads.ts'
 import { faults } from './nb/faults.ts'
 import { fieldSettings } from './nb/field-settings.ts'
@@ -86,6 +87,7 @@ export const norwegian = {
   cookieConsent,
   cropPresets,
   crops,
+  doubles,
   downloads,
   faults,
   fieldSettings,

@@ -74,6 +74,7 @@ export const arabicParts = {
   contactSheets: () => import('./ar/contact-sheets.later.ts'),
   covers: () => import('./ar/covers.later.ts'),
   cropPresets: () => import('./ar/crop-presets.later.ts'),
+  doubles: () => import('./ar/doubles.later.ts'),
   extendedSearch: () => import('./ar/extended-search.later.ts'),
   facets: () => import('./ar/facets.later.ts'),
   fieldAdministration: () => import('./ar/field-administration.later.ts'),

@@ -74,6 +74,7 @@ export const germanParts = {
   contactSheets: () => import('./de/contact-sheets.later.ts'),
   covers: () => import('./de/covers.later.ts'),
   cropPresets: () => import('./de/crop-presets.later.ts'),
+  doubles: () => import('./de/doubles.later.ts'),
   extendedSearch: () => import('./de/extended-search.later.ts'),
   facets: () => import('./de/facets.later.ts'),
   fieldAdministration: () => import('./de/field-administration.later.ts'),

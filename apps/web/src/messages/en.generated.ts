@@ -74,6 +74,7 @@ export const englishParts = {
   contactSheets: () => import('./en/contact-sheets.later.ts'),
   covers: () => import('./en/covers.later.ts'),
   cropPresets: () => import('./en/crop-presets.later.ts'),
+  doubles: () => import('./en/doubles.later.ts'),
   extendedSearch: () => import('./en/extended-search.later.ts'),
   facets: () => import('./en/facets.later.ts'),
   fieldAdministration: () => import('./en/field-administration.later.ts'),

@@ -74,6 +74,7 @@ export const norwegianParts = {
   contactSheets: () => import('./nb/contact-sheets.later.ts'),
   covers: () => import('./nb/covers.later.ts'),
   cropPresets: () => import('./nb/crop-presets.later.ts'),
+  doubles: () => import('./nb/doubles.later.ts'),
   extendedSearch: () => import('./nb/extended-search.later.ts'),
   facets: () => import('./nb/facets.later.ts'),
   fieldAdministration: () => import('./nb/field-administration.later.ts'),

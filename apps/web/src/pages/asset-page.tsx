@@ -8,6 +8,7 @@ import { useViewed } from '#features/assets/viewer/use-viewed.ts'
 import { readViewAddress } from '#features/assets/viewer/view-address.ts'
 import { Viewer } from '#features/assets/viewer/viewer.tsx'
 import { useCartCommand } from '#features/cart/use-cart-commands.ts'
+import { AlikeAsset } from '#features/doubles/alike-asset.tsx'
 import { DownloadAsset } from '#features/downloads/download-asset.tsx'
 import { EditPicture } from '#features/picture-editing/edit-picture.tsx'
 import { usePinCommand } from '#features/pins/use-pin-commands.ts'
@@ -19,6 +20,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { entrance } from '#platform/navigation/entrance.ts'
 import { entryState, go, history } from '#platform/navigation/history.ts'
 import { useEntryState } from '#platform/navigation/use-address.ts'
+import { clientAddresses } from '../client-addresses.ts'
 import { SignInLink } from './login/sign-in-link.tsx'
 import { useNamedPlace } from './use-named-place.ts'
 
@@ -73,6 +75,7 @@ export function AssetPage({ address }: { address: string }) {
           <>
             <CommandButton command={pin} />
             <CommandButton command={order} />
+            <AlikeAsset asset={asset} comparePage={clientAddresses.compare} />
             <EditPicture asset={asset} />
             <ReplaceFile asset={asset} />
             <DeleteAsset asset={asset} onBegun={close} />

@@ -2,6 +2,7 @@ import type { AnalyseRequest, Analysis } from '#src/analyse.ts'
 import type { RenderProblem } from '#src/decoding/render-problem.ts'
 import type { DerivativeRequest } from '#src/derivatives/derivative-request.ts'
 import type { EditRequest, EditResult } from '#src/editing/edit-picture.ts'
+import type { Likeness } from '#src/renditions/likeness-of.ts'
 import type { RenditionRequest, RenditionResult } from '#src/renditions/make-rendition.ts'
 import type { WriteRequest, WriteResult } from '#src/writing/write-values.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
@@ -62,6 +63,8 @@ export type MediaPool = {
   edit(path: string, request: EditRequest): Promise<EditResult>
   /** The SHA-256 (hexadecimal) of a file's content, and nothing else of it. Rejects with a `MediaFault`. */
   hash(path: string): Promise<string>
+  /** What a rendition that was made before looks like. Rejects with a `MediaFault`. */
+  liken(path: string): Promise<Likeness>
   /** Ends all children; what is waiting or running rejects with `closed`. */
   close(): Promise<void>
 }
@@ -108,6 +111,7 @@ export function createMediaPool(options: MediaPoolOptions = {}): MediaPool {
     write: (path, request) => pool.run({ kind: 'write', path, request }) as Promise<WriteResult>,
     edit: (path, request) => pool.run({ kind: 'edit', path, request }) as Promise<EditResult>,
     hash: async (path) => ((await pool.run({ kind: 'hash', path })) as HashResult).sha256,
+    liken: (path) => pool.run({ kind: 'liken', path }) as Promise<Likeness>,
     close: () => pool.close(),
   }
 }

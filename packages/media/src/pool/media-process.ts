@@ -6,6 +6,7 @@ import { editPicture } from '#src/editing/edit-picture.ts'
 import { hashFile } from '#src/files/read-content.ts'
 import { openMediaTools } from '#src/opening/media-tools.ts'
 import { makeRendition } from '#src/renditions/make-rendition.ts'
+import { readLikeness } from '#src/renditions/preview-of.ts'
 import { writeValues } from '#src/writing/write-values.ts'
 import type { MediaCall, MediaReply, MediaResult, MediaSettings } from './media-messages.ts'
 
@@ -32,6 +33,7 @@ async function answer(call: MediaCall): Promise<void> {
 async function work(call: MediaCall): Promise<MediaResult> {
   const onBytes = tellProgress(call.id)
   if (call.kind === 'hash') return { sha256: await hashFile(call.path, onBytes) }
+  if (call.kind === 'liken') return readLikeness(call.path)
   const told = { ...tools, onBytes }
   if (call.kind === 'analyse') return analyse(call.path, call.request, told)
   if (call.kind === 'derive') return makeDerivative(call.path, call.request, told)

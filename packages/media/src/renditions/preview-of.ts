@@ -1,15 +1,37 @@
 import { rgbaToThumbHash } from 'thumbhash'
+import { backdrop } from '#src/decoding/picture-source.ts'
 import type { Pixels } from '#src/decoding/pixels.ts'
+import { RenderError } from '#src/decoding/render-problem.ts'
 import { sharp } from '#src/decoding/sharp-decoder.ts'
+import { coloursOf, hashOf, type Likeness } from './likeness-of.ts'
 
 /** `placeholder` is a ThumbHash in base64 (about 25 bytes), `dominantColour` is `#rrggbb`. */
-export type Preview = { placeholder: string; dominantColour: string }
+export type Preview = { placeholder: string; dominantColour: string; likeness: Likeness }
 
 // ThumbHash keeps at most seven waves per side: 48 pixels tell them all, and the hash costs the square of this.
 const tinySide = 48
 
-/** What a tile shows before its picture has come. */
+/** What a tile shows before its picture has come, and what the picture is compared by. */
 export async function previewOf(pixels: Pixels): Promise<Preview> {
+  const rgba = await tinyPicture(pixels)
+  return {
+    placeholder: Buffer.from(rgbaToThumbHash(rgba.width, rgba.height, rgba.data)).toString('base64'),
+    dominantColour: dominantColour(rgba.data),
+    likeness: { hash: await hashOf(pixels), colours: coloursOf(rgba.data) },
+  }
+}
+
+/** The likeness of a picture that was made before, such as a thumbnail. */
+export async function readLikeness(path: string): Promise<Likeness> {
+  const picture = sharp(path).flatten({ background: backdrop }).toColourspace('srgb')
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  if (channels !== 1 && channels !== 3) throw new RenderError('damaged', `${channels} channels after flattening`)
+  const pixels = { data, width, height, channels } satisfies Pixels
+  return { hash: await hashOf(pixels), colours: coloursOf((await tinyPicture(pixels)).data) }
+}
+
+async function tinyPicture(pixels: Pixels): Promise<{ data: Uint8Array; width: number; height: number }> {
   const { data, info } = await sharp(pixels.data, {
     raw: { width: pixels.width, height: pixels.height, channels: pixels.channels },
   })
@@ -18,11 +40,8 @@ export async function previewOf(pixels: Pixels): Promise<Preview> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const rgba = info.channels === 4 ? data : grayToRgba(data)
-  return {
-    placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, rgba)).toString('base64'),
-    dominantColour: dominantColour(rgba),
-  }
+  const { width, height } = info
+  return { data: info.channels === 4 ? data : grayToRgba(data), width, height }
 }
 
 function grayToRgba(grayAlpha: Uint8Array): Uint8Array {

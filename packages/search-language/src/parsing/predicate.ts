@@ -1,4 +1,5 @@
 import { readBox } from '#src/box.ts'
+import { colourWords } from '#src/colour-words.ts'
 import type { Choice, Expression, PathKey, TermWord } from '#src/expression.ts'
 import { and, everything, not, nothing, or } from '#src/expression.ts'
 import { SearchSyntaxError } from '#src/faults/search-syntax-error.ts'
@@ -20,6 +21,7 @@ const CHOICES: { [Key in Choice['key']]: readonly string[] } = {
   cns: ['none', 'notneeded', 'pending', 'refused', 'partial', 'full', 'more'],
   cc: ['none', 'intact', 'broken', 'unknown'],
   rv: ['none', 'waiting', 'returned'],
+  colour: colourWords,
 }
 
 // Wildcards count as terms: each one multiplies the work of matching.

@@ -82,3 +82,23 @@ export async function spreadMembers(albumId: string, { db }: Executing): Promise
       from album_members where album_id = ${albumId}) ranked
     where album_id = ${albumId} and asset_id = ranked.id`.execute(db.tables())
 }
+
+/** The albums in which one asset lies and another one does not, in the order of their numbers. */
+export async function albumsWithout(from: number, to: number, { db }: Executing): Promise<string[]> {
+  const { rows } = await sql<{ album_id: string }>`select album_id from album_members where asset_id = ${from}
+    and album_id not in (select album_id from album_members where asset_id = ${to}) order by album_id`.execute(
+    db.tables(),
+  )
+  return rows.map(({ album_id }) => album_id)
+}
+
+/** Puts an asset behind another one. Whoever reorders makes room again. */
+export async function insertBeside(
+  albumId: string,
+  { from, to }: { from: number; to: number },
+  { db }: Executing,
+): Promise<void> {
+  await sql`insert into album_members (album_id, asset_id, position) select m.album_id, a.id, m.position + 1
+    from album_members m join assets a on a.id = ${to} where m.album_id = ${albumId} and m.asset_id = ${from}
+    on conflict (album_id, asset_id) do nothing`.execute(db.tables())
+}

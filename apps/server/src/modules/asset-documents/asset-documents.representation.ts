@@ -80,7 +80,7 @@ export function representAsset(
     thumbnailFields: thumbnailFields(row.filename, metadata, view),
     metadataEditor: representViewLink(view, access.viewer.language, base),
     ...{ takesFiles: archive.takes_files === 1 && !shared, changeNumber: row.change_number },
-    stack: shared ? null : stackOf({ ...found, stack }, access, base),
+    ...(shared ? { stack: null, alike: null } : relatedTo({ ...found, stack }, access, base)),
     edited: editedBy(asset, archive, permissions),
     ...pastOf(row, archive, permissions, { viewer: access.viewer, isShared: shared !== undefined, platform }),
     detailsHREF: href + assetsPaths.details,
@@ -130,6 +130,11 @@ function cuttingOf(
   const { path, crop_count: count } = asset.row
   const crops = isKept ? { href: base + assetsPaths.crops(archive, path), count } : null
   return { capabilities, cropping: croppingOf(settingsOf(archive)), crops }
+}
+
+/** The stack that it lies in, and what is alike to it. */
+function relatedTo(found: JudgedAsset, access: Access, base: string): Pick<AssetDocument, 'stack' | 'alike'> {
+  return { stack: stackOf(found, access, base), alike: base + assetsPaths.alike(found.archive, found.asset.row.path) }
 }
 
 /** How many of the stack the viewer sees; 0 outside of any. */

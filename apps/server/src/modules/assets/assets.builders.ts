@@ -1,6 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { noCredentials } from '@vitrine/media/credentials/credentials.ts'
+import type { Likeness } from '@vitrine/media/renditions/likeness-of.ts'
 import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
 import { ensureFolder } from '#modules/folders/ensure-folder.ts'
 import { upsertPending } from '#modules/reading/asset-scan.repository.ts'
@@ -25,6 +26,8 @@ export interface GivenAsset {
   unknown?: Record<string, string[]>
   /** Why the metadata could not be read. */
   unread?: string
+  /** What its picture is compared by. */
+  likeness?: Likeness
 }
 
 /** Assets straight into the index, as if files had been read: for tests that ask about lists, searches and rights. */
@@ -64,6 +67,7 @@ function analysisOf({
   text = '',
   unknown: beyond = {},
   unread,
+  likeness,
 }: GivenAsset) {
   const size = { width, height, displayWidth: width, displayHeight: height }
   const unknown = { orientation: null, resolution: null, bitsPerSample: null, iccProfile: null, camera: null }
@@ -87,7 +91,7 @@ function analysisOf({
     times: { cameraTime, iptcCreated: null, releaseTime: null },
     technical: { ...size, ...unknown, ...moving, colourSpace: 'rgb' as const },
     renditions: [],
-    preview: null,
+    preview: likeness ? { placeholder: '', dominantColour: '', likeness } : null,
     renderProblem: null,
     details: { languages: {}, conflicts: [], unknown: beyond, regions: [] },
     text,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import type { AssetsTables } from './assets.tables.ts'
 
@@ -37,4 +38,27 @@ export async function pathWithContent(
   if (id === undefined) return null
   const query = db.tables<AssetsTables>().selectFrom('assets').select('path').where('id', '=', id)
   return (await query.executeTakeFirst())?.path ?? null
+}
+
+/** Most assets with one content that are told. */
+const mostSame = 1000
+
+/**
+ * The other assets whose files hold the same bytes (`isFile`), or the same picture with other metadata.
+ * @param within a condition on rows `i`: what is not to be found takes no place.
+ */
+export async function sameContent(
+  id: number,
+  within: RawBuilder<unknown>,
+  { db }: Pick<Platform, 'db'>,
+): Promise<{ id: number; isFile: boolean }[]> {
+  const same = (column: 'sha256' | 'content_hash') => sql`select * from (
+    select a.id, case when a.sha256 = own.sha256 then 1 else 0 end as is_file
+    from assets own join assets a on ${sql.ref(`a.${column}`)} = ${sql.ref(`own.${column}`)}
+      join asset_index i on i.asset_id = a.id
+    where own.id = ${id} and a.id <> ${id} and ${within} limit ${sql.lit(mostSame)}) ${sql.raw(`by_${column}`)}`
+  const { rows } = await sql<{ id: number; is_file: number }>`${same('sha256')} union ${same('content_hash')}`.execute(
+    db.tables<AssetsTables>(),
+  )
+  return rows.map((row) => ({ id: Number(row.id), isFile: Number(row.is_file) === 1 }))
 }

@@ -32,6 +32,9 @@ export const consentOfAssets = { choices: '/api/consentChoices', change: '/api/c
 /** What was deleted from an archive and can be taken back; collections lead to it. */
 export const trashPath = (archive: number | ':archive') => `/api/trash/${archive}/`
 
+/** Assets of an archive that are alike; collections lead to them. */
+export const doublesPath = (archive: number | ':archive') => `/api/doubles/${archive}/`
+
 /** Smart folders of an archive (wire reference 17). */
 export const smartFoldersPath = (archive: ViewAddress['archive']) =>
   `${archivesPaths.collection(archive)}.smartfolders/`

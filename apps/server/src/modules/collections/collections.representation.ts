@@ -20,6 +20,7 @@ import type { CollectionView, JudgedPage } from './collection-view.ts'
 import {
   archiveList,
   consentOfAssets,
+  doublesPath,
   smartFoldersPath,
   termCountsPath,
   trashPath,
@@ -73,8 +74,8 @@ export function representCollection(view: CollectionView, facts: CollectionFacts
     archived: null,
     ...flags,
     ...receivingOf(archive, permissions),
-    ...{ trash: trashOf(archive, access, base), consent: consentOf(archive, access, base) },
-    review: reviewOf(archive, access, base),
+    ...{ doubles: doublesOf(archive, access, base), trash: trashOf(archive, access, base) },
+    ...{ consent: consentOf(archive, access, base), review: reviewOf(archive, access, base) },
     canHaveChildren: true,
     color: archive.color,
     iconCharacter: archive.icon_character,
@@ -189,6 +190,11 @@ function reviewOf(archive: CollectionView['archive'], access: CollectionView['ac
   const isConcerned = access.viewer.kind === 'user' && (mayDecide || permissions.has('UploadFile'))
   if (archive.review_uploads !== 1 || !isConcerned) return null
   return { waiting: `${base}${archivesPaths.collection(archive)}?q=rv%3Awaiting%20OR%20rv%3Areturned`, mayDecide }
+}
+
+function doublesOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {
+  const mayEdit = access.viewer.kind === 'user' && access.permissionsIn(archive.id).has('EditText')
+  return mayEdit ? base + doublesPath(archive.id) : null
 }
 
 function trashOf(archive: CollectionView['archive'], access: CollectionView['access'], base: string): string | null {

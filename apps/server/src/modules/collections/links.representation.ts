@@ -22,6 +22,7 @@ const flags = {
   },
   ...{
     trash: null,
+    doubles: null,
     consent: null,
     review: null,
     isConsentManagementEnabled: false,

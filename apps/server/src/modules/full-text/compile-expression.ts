@@ -1,5 +1,6 @@
 import { type Expression, isNothing, type TermWord } from '@vitrine/search-language/expression.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hasColour } from '#modules/likeness/likeness.queries.ts'
 import { isFoundWhole } from '#modules/metadata-fields/is-found-whole.ts'
 import { say } from '#server/texts/say.ts'
 import { assetsUnderTerms, assetsWithValues } from './asset-values.queries.ts'
@@ -220,6 +221,7 @@ function choiceCondition({ key, value }: Kind<'choice'>): Condition {
     if (value === 'none') return sql`i.asset_id not in (select id from assets where review_state <> '')`
     return sql`i.asset_id in (select id from assets where review_state = ${value} and review_state <> '')`
   }
+  if (key === 'colour') return hasColour(value)
   // A square picture is both.
   if (key === 'o') return value === 'landscape' ? sql`i.width >= i.height` : sql`i.height >= i.width`
   if (key === 'ms') {

@@ -19,6 +19,7 @@ export class FilterRefused extends Error {
 }
 
 const obstacles = {
+  colour: 'colours are known of a picture some time after it is shown.',
   offline: 'whether the disk is there is no reason to show or hide a file.',
   taxonomy: 'items of taxonomies are not possible here.',
   wildcard: 'a wildcard may only end a word.',
@@ -58,6 +59,7 @@ function obstacle(expression: Expression): FilterObstacle | null {
     case 'text':
       return wildcardObstacle(expression.words)
     case 'choice':
+      if (expression.key === 'colour') return 'colour'
       return expression.key === 's' ? 'offline' : null
     case 'taxonomy':
       return 'taxonomy'

@@ -53,3 +53,21 @@ export async function deletePins(userId: number, ids: readonly number[], { db }:
     where user_id = ${userId} and asset_id in (select id from (${given}) given)`.execute(db.tables())
   return Number(numAffectedRows ?? 0)
 }
+
+/** Who has pinned one asset and not another one, by their numbers. */
+export async function pinnedBy(from: number, to: number, { db }: Executing): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from pins where asset_id = ${from}
+    and user_id not in (select user_id from pins where asset_id = ${to}) order by user_id`.execute(db.tables())
+  return rows.map(({ user_id }) => Number(user_id))
+}
+
+/** Pins an asset where another one is pinned. */
+export async function pinBeside(
+  userId: number,
+  { from, to }: { from: number; to: number },
+  { db }: Executing,
+): Promise<void> {
+  await sql`insert into pins (user_id, asset_id, position) select user_id, a.id, position
+    from pins join assets a on a.id = ${to} where user_id = ${userId} and asset_id = ${from}
+    on conflict (user_id, asset_id) do nothing`.execute(db.tables())
+}

@@ -1,3 +1,4 @@
+import type { Likeness } from '@vitrine/media/renditions/likeness-of.ts'
 import { sql } from 'kysely'
 import { noteContentChanged, noteValuesChanged } from '#modules/archives/note-content.ts'
 import type { AssetProblem, Metadata } from '#modules/assets/asset-facts.ts'
@@ -6,6 +7,7 @@ import { takeFileValues } from '#modules/changes/take-file-values.ts'
 import { openConflicts } from '#modules/conflicts/open-conflicts.ts'
 import { writeSearchIndex } from '#modules/full-text/search-index.ts'
 import type { TextEntry } from '#modules/full-text/text-search.ts'
+import { saveLikeness } from '#modules/likeness/save-likeness.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { deed, type Executing, tell } from '#platform/database/deed.ts'
 import { assignments, columnList, recordset } from '#platform/database/recordset.ts'
@@ -45,6 +47,8 @@ export interface IndexedAsset {
   index: Omit<AssetIndexRow, 'asset_id'>
   text: TextEntry
   details: AssetDetailsRow
+  /** What its picture is compared by; null where there is none, left out where it was not made now. */
+  likeness?: Likeness | null
 }
 
 export async function countPending(archiveId: number, { db }: Executing): Promise<number> {
@@ -238,6 +242,10 @@ async function saveTogether(read: readonly IndexedAsset[], inside: Executing) {
     on conflict (asset_id) do update set ${assignments(detailColumns, 'excluded', 'asset_id')}`.execute(tables)
   const entries = assets.map(({ text }) => text)
   await writeSearchIndex(entries, db.tables<unknown>(), db.engine)
+  await saveLikeness(
+    assets.map(({ id, likeness }) => ({ id, likeness })),
+    inside,
+  )
 }
 
 /** Dates of files that Vitrine has written itself, so that the next comparison finds nothing new. */

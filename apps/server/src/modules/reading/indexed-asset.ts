@@ -42,6 +42,7 @@ export function indexedAsset(archiveId: number, asset: PendingAsset, analysis: A
       conflict_fields: '',
     },
     details: { asset_id: asset.id, details: JSON.stringify(analysis.details), content: analysis.text },
+    likeness: preview?.likeness ?? null,
     ...foundBy(archiveId, asset, { ...analysis, bytes: analysis.size, isUnread: analysis.unread.length > 0 }),
   }
 }

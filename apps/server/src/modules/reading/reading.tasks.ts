@@ -1,6 +1,7 @@
 import type { MediaPool } from '@vitrine/media/pool/media-pool.ts'
 import { z } from 'zod'
 import { stackingKind } from '#modules/archives/stacking-task.ts'
+import { requestComparing } from '#modules/likeness/request-comparing.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { MediaPools } from '#platform/tasks/media-pools.ts'
 import type { TaskHandler } from '#platform/tasks/tasks.ts'
@@ -16,7 +17,10 @@ export function indexArchiveTask(platform: Platform, media: MediaPool): TaskHand
   return {
     kind: 'index-archive',
     class: 'reading',
-    run: (given, signal) => indexWished(payload.parse(given).archiveId, tools, signal),
+    async run(given, signal) {
+      await indexWished(payload.parse(given).archiveId, tools, signal)
+      await requestComparing(platform)
+    },
   }
 }
 

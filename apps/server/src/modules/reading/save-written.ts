@@ -98,9 +98,10 @@ export async function saveWritten(
 type Indexed = ReturnType<typeof indexedAsset>
 
 function withKept(read: Indexed, kept: Partial<Indexed['row']>): Indexed {
-  const { withValues } = read
+  // Its picture was not made anew.
+  const { withValues, likeness: _likeness, ...known } = read
   return {
-    ...read,
+    ...known,
     row: { ...read.row, ...kept },
     withValues: withValues && ((metadata) => withKept(withValues(metadata), kept)),
   }

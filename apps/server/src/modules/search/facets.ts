@@ -37,7 +37,7 @@ export interface CountedFacets {
 }
 
 /**
- * How a view divides by kind, date, shape and the values of the fields that its archive shows. What is chosen in a facet does
+ * How a view divides by kind, date, shape, colour and the values of the fields that its archive shows. What is chosen in a facet does
  * not count against the other values of this facet, since these are alternatives. A facet in which nothing could be chosen that
  * makes a difference is left out.
  * @throws Problem InvalidSearchExpression.
@@ -68,6 +68,7 @@ export async function facetsOf(view: CollectionView, platform: Platform): Promis
     facet('dt', null),
     { facet: timeFacet(time, all), total: all.total },
     facet('o', null),
+    facet('colour', null),
     ...(shown.consent ? [facet('cns', null)] : []),
     ...fields.map((field) => facet(`${field.id}e`, field)),
   ])

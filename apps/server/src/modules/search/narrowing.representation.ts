@@ -17,6 +17,7 @@ const names: Readonly<Record<string, Text>> = {
   dt: say('facets.dt'),
   o: say('facets.o'),
   cns: say('facets.cns'),
+  colour: say('facets.colour'),
   ct: say('facets.ct'),
   it: say('facets.it'),
   mt: say('facets.mt'),
@@ -37,6 +38,18 @@ const choices: Readonly<Record<string, Text>> = {
   partial: say('facets.partial'),
   full: say('facets.full'),
   more: say('facets.more'),
+  red: say('facets.red'),
+  orange: say('facets.orange'),
+  yellow: say('facets.yellow'),
+  green: say('facets.green'),
+  teal: say('facets.teal'),
+  blue: say('facets.blue'),
+  purple: say('facets.purple'),
+  pink: say('facets.pink'),
+  brown: say('facets.brown'),
+  black: say('facets.black'),
+  grey: say('facets.grey'),
+  white: say('facets.white'),
 }
 
 /** The view with another query, in its folder and order. */
@@ -94,7 +107,9 @@ function labelOfValue({ key, field }: CountedFacet, { value, text }: CountedValu
 
 function withValue(pairs: readonly Pair[], { key, field }: CountedFacet, { pair, text }: CountedValue): Pair[] {
   if (pair !== null) return pairs.filter((one) => one !== pair)
-  return [...pairs, [key, field ? writtenValue(text) : text]]
+  // Whoever goes from colour to colour looks for one of them.
+  const kept = key === 'colour' ? pairs.filter(([name]) => name !== key) : pairs
+  return [...kept, [key, field ? writtenValue(text) : text]]
 }
 
 /** A finer date takes the place of the one that it lies in; one that was chosen gives way to the coarser one. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AssetsTables } from '#modules/assets/assets.tables.ts'
+import { nameOfColour } from '#modules/likeness/likeness.queries.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AssetSelection, source, unindexed } from './asset-selection.queries.ts'
 import { speltOut } from './spell-out.ts'
@@ -23,7 +24,7 @@ export interface FacetQuestion {
   utcOffset: number
 }
 
-/** How often a value is found; `facet` is `dt`, `o`, a key of a date or the number of a field. */
+/** How often a value is found; `facet` is `dt`, `o`, `colour`, a key of a date or the number of a field. */
 export interface FacetCount {
   facet: string
   value: string
@@ -80,6 +81,10 @@ const consentPart = sql`select 'cns', word, word, count(*)
   from (select coalesce(nullif(a.consent_state, ''), 'none') as word from found join assets a on a.id = found.asset_id) c
   group by word`
 
+/** A picture of several colours counts for each. SQLite walks from what is found to its colours, not the other way. */
+const colourPart = sql`select 'colour', name, name, count(*) from (select ${nameOfColour} as name
+  from found cross join asset_colours c where c.asset_id = found.asset_id) coloured group by name`
+
 function choiceParts({ choices, consent }: FacetQuestion): RawBuilder<unknown>[] {
   const consents = consent ? [consentPart] : []
   if (!choices) return consents
@@ -88,6 +93,7 @@ function choiceParts({ choices, consent }: FacetQuestion): RawBuilder<unknown>[]
     sql`select 'dt', doctype, doctype, count(*) from found group by doctype`,
     sql`select 'o', 'landscape', 'landscape', count(*) from found where width >= height`,
     sql`select 'o', 'portrait', 'portrait', count(*) from found where height >= width`,
+    colourPart,
     ...consents,
   ]
 }

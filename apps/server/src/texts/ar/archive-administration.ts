@@ -38,6 +38,7 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
 export const archiveFilters: Translation<typeof english.archiveFilters> = {
   offline: 'وجود القرص ليس سببًا لإظهار ملف أو إخفائه.',
   taxonomy: 'لا يمكن أن يسمي المرشح عناصر التصنيفات.',
+  colour: 'لا يمكن للألوان أن تحدِّد من يرى الصورة: فهي لا تُعرف إلا بعد مدة من عرضها.',
   wildcard: 'في المرشح لا يأتي حرف البدل إلا في نهاية كلمة.',
   phrase: 'في عبارة ضمن المرشح لا يأتي حرف البدل إلا في نهاية الكلمة الأخيرة.',
 }

@@ -35,6 +35,7 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
 export const archiveFilters: Translation<typeof english.archiveFilters> = {
   offline: 'Ob das Laufwerk da ist, ist kein Grund, eine Datei zu zeigen oder zu verbergen.',
   taxonomy: 'Ein Filter kann keine Begriffe von Taxonomien nennen.',
+  colour: 'Farben können nicht bestimmen, wer ein Bild sieht: Sie sind erst bekannt, wenn es schon gezeigt wird.',
   wildcard: 'In einem Filter darf ein Platzhalter nur am Ende eines Wortes stehen.',
   phrase: 'In einer Wortfolge eines Filters darf ein Platzhalter nur am Ende des letzten Wortes stehen.',
 }

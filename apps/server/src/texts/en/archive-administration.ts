@@ -33,6 +33,7 @@ export const archiveConfig = {
 export const archiveFilters = {
   offline: 'Whether the disk is there is no reason to show or hide a file.',
   taxonomy: 'A filter cannot name items of taxonomies.',
+  colour: 'Colours cannot decide who sees a picture: they are known some time after it is shown.',
   wildcard: 'In a filter a wildcard may only end a word.',
   phrase: 'In a phrase of a filter a wildcard may only end the last word.',
 } as const

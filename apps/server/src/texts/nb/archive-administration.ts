@@ -34,6 +34,7 @@ export const archiveConfig: Translation<typeof english.archiveConfig> = {
 export const archiveFilters: Translation<typeof english.archiveFilters> = {
   offline: 'Om disken er der, er ingen grunn til å vise eller skjule en fil.',
   taxonomy: 'Et filter kan ikke nevne termer i taksonomier.',
+  colour: 'Farger kan ikke avgjøre hvem som ser et bilde: De er først kjent en stund etter at det vises.',
   wildcard: 'I et filter kan et jokertegn bare avslutte et ord.',
   phrase: 'I en frase i et filter kan et jokertegn bare avslutte det siste ordet.',
 }

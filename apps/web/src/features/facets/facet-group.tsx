@@ -1,6 +1,7 @@
 import type { Facet } from '@vitrine/contract/facets.ts'
 import { Check } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { ColourSwatch } from '#features/search/colour-swatch.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { writtenDate } from '#platform/i18n/written-date.ts'
 import { Link } from '#platform/navigation/link.tsx'
@@ -19,6 +20,7 @@ export interface FacetGroupProps {
 /** Values that are told before somebody asks for the others. A calendar is told whole. */
 const few = 8
 const ratingKey = '320e'
+const colourKey = 'colour'
 
 /** What somebody opened or shut, by the key of the facet: each choice leads to another page. */
 const opened = new Map<string, boolean>()
@@ -61,6 +63,7 @@ export function FacetGroup({ facet, isOpen, isAbout, onChoose }: FacetGroupProps
               onClick={(event) => onChoose(valueId(key, value), event)}
             >
               {value.isChosen && <Check size={14} aria-hidden />}
+              {key === colourKey && <ColourSwatch colour={value.value} />}
               <bdi className={styles['label']}>{labelOf(value.label)}</bdi>
               <span className={styles['count']}>{countOf(value.count)}</span>
             </Link>

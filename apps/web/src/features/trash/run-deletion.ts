@@ -17,10 +17,11 @@ export interface TrashTools {
 /** Has files deleted, waits for the end and says what became of it, with the way back. @throws as requests when it cannot begin. */
 export async function runDeletion(deed: Deletion, chosen: ChosenAssets, tools: TrashTools): Promise<void> {
   const { location } = await tools.client.begin(deed, 'delete-request', chosen)
-  void follow(location, tools)
+  void followDeletion(location, tools)
 }
 
-async function follow(location: string, tools: TrashTools): Promise<void> {
+/** Follows a deletion to its end and says what became of it, with the way back. */
+export async function followDeletion(location: string, tools: TrashTools): Promise<void> {
   const { client, texts } = tools
   const { t } = texts
   try {
@@ -84,7 +85,9 @@ async function followInTrash(begun: Promise<{ location: string }>, { client, tex
   }
 }
 
+const showsDeleted: ReadonlySet<string> = new Set(['trash-list', 'alike-list', 'doubles-list'])
+
 /** What lists files is asked for anew. */
 function refresh(client: ResourceClient): Promise<void> {
-  return client.doubt((_, kind) => holdsAssets.has(kind) || kind === 'trash-list')
+  return client.doubt((_, kind) => holdsAssets.has(kind) || showsDeleted.has(kind))
 }

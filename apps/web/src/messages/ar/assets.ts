@@ -44,6 +44,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_many: 'تحرير {{count, number}}',
   editCount_other: 'تحرير {{count, number}}',
   rename: 'إعادة التسمية',
+  findAlike: 'البحث عن متشابهات',
   delete: 'حذف',
   copyTo: 'نسخ إلى …',
   valuesTable: 'القيم كجدول',

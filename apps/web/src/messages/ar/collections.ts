@@ -14,6 +14,7 @@ export const collections: Translation<typeof english.collections> = {
   emptyText: 'تظهر الملفات هنا تلقائيًا حال وضعها.',
   map: 'خريطة',
   review: 'بانتظار الاعتماد',
+  doubles: 'النسخ المكررة',
   trash: 'سلة المهملات',
 }
 

@@ -36,6 +36,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_one: '{{count, number}} bearbeiten',
   editCount_other: '{{count, number}} bearbeiten',
   rename: 'Umbenennen',
+  findAlike: 'Ähnliches finden',
   delete: 'Löschen',
   copyTo: 'Kopieren nach …',
   valuesTable: 'Werte als Tabelle',

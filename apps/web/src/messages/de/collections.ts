@@ -10,6 +10,7 @@ export const collections: Translation<typeof english.collections> = {
   emptyText: 'Sobald Dateien hier abgelegt werden, erscheinen sie von selbst.',
   map: 'Karte',
   review: 'Zur Freigabe',
+  doubles: 'Dubletten',
   trash: 'Papierkorb',
 }
 

@@ -33,6 +33,7 @@ export const grid = {
   editCount_one: 'Edit {{count, number}}',
   editCount_other: 'Edit {{count, number}}',
   rename: 'Rename',
+  findAlike: 'Find similar',
   delete: 'Delete',
   copyTo: 'Copy to …',
   valuesTable: 'Values as a table',

@@ -7,6 +7,7 @@ export const collections = {
   emptyText: 'As soon as files are put here, they appear by themselves.',
   map: 'Map',
   review: 'To approve',
+  doubles: 'Doubles',
   trash: 'Trash',
 } as const
 

@@ -36,6 +36,7 @@ export const grid: Translation<typeof english.grid> = {
   editCount_one: 'Rediger {{count, number}}',
   editCount_other: 'Rediger {{count, number}}',
   rename: 'Gi nytt navn',
+  findAlike: 'Finn lignende',
   delete: 'Slett',
   copyTo: 'Kopier til …',
   valuesTable: 'Verdier som tabell',

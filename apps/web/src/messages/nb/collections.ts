@@ -10,6 +10,7 @@ export const collections: Translation<typeof english.collections> = {
   emptyText: 'Så snart filer legges her, dukker de opp av seg selv.',
   map: 'Kart',
   review: 'Til godkjenning',
+  doubles: 'Dubletter',
   trash: 'Papirkurv',
 }
 

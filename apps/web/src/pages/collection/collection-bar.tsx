@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/contract/collections.ts'
 import { Slider } from '@vitrine/ui/slider.tsx'
-import { ArchiveRestore, ClipboardCheck, FileSpreadsheet, ListFilter, PanelLeft, Share2 } from 'lucide-react'
+import { ArchiveRestore, ClipboardCheck, FileSpreadsheet, Images, ListFilter, PanelLeft, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAlertCommand } from '#features/alerts/use-alert-command.ts'
 import { LazySheetOfView } from '#features/contact-sheets/lazy-sheet-of-view.tsx'
@@ -46,6 +46,7 @@ export function CollectionBar({
   const folders = useFolderCommand(hasPane(collection))
   useNarrowCommand(collection.facets !== null)
   const trash = useTrashCommand(collection.trash)
+  const doubles = useDoublesCommand(collection.doubles)
   const review = useReviewCommand(collection.review)
   const pin = usePlacePinCommand(collection)
   const alert = useAlertCommand(collection)
@@ -74,6 +75,7 @@ export function CollectionBar({
       <CommandButton command={alert} />
       <FolderMenu collection={collection} />
       <CommandButton command={review} />
+      <CommandButton command={doubles} />
       <CommandButton command={trash} />
       <CommandButton command={stacks} />
       <CommandButton command={map} />
@@ -120,6 +122,22 @@ function useTrashCommand(trash: Collection['trash']): Command {
       perform: () => trash !== null && go(writeOfAddress(clientAddresses.found('trash'), trash)),
     }),
     [trash],
+  )
+  useCommands(useMemo(() => [command], [command]))
+  return command
+}
+
+/** Leads to what is alike in the archive. */
+function useDoublesCommand(doubles: Collection['doubles']): Command {
+  const command = useMemo<Command>(
+    () => ({
+      id: 'doubles',
+      title: 'collections.doubles',
+      icon: Images,
+      isAvailable: doubles !== null,
+      perform: () => doubles !== null && go(writeOfAddress(clientAddresses.found('doubles'), doubles)),
+    }),
+    [doubles],
   )
   useCommands(useMemo(() => [command], [command]))
   return command

@@ -11,6 +11,8 @@ import { useCulling } from '#features/assets/editing/use-culling.ts'
 import { AssetGrid } from '#features/assets/grid/asset-grid.tsx'
 import { writeViewAddress } from '#features/assets/viewer/view-address.ts'
 import { useCartCommand } from '#features/cart/use-cart-commands.ts'
+import { LazyAlikeDialog } from '#features/doubles/lazy-alike-dialog.tsx'
+import { useAlikeCommand } from '#features/doubles/use-alike-command.ts'
 import { LazyRenameDialog } from '#features/file-moves/lazy-rename-dialog.tsx'
 import { useRenaming } from '#features/file-moves/use-renaming.ts'
 import { LazyMapPane } from '#features/map/lazy-map.tsx'
@@ -27,6 +29,7 @@ import { useCommands } from '#platform/commands/command-registry.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useArrival } from '#platform/navigation/arrival.ts'
 import { go } from '#platform/navigation/history.ts'
+import { clientAddresses } from '../../client-addresses.ts'
 import { CollectionBar } from './collection-bar.tsx'
 import styles from './collection-page.module.css'
 import { DetailsPane } from './details-pane.tsx'
@@ -71,7 +74,9 @@ export function CollectionContent({
     isPermitted: collection.takesFiles && meant?.permissions.includes('Delete') === true,
     chosen: meant && { assets: [{ href: meant.href }] },
   })
-  useCommands(useMemo(() => [renaming.command, deleting.command], [renaming.command, deleting.command]))
+  const alike = useAlikeCommand(bulk.count === 0 ? meant : null)
+  const [rename, remove, find] = [renaming.command, deleting.command, alike.command]
+  useCommands(useMemo(() => [rename, remove, find], [rename, remove, find]))
   return (
     <>
       <CollectionBar collection={collection} onOrder={onOrder} map={map} details={details.command} />
@@ -104,6 +109,7 @@ export function CollectionContent({
       </div>
       {renaming.dialog && <LazyRenameDialog {...renaming.dialog} />}
       {deleting.dialog && <LazyDeleteDialog {...deleting.dialog} />}
+      {alike.dialog && <LazyAlikeDialog {...alike.dialog} comparePage={clientAddresses.compare} />}
       <SelectionGround collection={collection} held={held} source={source} edit={bulk.command} />
     </>
   )

@@ -10,10 +10,10 @@ export interface PartProps {
 /** Whether what is looked for can be a picture: what pictures alone have is not asked for otherwise (SRC-042). */
 export const mayBeImage = ({ choices: { dt } }: SearchCriteria) => dt === '' || dt === 'image'
 
-/** What is chosen from lists: type, colour space, orientation, metadata and storage. */
+/** What is chosen from lists, colours apart: type, colour space, orientation, metadata and storage. */
 export function ChoiceFields({ draft, onChange }: PartProps) {
   const { t } = useTexts()
-  const isOffered = (key: ChoiceKey) => mayBeImage(draft) || !['cs', 'o'].includes(key)
+  const isOffered = (key: ChoiceKey) => key !== 'colour' && (mayBeImage(draft) || !['cs', 'o'].includes(key))
   return (Object.keys(choices) as ChoiceKey[])
     .filter(isOffered)
     .map((key) => (

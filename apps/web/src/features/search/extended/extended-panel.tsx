@@ -10,6 +10,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { go } from '#platform/navigation/history.ts'
 import type { Place } from '#platform/place/place.ts'
 import { ChoiceFields } from './choice-fields.tsx'
+import { ColourField } from './colour-field.tsx'
 import { CriterionRows } from './criterion-rows.tsx'
 import { DateFields } from './date-fields.tsx'
 import styles from './extended.module.css'
@@ -67,6 +68,7 @@ function Form({ place, onClose, known }: ExtendedPanelProps & { known: Known }) 
           <TextField label={t('extendedSearch.q')} value={draft.q} onChange={(q) => change({ q })} autoFocus />
         </div>
         <ChoiceFields draft={draft} onChange={change} />
+        <ColourField draft={draft} onChange={change} />
         <DateFields draft={draft} onChange={change} onType={known.remember} />
         <NumberFields draft={draft} onChange={change} />
         <CriterionRows draft={draft} onChange={change} />

@@ -43,6 +43,7 @@ const names = {
   o: 'extendedSearch.o',
   ms: 'extendedSearch.ms',
   s: 'extendedSearch.s',
+  colour: 'extendedSearch.colour',
   fs: 'extendedSearch.fs',
   pw: 'extendedSearch.pw',
   ph: 'extendedSearch.ph',

@@ -1,3 +1,5 @@
+import { colourWords } from '@vitrine/search-language/colour-words.ts'
+
 /** The kinds of dates that are looked for, by their keys in a search (SRC-032…035); the first is what nobody has chosen (SRC-038). */
 export const dateTypes = ['mt', 'it', 'rt', 'ct'] as const
 export type DateType = (typeof dateTypes)[number]
@@ -9,6 +11,7 @@ export const choices = {
   o: ['landscape', 'portrait'],
   ms: ['none', 'little', 'normal'],
   s: ['online', 'offline'],
+  colour: colourWords,
 } as const
 export type ChoiceKey = keyof typeof choices
 const choiceKeys = Object.keys(choices) as ChoiceKey[]

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAlbum } from '#modules/albums/albums.builders.ts'
+import { anArchive, group } from '#modules/archives/archives.builders.ts'
+import type { ArchiveRow } from '#modules/archives/archives.tables.ts'
+import { chooseTakesFiles } from '#modules/archives/choose-takes-files.ts'
+import { aFile } from '#modules/assets/assets.builders.ts'
+import { setAccess } from '#modules/permissions/access-of.ts'
+import { trashTasks } from '#modules/trash/trash.tasks.ts'
+import { builtIn } from '#modules/users/built-in-people.ts'
+import { aSignedInUser } from '#modules/users/users.builders.ts'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { administrator, type Person } from '#server/testing/ask.ts'
+import { onBothEngines, sharedMedia, type TestServer } from '#server/testing/open-test-server.ts'
+import { comparePictures } from './compare-pictures.ts'
+
+const patience = { timeout: 20_000 }
+
+/** A picture that is like no other with another number: waves of light, in a colour. */
+function scene(number: number, [red, green, blue]: readonly [number, number, number], width = 640) {
+  const height = Math.round(width * 0.7)
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [u, v] = [x / width, y / height]
+      const light =
+        0.55 +
+        0.2 * Math.sin(7 * u + number) * Math.cos((5 + number) * v) +
+        0.2 * Math.sin((9 + 2 * number) * v * u + 3 * number) +
+        0.05 * Math.cos(31 * u - 17 * v)
+      data.set(
+        [red, green, blue].map((part) => Math.max(0, Math.min(255, part * light * 1.4))),
+        (y * width + x) * 3,
+      )
+    }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+const blue = [30, 80, 200] as const
+const red = [200, 30, 30] as const
+
+onBothEngines('what is alike', (open) => {
+  let server: TestServer
+  let press: ArchiveRow
+  let kari: Person
+  let boss: Person
+  const may = (...permissions: Parameters<typeof group>[1]) => group(builtIn.registeredUsers, permissions)
+  const all = may('View', 'Preview', 'EditText', 'Delete', 'HistoryView')
+  const href = (name: string) => `/fotoweb/archives/${press.id}-Press/${name}.info`
+  const compare = () => comparePictures(sharedMedia(), new AbortController().signal, server.platform)
+
+  beforeAll(async () => {
+    server = await open()
+    press = await anArchive(server, { name: 'Press', access: [all] })
+    const secret = await anArchive(server, { name: 'Secret', access: [] })
+    await chooseTakesFiles(operator, { archive: press, takesFiles: true }, server.platform)
+    kari = await aSignedInUser(server, 'kari')
+    boss = await administrator(server)
+    const boat = await scene(1, blue).jpeg({ quality: 90 }).toBuffer()
+    await aFile(press, 'boat.jpg', boat)
+    await aFile(press, 'twin.jpg', boat)
+    await aFile(press, 'small.jpg', await sharp(boat).resize(260).jpeg({ quality: 45 }).toBuffer())
+    await aFile(press, 'barn.jpg', await scene(4, red).jpeg().toBuffer())
+    await aFile(secret, 'plan.jpg', await sharp(boat).resize(500).png().toBuffer())
+    for (const [name, background] of [
+      ['page', '#ffffff'],
+      ['leaf', '#fefefe'],
+    ] as const)
+      await aFile(
+        press,
+        `${name}.png`,
+        await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      )
+    await server.index(press.id)
+    await server.index(secret.id)
+    for (const task of trashTasks(server.platform)) server.platform.tasks.register(task)
+    await server.platform.tasks.start({ isAlone: true })
+  })
+  afterAll(async () => {
+    await server.platform.tasks.stop()
+    await server.close()
+  })
+
+  const alike = async (who: Person, name: string) => {
+    const { alike: list } = await who.read(href(name), 'asset')
+    expect(list).toBe(`${href(name)}.alike`)
+    return who.read(list ?? '', 'alike-list')
+  }
+  const told = async (who: Person, name: string) =>
+    (await alike(who, name)).data.map(({ asset, archive, likeness }) => `${archive.name}/${asset.filename} ${likeness}`)
+  const found = async (who: Person, query: string) =>
+    (await who.read(`/fotoweb/archives/${press.id}-Press/?${query}`, 'assetlist')).data
+      .map(({ filename }) => filename)
+      .sort()
+  const groups = async (who: Person) => {
+    const { doubles } = await who.read(`/fotoweb/archives/${press.id}-Press/`, 'collectioninfo')
+    const list = await who.read(doubles ?? '', 'doubles-list')
+    const names = list.data.map(
+      ({ data, likeness }) => `${likeness}: ${data.map(({ filename }) => filename).join(' ')}`,
+    )
+    return [list.isComplete, ...names]
+  }
+
+  test('is listed with the most alike first, as far as the viewer sees it', async () => {
+    expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file', 'Press/small.jpg picture'])
+    expect((await told(boss, 'boat.jpg')).toSorted()).toEqual([
+      'Press/small.jpg picture',
+      'Press/twin.jpg file',
+      'Secret/plan.jpg picture',
+    ])
+    expect(await told(kari, 'barn.jpg')).toEqual([])
+    expect(await alike(kari, 'page.png')).toMatchObject({ isComparable: false, data: [] })
+    await setAccess(
+      operator,
+      press.id,
+      [group(builtIn.registeredUsers, ['View', 'EditText'], 'NOT fn:twin')],
+      server.platform,
+    )
+    expect(await told(kari, 'boat.jpg')).toEqual(['Press/small.jpg picture'])
+    await setAccess(operator, press.id, [all], server.platform)
+    expect((await kari.ask(`${href('boat.jpg')}.alike?after=x`)).statusCode).toBe(400)
+  })
+
+  test('is known by its colours, in searches and facets', async () => {
+    expect(await found(kari, 'q=colour:blue')).toEqual(['boat.jpg', 'small.jpg', 'twin.jpg'])
+    expect(await found(kari, 'colour=red')).toEqual(['barn.jpg'])
+    expect(await found(kari, 'q=colour:white')).toEqual(['leaf.png', 'page.png'])
+    expect(await found(kari, 'q=NOT colour:blue NOT colour:white')).toEqual(['barn.jpg'])
+    expect((await kari.ask(`/fotoweb/archives/${press.id}-Press/?q=colour:mauve`)).statusCode).toBe(400)
+    const { facets } = await kari.read(`/fotoweb/archives/${press.id}-Press/`, 'collection')
+    const { data } = await kari.read(facets ?? '', 'facets')
+    const colours = data.find(({ key }) => key === 'colour')
+    expect(colours?.values.map(({ value, count }) => `${value} ${count}`)).toContain('blue 3')
+  })
+
+  test('is found of pictures that were there before, and in groups for whoever may edit them', async () => {
+    await sql`update asset_likeness set state = 'wanted', group_id = null, band0 = null, band1 = null, band2 = null,
+      band3 = null, colours = ''`.execute(server.platform.db.tables())
+    await sql`delete from asset_colours`.execute(server.platform.db.tables())
+    expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file'])
+    expect(await groups(kari)).toEqual([false])
+    await compare()
+    expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file', 'Press/small.jpg picture'])
+    expect(await found(kari, 'q=colour:blue')).toEqual(['boat.jpg', 'small.jpg', 'twin.jpg'])
+    expect(await groups(kari)).toEqual([true, 'picture: boat.jpg small.jpg twin.jpg'])
+    const hide = (filter: string) =>
+      setAccess(operator, press.id, [group(builtIn.registeredUsers, ['View', 'EditText'], filter)], server.platform)
+    await hide('NOT fn:small')
+    expect(await groups(kari)).toEqual([true, 'file: boat.jpg twin.jpg'])
+    await hide('NOT fn:small NOT fn:twin')
+    expect(await groups(kari)).toEqual([true])
+    await setAccess(operator, press.id, [may('View')], server.platform)
+    expect((await kari.ask(`/fotoweb/api/doubles/${press.id}/`)).statusCode).toBe(403)
+    await setAccess(operator, press.id, [all], server.platform)
+  })
+
+  test('is merged without losing keywords, rating, rights or albums, and both halves can be taken back', async () => {
+    const say = (who: Person, name: string, metadata: object) =>
+      who.ask(href(name), {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/vnd.fotoware.assetupdate+json' },
+        payload: JSON.stringify({ metadata }),
+      })
+    const merge = (who: Person, into: string, from: string) =>
+      who.ask(`${href(into)}.alike`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ asset: { href: href(from) } }),
+      })
+    await say(kari, 'boat.jpg', { 25: { value: ['quay', 'Boat'] }, 320: { value: '2' }, 5: { value: 'Kept' } })
+    const own = { 25: { value: ['boat', 'rain'] }, 320: { value: '4' }, 5: { value: 'Lost' }, 116: { value: '© Kari' } }
+    expect((await say(kari, 'small.jpg', own)).statusCode).toBe(200)
+    const album = (await anAlbum(boss, { name: 'Spring', assets: [{ href: href('small.jpg') }] })).href
+    const { data } = await alike(kari, 'boat.jpg')
+    const offer = data.find(({ asset }) => asset.filename === 'small.jpg')?.mergeHere
+    const words = (some: { field: number; values: string[] }[] = []) =>
+      some.map(({ field, values }) => [field, ...values])
+    expect(words(offer?.gains)).toEqual([
+      [25, 'rain'],
+      [116, '© Kari'],
+      [320, '4'],
+    ])
+    expect(words(offer?.loses)).toEqual([[5, 'Lost']])
+
+    await setAccess(operator, press.id, [may('View', 'EditText')], server.platform)
+    expect((await alike(kari, 'boat.jpg')).data.map(({ mergeHere, mergeThere }) => [mergeHere, mergeThere])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    expect((await merge(kari, 'boat.jpg', 'small.jpg')).statusCode).toBe(403)
+    await setAccess(operator, press.id, [all], server.platform)
+    expect((await merge(kari, 'boat.jpg', 'boat.jpg')).statusCode).toBe(400)
+    expect((await merge(kari, 'boat.jpg', 'none.jpg')).statusCode).toBe(404)
+
+    const begun = await merge(kari, 'boat.jpg', 'small.jpg')
+    expect([begun.statusCode, begun.statusCode === 201 ? '' : begun.body]).toEqual([201, ''])
+    const { location } = begun.json<{ location: string }>()
+    await expect.poll(async () => (await kari.read(location, 'task-status')).task.state, patience).toBe('done')
+    expect((await kari.ask(href('small.jpg'))).statusCode).toBe(404)
+    const values = async () => {
+      const { metadata } = await kari.read(href('boat.jpg'), 'asset')
+      return [25, 320, 5, 116].map((field) => metadata[field]?.value)
+    }
+    expect(await values()).toEqual([['quay', 'Boat', 'rain'], '4', 'Kept', '© Kari'])
+    const inAlbum = async () => (await boss.read(album, 'collection')).assets.data.map(({ filename }) => filename)
+    expect(await inAlbum()).toEqual(['boat.jpg'])
+    const { rows } = await sql<{ deed: string; details: string }>`select deed, details from audit_entries
+      where deed in ('asset.merged', 'asset.trashed') order by id`.execute(server.platform.db.tables())
+    expect(rows.map(({ deed }) => deed)).toEqual(['asset.merged', 'asset.trashed'])
+    expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ from: 'small.jpg', albums: 1 })
+
+    const { task } = await kari.read(location, 'task-status')
+    expect((await kari.ask(task.undo ?? '', { method: 'POST' })).statusCode).toBe(201)
+    await expect.poll(async () => (await kari.ask(href('small.jpg'))).statusCode, patience).toBe(200)
+    expect(await inAlbum()).toEqual(['small.jpg', 'boat.jpg'])
+    expect(await told(kari, 'boat.jpg')).toEqual(['Press/twin.jpg file', 'Press/small.jpg picture'])
+  })
+})

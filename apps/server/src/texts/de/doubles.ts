@@ -1,0 +1,6 @@
+import type { Translation } from '@vitrine/contract/translation.ts'
+import type * as english from '../en/doubles.ts'
+
+export const doubles: Translation<typeof english.doubles> = {
+  itself: 'Eine Datei kann nicht mit sich selbst zusammengeführt werden.',
+}
