@@ -30,6 +30,7 @@ import { revisionsAuditDeeds } from './revisions.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { signInPoliciesAuditDeeds } from './sign-in-policies.ts'
 import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
 import { siteSettingsAuditDeeds } from './site-settings.ts'
@@ -74,6 +75,7 @@ export const wordDeeds = [
   ...secondFactorsAuditDeeds,
   ...seeingAsAuditDeeds,
   ...sharesAuditDeeds,
+  ...signInPoliciesAuditDeeds,
   ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
   ...siteSettingsAuditDeeds,

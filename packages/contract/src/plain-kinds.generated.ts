@@ -90,6 +90,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'login',
   'password-change',
   'session',
+  'sign-in-policy-list',
   'sign-in-provider-list',
   'signup-approved',
   'site-field',

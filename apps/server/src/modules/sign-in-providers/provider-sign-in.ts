@@ -122,7 +122,7 @@ export async function endProviderSignIn(
   try {
     const { claims, idToken } = await saidBy(provider, address, step.payload, platform)
     user = await findAccountOf(provider, claims, platform)
-    const obstacle = obstacleOf(user, platform)
+    const obstacle = await obstacleOf(user, `provider:${id}`, platform)
     if (obstacle !== null) throw new Problem(obstacle)
     return { to, ...(await open(user, { provider, idToken, claims, from }, platform)) }
   } catch (error) {
@@ -173,11 +173,12 @@ async function open(
   { provider, idToken, claims, from }: { provider: ProviderRow; idToken: string | null; claims: Claims; from: string },
   platform: Platform,
 ): Promise<SignedIn> {
+  const way = `provider:${provider.id}` as const
   if (hasSecondFactor(await factorsOf(user.id, platform))) {
-    const payload = { openedUnder: user.sessions_from, remember: false, challenge: newChallenge() }
+    const payload = { openedUnder: user.sessions_from, remember: false, challenge: newChallenge(), way }
     return { step: await keepStep({ kind: 'factor', userId: user.id, payload }, platform) }
   }
-  const session = await letIn(user, { remember: false, from, details: { with: provider.name } }, platform)
+  const session = await letIn(user, { remember: false, way, from, details: { with: provider.name } }, platform)
   if (idToken === null) return { session }
   const now = platform.clock.now()
   const row = {

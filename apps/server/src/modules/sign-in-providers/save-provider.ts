@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { forgetWay } from '#modules/sign-in-policies/save-policy.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -222,5 +223,6 @@ export async function removeProvider(viewer: Viewer, row: ProviderRow, platform:
   await deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'provider.removed', subject }, inside)
     await deleteProvider(row.id, inside)
+    await forgetWay(viewer, `provider:${row.id}`, inside)
   })
 }
