@@ -21,6 +21,7 @@ import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
+import { policyCommands } from './commands/policy-commands.ts'
 import { providerCommands } from './commands/provider-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
 import { taskCommands } from './commands/task-commands.ts'
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...groupCommands,
   ...providerCommands,
+  ...policyCommands,
   ...siteCommands,
   ...mailCommands,
   ...whyCommands,
