@@ -2,6 +2,7 @@
 import { notificationsTasks } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailTasks } from './modules/mail/mail.tasks.ts'
+import { signInProvidersTasks } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
 import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
 import { archivesTasks } from './modules/archives/archives.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
@@ -31,6 +32,7 @@ import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.t
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
+import { signInProvidersSchedules } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { uploadsSchedules } from './modules/uploads/uploads.tasks.ts'
@@ -51,6 +53,7 @@ export const foundTasks = [
   notificationsTasks,
   backgroundTasksTasks,
   mailTasks,
+  signInProvidersTasks,
   passwordKeysTasks,
   archivesTasks,
   readingTasks,
@@ -84,6 +87,7 @@ export const foundSchedules = [
   ...notificationsSchedules,
   ...backgroundTasksSchedules,
   ...mailSchedules,
+  ...signInProvidersSchedules,
   ...renditionMakingSchedules,
   ...revisionsSchedules,
   ...uploadsSchedules,

@@ -92,6 +92,7 @@ export const plainKinds: ReadonlySet<string> = new Set([
   'session',
   'sign-in-policy-list',
   'sign-in-provider-list',
+  'directory-trial-outcome',
   'signup-approved',
   'site-field',
   'site-field-list',

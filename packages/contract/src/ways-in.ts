@@ -13,7 +13,16 @@ export const WaysInDocument = plainDocument(
     passwordKey: deed('POST', 'password-key', 'password-offer'),
     /** How far somebody is who signs in, and the way in with a passkey. */
     step: href('sign-in-step'),
-    /** Other systems where people of this site sign in, by name. `start` takes `to`, and leads there. */
-    providers: z.array(z.object({ name: z.string(), start: leaf('page') })),
+    /**
+     * Other systems where people of this site sign in, by name. `start` takes `to`, and leads there; a directory is sent name and
+     * password by `signIn` instead.
+     */
+    providers: z.array(
+      z.object({
+        name: z.string(),
+        start: offered(leaf('page')),
+        signIn: offered(deed('POST', 'login-request', 'login')),
+      }),
+    ),
   }),
 )

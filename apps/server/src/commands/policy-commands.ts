@@ -25,28 +25,32 @@ function wholeNumber(word: string, text: string, [least, most]: readonly [number
 /** What is said, each `--name VALUE`. What is not said is not limited. */
 function rulesSaid(given: readonly string[]) {
   const ways = { limits: false, password: false, passkey: false, providers: [] as string[] }
-  const rules = { ways, demandsSecondFactor: false, graceDays: 0, idleMinutes: null, longestMinutes: null }
-  return given.reduce<Omit<typeof rules, 'idleMinutes' | 'longestMinutes'> & Lengths>((said, word, at) => {
-    if (at % 2 === 1) return said
-    const value = given[at + 1]
+  const numbers = { graceDays: 0, idleMinutes: null as number | null, longestMinutes: null as number | null }
+  let demandsSecondFactor = false
+  for (let at = 0; at < given.length; at += 2) {
+    const [word = '', value] = [given[at], given[at + 1]]
     if (value === undefined) throw new CommandRefused(`Say something after ${word}.`)
-    if (word === '--way') return { ...said, ways: withWay(said.ways, value) }
-    if (word === '--second-factor-after-days')
-      return { ...said, demandsSecondFactor: true, graceDays: wholeNumber(word, value, [0, 365]) }
-    if (word === '--idle-minutes') return { ...said, idleMinutes: wholeNumber(word, value, [5, 43_200]) }
-    if (word === '--longest-minutes') return { ...said, longestMinutes: wholeNumber(word, value, [15, 525_600]) }
-    throw new CommandRefused(`“${word}” is not known here. See: vitrine help`)
-  }, rules)
+    const number = lengths[word]
+    if (word === '--way') {
+      ways.limits = true
+      if (value === 'password' || value === 'passkey') ways[value] = true
+      else ways.providers.push(value)
+    } else if (number === undefined) {
+      throw new CommandRefused(`“${word}” is not known here. See: vitrine help`)
+    } else {
+      numbers[number.name] = wholeNumber(word, value, number.range)
+      demandsSecondFactor ||= number.name === 'graceDays'
+    }
+  }
+  return { ways, demandsSecondFactor, ...numbers }
 }
 
-interface Lengths {
-  idleMinutes: number | null
-  longestMinutes: number | null
-}
+type Length = 'graceDays' | 'idleMinutes' | 'longestMinutes'
 
-function withWay<Ways extends { providers: string[] }>(ways: Ways, way: string): Ways {
-  if (way === 'password' || way === 'passkey') return { ...ways, limits: true, [way]: true }
-  return { ...ways, limits: true, providers: [...ways.providers, way] }
+const lengths: Readonly<Record<string, { name: Length; range: readonly [number, number] }>> = {
+  '--second-factor-after-days': { name: 'graceDays', range: [0, 365] },
+  '--idle-minutes': { name: 'idleMinutes', range: [5, 43_200] },
+  '--longest-minutes': { name: 'longestMinutes', range: [15, 525_600] },
 }
 
 async function describe(rows: readonly PolicyRow[], platform: Platform): Promise<string[]> {

@@ -78,9 +78,10 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     forgottenPassword: mail === null ? null : base + passwordKeysPaths.forgotten,
     passwordKey: base + passwordKeysPaths.offer,
     step: base + signInSecurityPaths.step,
-    providers: (await openProviders(platform)).map(({ id, name }) => ({
+    providers: (await openProviders(platform)).map(({ id, name, kind }) => ({
       name,
-      start: base + signInProvidersPaths.start(id),
+      start: kind === 'ldap' ? null : base + signInProvidersPaths.start(id),
+      signIn: kind === 'ldap' ? base + signInProvidersPaths.password(id) : null,
     })),
   })
   app.get(

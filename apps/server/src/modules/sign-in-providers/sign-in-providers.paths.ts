@@ -17,6 +17,10 @@ export const signInProvidersPaths = {
   metadataPattern: '/services/sign-in/providers/:provider/metadata',
   /** What this site says of itself to a system that speaks SAML; the address is its name there. */
   metadata: (id: number) => `/services/sign-in/providers/${id}/metadata`,
+  passwordPattern: '/services/sign-in/providers/:provider/password',
+  /** Where name and password for a directory go: to no other address, and to it alone. */
+  password: (id: number) => `/services/sign-in/providers/${id}/password`,
+  tryDirectory: '/services/sign-in-providers/trial',
   leavePattern: '/services/sign-in/leave/:leaving',
   leave: (leaving: string) => `/services/sign-in/leave/${leaving}`,
 }
