@@ -1,8 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { codeAt } from '../../apps/server/src/modules/second-factors/second-factors.builders.ts'
+import {
+  isDirectoryThere,
+  openDirectory,
+  passwordOf,
+  readerPassword,
+} from '../../apps/server/src/modules/sign-in-providers/directory.builders.ts'
 import {
   clientSecret,
   type IdentityProvider,
@@ -62,7 +68,7 @@ test('who is not let in there is told so, in their language, and can take anothe
   const page = await come({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
   await page.getByRole('button', { name: /Haus & Co/ }).click()
   await page.getByRole('alert').getByText('لم يسمح لك النظام الذي تسجّل الدخول عبره بالدخول.').waitFor()
-  expect(new URL(page.url()).searchParams.get('to')).toBe('/fotoweb/views/sign-in-providers')
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/fotoweb/archives/')
   await expectAccessible(page, 'a provider declined')
   await shoot(page, 'provider-declined-ar-dark-390')
   await page.getByLabel('اسم المستخدم').waitFor()
@@ -111,6 +117,56 @@ test('an administrator adds a provider: what is wrong stands at its field, the a
   await row.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Edit: Haus & Co' }).isVisible()).toBe(true)
 })
+
+test.skipIf(!isDirectoryThere())(
+  'a directory is tested before it is saved, and its people log in with name and password of there',
+  async () => {
+    const directory = await openDirectory()
+    onTestFinished(() => directory.close())
+    await directory.addPerson('liv')
+    here = { ...(await visit()), at: site.at }
+    const { page } = here
+    await signIn(here)
+    await page.goto(site.at('views/sign-in-providers'))
+    await page.getByRole('button', { name: 'Add a provider' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Katalog')
+    await dialog.getByLabel('Standard').selectOption('ldap')
+    await dialog.getByLabel('Address of the directory').fill(directory.plainUrl)
+    await dialog.getByLabel('Where people are').fill(directory.settings.baseDn)
+    await dialog.getByLabel('Account that looks there').fill(directory.settings.bindDn)
+    await dialog.getByLabel('Password of that account').fill(readerPassword)
+    await dialog.getByRole('button', { name: 'Test the connection' }).click()
+    await dialog.getByText('Passwords go there: use ldaps://').waitFor()
+    await dialog.getByLabel('Address of the directory').fill(directory.settings.url)
+    await dialog.getByRole('button', { name: 'Test the connection' }).click()
+    await dialog.getByText('It cannot be told from its certificate').waitFor()
+    await dialog.getByLabel('Certificate of the directory').fill(directory.settings.caCertificate)
+    await dialog.getByRole('button', { name: 'Test the connection' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('People who could log in: 1.').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Make an account for who has none' }).click()
+    await expectAccessible(page, 'a directory is tested')
+    await shoot(page, 'directory-dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Edit: Katalog' }).waitFor()
+    await here.leave()
+    await come({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+    const phone = here.page
+    await phone.getByRole('button', { name: /Katalog/ }).click()
+    await phone.getByText(/تُرسل إلى هناك/).waitFor()
+    await phone.getByLabel('اسم المستخدم').fill('liv')
+    await phone.getByLabel('كلمة المرور').fill('wrong')
+    await phone.keyboard.press('Enter')
+    await phone.getByRole('alert').waitFor()
+    await expectAccessible(phone, 'log-in at a directory')
+    await shoot(phone, 'directory-log-in-ar-dark-390')
+    expect(await phone.getByLabel('اسم المستخدم').inputValue()).toBe('liv')
+    await phone.getByLabel('كلمة المرور').fill(passwordOf('liv'))
+    await phone.keyboard.press('Enter')
+    await phone.waitForURL((url) => url.pathname === '/fotoweb/archives/')
+  },
+)
 
 test('rules for a group name their faults, count at once and lead to a second factor before anything else', async () => {
   here = { ...(await visit()), at: site.at }

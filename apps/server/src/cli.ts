@@ -15,6 +15,7 @@ import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
 import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './commands/command.ts'
 import { demoCommands } from './commands/demo-commands.ts'
+import { directoryCommands } from './commands/directory-commands.ts'
 import { fieldCommands } from './commands/field-commands.ts'
 import { groupCommands } from './commands/group-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...groupCommands,
   ...providerCommands,
+  ...directoryCommands,
   ...policyCommands,
   ...siteCommands,
   ...mailCommands,

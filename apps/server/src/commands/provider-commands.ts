@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { groupNames } from '#modules/groups/groups.queries.ts'
+import { ldapSettingsOf } from '#modules/sign-in-providers/ldap-settings.ts'
 import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
 import { ProviderSettings, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
 import {
@@ -103,12 +104,15 @@ async function describe(row: ProviderRow, platform: Platform): Promise<string[]>
   const accounts = [...(makesAccounts ? ['made'] : []), ...(joinsByMail ? ['joined by a verified mail address'] : [])]
   return [
     `${row.name}  ${row.is_on === 1 ? 'on' : 'off'}  ${row.issuer}`,
+    ...(row.kind === 'ldap'
+      ? [`    people below ${ldapSettingsOf(row).baseDn}: ${ldapSettingsOf(row).userFilter}`]
+      : []),
     `    client ${row.client_id}, ${row.sealed_secret === null ? 'without a secret' : 'with a secret'}; scopes ${scopes.join(' ')}`,
     `    claims: user name ${claims.username}, mail ${claims.email}, name ${claims.name}, groups ${claims.groups}`,
     `    accounts are ${accounts.length === 0 ? 'neither made nor joined' : accounts.join(' and ')}`,
     ...groups.map(({ groupId, value }) => `    “${value}” → ${named(groupId)}`),
     ...newIn.map((id) => `    new accounts → ${named(id)}`),
-    `    sends people back to ${callbackOf(row, platform)}`,
+    ...(row.kind === 'ldap' ? [] : [`    sends people back to ${callbackOf(row, platform)}`]),
   ]
 }
 

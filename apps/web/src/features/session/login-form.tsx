@@ -16,6 +16,12 @@ const SignInExtras = lazy(() =>
   import('#features/sign-in-security/sign-in-extras.tsx').then((module) => ({ default: module.SignInExtras })),
 )
 
+/** Another system that takes name and password. */
+export interface Directory {
+  name: string
+  signIn: LoginFormProps['deed']
+}
+
 export interface LoginFormProps {
   deed: ApiDescriptor['services']['login']
   /** Where the person wanted to go; the server judges whether that is ours (SES-015). */
@@ -34,8 +40,12 @@ export interface LoginFormProps {
 /** Name and password, other ways in below them, and a second factor after them where the account asks for one. */
 export function LoginForm(props: LoginFormProps) {
   const { to, onSignedIn, told, isHalfIn = false } = props
+  const { t } = useTexts()
   const [rememberMe, setRememberMe] = useState(false)
   const [asksMore, setAsksMore] = useState(isHalfIn)
+  // Name and password of another system: they go there, and those of this site never do.
+  const [directory, setDirectory] = useState<Directory | null>(null)
+  const back = <Button onPress={() => setDirectory(null)}>{t('account.otherWays')}</Button>
   return (
     <Suspense fallback={null}>
       {asksMore ? (
@@ -47,14 +57,23 @@ export function LoginForm(props: LoginFormProps) {
               {told}
             </p>
           )}
+          {directory !== null && (
+            <p className={styles['directory']}>
+              {t('account.directoryText', { name: `\u2068${directory.name}\u2069` })}
+            </p>
+          )}
           <NameAndPassword
+            key={directory?.name ?? ''}
             {...props}
+            {...(directory === null ? {} : { deed: directory.signIn, children: back })}
             rememberMe={rememberMe}
             onRemember={setRememberMe}
             onAskMore={() => setAsksMore(true)}
           />
           <Suspense fallback={null}>
-            <SignInExtras to={to} rememberMe={rememberMe} onSignedIn={onSignedIn} />
+            {directory === null && (
+              <SignInExtras to={to} rememberMe={rememberMe} onSignedIn={onSignedIn} onDirectory={setDirectory} />
+            )}
           </Suspense>
         </>
       )}
