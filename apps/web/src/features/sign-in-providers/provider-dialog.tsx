@@ -49,10 +49,11 @@ export function ProviderDialog({ wish, tryDirectory, onClose }: ProviderDialogPr
       onSave={() => void save(draft.name, send)}
       onClose={onClose}
     >
-      <ProviderFields draft={draft} faults={faults} one={one} onChange={set} />
-      {draft.kind === 'ldap' && (
-        <DirectoryTrial draft={draft} one={one} tryDirectory={tryDirectory} onFaults={refuse} />
-      )}
+      <ProviderFields draft={draft} faults={faults} one={one} onChange={set}>
+        {draft.kind === 'ldap' && (
+          <DirectoryTrial draft={draft} one={one} tryDirectory={tryDirectory} onFaults={refuse} />
+        )}
+      </ProviderFields>
     </FormDialog>
   )
 }

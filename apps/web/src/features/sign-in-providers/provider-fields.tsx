@@ -2,6 +2,7 @@ import type { SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField, type TextFieldProps } from '@vitrine/ui/fields/text-field.tsx'
+import type { ReactNode } from 'react'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DirectoryFields, directoryFields } from './directory-fields.tsx'
@@ -13,6 +14,8 @@ interface ProviderFieldsProps {
   /** Null for a new one. */
   one: SignInProvider | null
   onChange: (part: Partial<ProviderDraft>) => void
+  /** Below what says how the system is asked. */
+  children?: ReactNode
 }
 
 const kinds = ['oidc', 'saml', 'ldap'] as const
@@ -65,6 +68,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
       {draft.kind === 'saml' && <SamlFields {...props} text={text} />}
       {draft.kind === 'oidc' && <OpenIdFields {...props} text={text} />}
       {draft.kind === 'ldap' && <DirectoryFields draft={draft} faults={faults} one={one} onChange={onChange} />}
+      {props.children}
       {one !== null && (
         <Checkbox label={t('signInProviders.isOn')} isSelected={draft.isOn} onChange={(isOn) => onChange({ isOn })} />
       )}
@@ -80,6 +84,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
       />
       <TextField
         {...text('groups')}
+        label={t(draft.kind === 'ldap' ? 'signInProviders.directoryGroups' : 'signInProviders.groups')}
         inputDir="auto"
         isMultiline
         description={t(draft.kind === 'ldap' ? 'signInProviders.directoryGroupsText' : 'signInProviders.groupsText')}

@@ -55,6 +55,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     name: 'مطالبة الاسم',
     groups: 'مطالبة المجموعات',
   },
+  directoryGroups: 'المجموعات التي تتبع الدليل',
   directoryGroupsText: 'مجموعة في كل سطر، مثل: Press = cn=press,ou=groups,dc=example,dc=org. لا تُمسّ المجموعات الأخرى.',
   ldap: {
     url: 'عنوان الدليل',

@@ -58,6 +58,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     name: 'Claim des Namens',
     groups: 'Claim der Gruppen',
   },
+  directoryGroups: 'Gruppen, die aus dem Verzeichnis folgen',
   directoryGroupsText:
     'Eine in jeder Zeile, zum Beispiel: Press = cn=press,ou=groups,dc=example,dc=org. Andere Gruppen bleiben unberührt.',
   ldap: {

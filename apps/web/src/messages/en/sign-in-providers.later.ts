@@ -53,6 +53,7 @@ export const signInProviders = {
     name: 'Claim of the name',
     groups: 'Claim of the groups',
   },
+  directoryGroups: 'Groups that follow from the directory',
   directoryGroupsText:
     'One on each line, such as: Press = cn=press,ou=groups,dc=example,dc=org. Other groups are never touched.',
   ldap: {

@@ -57,6 +57,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     name: 'Krav for navnet',
     groups: 'Krav for gruppene',
   },
+  directoryGroups: 'Grupper som følger av katalogen',
   directoryGroupsText:
     'Én på hver linje, for eksempel: Press = cn=press,ou=groups,dc=example,dc=org. Andre grupper røres aldri.',
   ldap: {
