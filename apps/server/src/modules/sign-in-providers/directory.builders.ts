@@ -126,6 +126,7 @@ pidfile ${folder}/slapd.pid
 modulepath /usr/lib/ldap
 moduleload back_mdb
 moduleload memberof
+allow bind_anon_dn
 TLSCertificateFile ${folder}/certificate.pem
 TLSCertificateKeyFile ${folder}/key.pem
 database mdb
