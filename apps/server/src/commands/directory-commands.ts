@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { type LdapSettings, ldapSettingsOf } from '#modules/sign-in-providers/ldap-settings.ts'
 import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
 import { ProviderSettings, secretOf, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
 import { tryDirectoryAs } from '#modules/sign-in-providers/save-directory.ts'
 import { addDirectory, getProviderNamed } from '#modules/sign-in-providers/save-provider.ts'
-import { Problem } from '#platform/http/problem.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
+import { inASentence, textIn } from './provider-commands.ts'
 
 const texts = {
   '--bind-dn': 'bindDn',
@@ -29,20 +28,6 @@ const usual = {
 
 const claims = { username: 'uid', email: 'mail', name: 'cn', groups: 'memberOf' }
 
-/** @throws CommandRefused for what the product refuses, in its words. */
-async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Problem ? new CommandRefused(error.textsIn('en').message) : error
-  }
-}
-
-const textIn = (path: string) =>
-  readFile(path, 'utf8').catch(() => {
-    throw new CommandRefused(`${path} cannot be read.`)
-  })
-
 interface Said {
   ldap: LdapSettings
   secret: string | null
@@ -59,8 +44,8 @@ async function readSaid(url: string, baseDn: string, given: readonly string[]): 
     if (value === undefined) throw new CommandRefused(`Say something after ${word}.`)
     if (isText(word)) ldap[texts[word]] = value
     else if (word === '--start-tls') ldap.startTls = value === 'yes'
-    else if (word === '--ca-file') ldap.caCertificate = await textIn(value)
-    else if (word === '--secret-file') said.secret = (await textIn(value)).trim()
+    else if (word === '--ca-file') ldap.caCertificate = (await textIn(value)) ?? ''
+    else if (word === '--secret-file') said.secret = await textIn(value)
     else if (word === '--username-attribute') said.claims.username = value
     else if (word === '--accounts') said.makesAccounts = value === 'make'
     else if (word === '--group') said.groups.push(groupIn(value))

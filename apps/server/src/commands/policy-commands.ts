@@ -3,18 +3,9 @@ import { addPolicy, listPolicies, removePolicy, rulesOf } from '#modules/sign-in
 import type { PolicyRow } from '#modules/sign-in-policies/sign-in-policies.tables.ts'
 import { groupForPolicy, rulesFrom } from '#modules/sign-in-providers/policy-form.ts'
 import { listProviders } from '#modules/sign-in-providers/save-provider.ts'
-import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, CommandRefused, operator } from './command.ts'
-
-/** @throws CommandRefused for what the product refuses, in its words. */
-async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Problem ? new CommandRefused(error.textsIn('en').message) : error
-  }
-}
+import { inASentence } from './provider-commands.ts'
 
 function wholeNumber(word: string, text: string, [least, most]: readonly [number, number]): number {
   const value = Number(text)

@@ -79,7 +79,7 @@ function rulesIn(said: ReadonlyMap<Option, string[]>, { claims }: ProviderSettin
 }
 
 /** @throws CommandRefused for what the product refuses, in its words. */
-async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -88,7 +88,7 @@ async function inASentence<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Out of a file: what is given to a command stands in the audit log and in the history of the shell. */
-async function textIn(path: string | undefined): Promise<string | null> {
+export async function textIn(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandRefused(`${path} cannot be read.`)

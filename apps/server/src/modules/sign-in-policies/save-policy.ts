@@ -36,7 +36,7 @@ export function listPolicies(viewer: Viewer, executing: Executing): Promise<Poli
 }
 
 /** @throws Problem PermissionDenied, NotFound. */
-export async function getPolicy(viewer: Viewer, groupId: number, executing: Executing): Promise<PolicyRow> {
+async function getPolicy(viewer: Viewer, groupId: number, executing: Executing): Promise<PolicyRow> {
   demandAdministrator(viewer)
   const row = await findPolicyRow(groupId, executing)
   if (row === null) throw new Problem('NotFound')

@@ -8,6 +8,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './login-form.module.css'
+import type { SignInDirectory } from './sign-in-directory.ts'
 
 const SecondFactorForm = lazy(() =>
   import('#features/sign-in-security/second-factor-form.tsx').then((module) => ({ default: module.SecondFactorForm })),
@@ -15,12 +16,6 @@ const SecondFactorForm = lazy(() =>
 const SignInExtras = lazy(() =>
   import('#features/sign-in-security/sign-in-extras.tsx').then((module) => ({ default: module.SignInExtras })),
 )
-
-/** Another system that takes name and password. */
-export interface Directory {
-  name: string
-  signIn: LoginFormProps['deed']
-}
 
 export interface LoginFormProps {
   deed: ApiDescriptor['services']['login']
@@ -44,7 +39,7 @@ export function LoginForm(props: LoginFormProps) {
   const [rememberMe, setRememberMe] = useState(false)
   const [asksMore, setAsksMore] = useState(isHalfIn)
   // Name and password of another system: they go there, and those of this site never do.
-  const [directory, setDirectory] = useState<Directory | null>(null)
+  const [directory, setDirectory] = useState<SignInDirectory | null>(null)
   const back = <Button onPress={() => setDirectory(null)}>{t('account.otherWays')}</Button>
   return (
     <Suspense fallback={null}>

@@ -22,7 +22,7 @@ export interface ProviderDraft {
 
 export type DirectoryDraft = NonNullable<SignInProvider['ldap']>
 
-export const emptyDirectory: DirectoryDraft = {
+const emptyDirectory: DirectoryDraft = {
   url: '',
   startTls: false,
   caCertificate: '',

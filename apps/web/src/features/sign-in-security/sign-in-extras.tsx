@@ -3,7 +3,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { useState } from 'react'
 import form from '#features/session/login-form.module.css'
-import type { Directory } from '#features/session/login-form.tsx'
+import type { SignInDirectory } from '#features/session/sign-in-directory.ts'
 import { useWaysIn } from '#features/session/use-ways-in.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { knowsPasskeys, signWithPasskey } from './browser-passkeys.ts'
@@ -15,7 +15,7 @@ interface SignInExtrasProps {
   rememberMe: boolean
   onSignedIn: (to: string) => void
   /** Somebody wants to sign in by name and password of another system. */
-  onDirectory: (directory: Directory) => void
+  onDirectory: (directory: SignInDirectory) => void
 }
 
 /** Ways in beside name and password, below them. */
