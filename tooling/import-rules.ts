@@ -37,7 +37,7 @@ const doors: Record<string, string> = {
   'pdfkit|bidi-js|dejavu-fonts-ttf': '^apps/server/src/platform/pdf/',
   '@simplewebauthn/server|otpauth': '^apps/server/src/modules/second-factors/',
   '@simplewebauthn/browser|qr': '^apps/web/src/features/sign-in-security/',
-  'openid-client|jose|oidc-provider|@node-saml/node-saml|@xmldom/xmldom|@peculiar/x509|samlify':
+  'openid-client|jose|oidc-provider|@node-saml/node-saml|@xmldom/xmldom|@peculiar/x509|samlify|ldapts':
     '^apps/server/src/modules/sign-in-providers/',
   'scim2-parse-filter': '^apps/server/src/modules/provisioning/',
   croner: '^apps/server/src/platform/tasks/',

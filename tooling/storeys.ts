@@ -16,6 +16,7 @@ export const storeys: readonly (readonly string[])[] = [
     'tokens',
     'applications',
     'delegations',
+    'sign-in-policies',
     'session',
     'oauth',
     'devices',

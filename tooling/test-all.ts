@@ -15,6 +15,8 @@ const programs = [
     isThere: () => ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync),
   },
   { name: 'PostgreSQL', package: 'postgresql', isThere: () => findPostgres() !== null },
+  // A directory that speaks LDAP; without it its tests are skipped.
+  { name: 'slapd', package: 'slapd', isThere: () => existsSync('/usr/sbin/slapd') },
 ]
 
 /** Installs what is missing where that is allowed; says what to do where it is not. */

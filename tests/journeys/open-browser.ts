@@ -115,7 +115,7 @@ export interface Account {
   password: string
 }
 
-const administrator = { username: 'Administrator', password: administratorPassword }
+export const administrator = { username: 'Administrator', password: administratorPassword }
 
 /** A new account, made by a command beside the server as an operator would; `first` must choose a password on arrival. */
 export async function openAccount(username: string, ...roles: 'first'[]): Promise<Account> {

@@ -1,14 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { codeAt } from '../../apps/server/src/modules/second-factors/second-factors.builders.ts'
+import {
+  isDirectoryThere,
+  openDirectory,
+  passwordOf,
+  readerPassword,
+} from '../../apps/server/src/modules/sign-in-providers/directory.builders.ts'
 import {
   clientSecret,
   type IdentityProvider,
   openIdentityProvider,
 } from '../../apps/server/src/modules/sign-in-providers/identity-provider.builders.ts'
 import { expectAccessible } from './accessible.ts'
-import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
+import { administrator, closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
 import { openSite, type Site } from './site-server.ts'
 
 let here: Visit
@@ -109,4 +116,104 @@ test('an administrator adds a provider: what is wrong stands at its field, the a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await row.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Edit: Haus & Co' }).isVisible()).toBe(true)
+})
+
+test.skipIf(!isDirectoryThere())(
+  'a directory is tested before it is saved, and its people log in with name and password of there',
+  async () => {
+    const directory = await openDirectory()
+    onTestFinished(() => directory.close())
+    await directory.addPerson('liv')
+    here = { ...(await visit()), at: site.at }
+    const { page } = here
+    await signIn(here)
+    await page.goto(site.at('views/sign-in-providers'))
+    await page.getByRole('button', { name: 'Add a provider' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Katalog')
+    await dialog.getByLabel('Standard').selectOption('ldap')
+    await dialog.getByLabel('Address of the directory').fill(directory.plainUrl)
+    await dialog.getByLabel('Where people are').fill(directory.settings.baseDn)
+    await dialog.getByLabel('Account that looks there').fill(directory.settings.bindDn)
+    await dialog.getByLabel('Password of that account').fill(readerPassword)
+    await dialog.getByRole('button', { name: 'Test the connection' }).click()
+    await dialog.getByText('Passwords go there: use ldaps://').waitFor()
+    await dialog.getByLabel('Address of the directory').fill(directory.settings.url)
+    await dialog.getByRole('button', { name: 'Test the connection' }).click()
+    await dialog.getByText('It cannot be told from its certificate').waitFor()
+    await dialog.getByLabel('Certificate of the directory').fill(directory.settings.caCertificate)
+    await dialog.getByRole('button', { name: 'Test the connection' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('People who could log in: 1.').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Make an account for who has none' }).click()
+    await expectAccessible(page, 'a directory is tested')
+    await shoot(page, 'directory-dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Edit: Katalog' }).waitFor()
+    await here.leave()
+    await come({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+    const phone = here.page
+    await phone.getByRole('button', { name: /Katalog/ }).click()
+    await phone.getByText(/تُرسل إلى هناك/).waitFor()
+    await phone.getByLabel('اسم المستخدم').fill('liv')
+    await phone.getByLabel('كلمة المرور').fill('wrong')
+    await phone.keyboard.press('Enter')
+    await phone.getByRole('alert').waitFor()
+    await expectAccessible(phone, 'log-in at a directory')
+    await shoot(phone, 'directory-log-in-ar-dark-390')
+    expect(await phone.getByLabel('اسم المستخدم').inputValue()).toBe('liv')
+    await phone.getByLabel('كلمة المرور').fill(passwordOf('liv'))
+    await phone.keyboard.press('Enter')
+    await phone.waitForURL((url) => url.pathname === '/fotoweb/archives/')
+  },
+)
+
+test('rules for a group name their faults, count at once and lead to a second factor before anything else', async () => {
+  here = { ...(await visit()), at: site.at }
+  await signIn(here)
+  const { page } = here
+  await page.goto(site.at('views/sign-in-providers'))
+  await page.getByRole('button', { name: 'Add rules for a group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Group').fill('Nobody')
+  await dialog.getByRole('checkbox', { name: 'All of them' }).focus()
+  await page.keyboard.press('Space')
+  for (const name of ['Password', 'Passkey']) await dialog.getByRole('checkbox', { name, exact: true }).click()
+  await dialog.getByLabel('Log out after minutes unused').fill('soon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This is no number.').waitFor()
+  await dialog.getByLabel('Log out after minutes unused').fill('30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('There is no group “Nobody”.').waitFor()
+  await dialog.getByLabel('Group').fill('Registered Users')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Choose at least one way to log in.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Password', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Demand a second factor' }).click()
+  await dialog.getByLabel('Days to set it up').fill('14')
+  await expectAccessible(page, 'rules for a group')
+  await shoot(page, 'policy-dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('list', { name: 'Rules for groups' }).getByRole('listitem')
+  await row.getByText('Only: Password').waitFor()
+  await shoot(page, 'policies')
+  await page.getByRole('button', { name: 'Edit: Registered Users' }).click()
+  await dialog.getByLabel('Days to set it up').fill('0')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // It holds for whoever set it, too.
+  await page.getByText('Your organisation asks for a second factor.').waitFor()
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/fotoweb/views/sign-in-providers')
+  expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0)
+  await expectAccessible(page, 'a second factor is demanded')
+  await shoot(page, 'second-factor-demanded')
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  await dialog.getByLabel('Password').fill(administrator.password)
+  await page.keyboard.press('Enter')
+  const secret = await dialog.getByLabel('Key', { exact: true }).inputValue()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret, Date.now()))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Remove: Registered Users' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await row.waitFor({ state: 'detached' })
 })

@@ -15,12 +15,14 @@ import { backupCommands } from './commands/backup-commands.ts'
 import { checkCommand } from './commands/check-command.ts'
 import { type Command, CommandRefused, isSaid, noteCommand, wordsOf } from './commands/command.ts'
 import { demoCommands } from './commands/demo-commands.ts'
+import { directoryCommands } from './commands/directory-commands.ts'
 import { fieldCommands } from './commands/field-commands.ts'
 import { groupCommands } from './commands/group-commands.ts'
 import { importCommands } from './commands/import-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { migrateCommand } from './commands/migrate-command.ts'
 import { peopleCommands } from './commands/people-commands.ts'
+import { policyCommands } from './commands/policy-commands.ts'
 import { providerCommands } from './commands/provider-commands.ts'
 import { siteCommands } from './commands/site-commands.ts'
 import { taskCommands } from './commands/task-commands.ts'
@@ -38,6 +40,8 @@ const commands: readonly Command[] = [
   ...peopleCommands,
   ...groupCommands,
   ...providerCommands,
+  ...directoryCommands,
+  ...policyCommands,
   ...siteCommands,
   ...mailCommands,
   ...whyCommands,

@@ -17,6 +17,7 @@ import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { seeingAsRoutes } from './modules/seeing-as/seeing-as.routes.ts'
 import { ownSecurityRoutes } from './modules/sign-in-security/own-security.routes.ts'
 import { signInSecurityRoutes } from './modules/sign-in-security/sign-in-security.routes.ts'
+import { policyAdministrationRoutes } from './modules/sign-in-providers/policy-administration.routes.ts'
 import { providerAdministrationRoutes } from './modules/sign-in-providers/provider-administration.routes.ts'
 import { signInProvidersRoutes } from './modules/sign-in-providers/sign-in-providers.routes.ts'
 import { provisioningClientsRoutes } from './modules/provisioning/provisioning-clients.routes.ts'
@@ -116,6 +117,7 @@ export const foundRoutes = [
   seeingAsRoutes,
   ownSecurityRoutes,
   signInSecurityRoutes,
+  policyAdministrationRoutes,
   providerAdministrationRoutes,
   signInProvidersRoutes,
   provisioningClientsRoutes,

@@ -2,6 +2,7 @@
 import { notificationsTasks } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksTasks } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailTasks } from './modules/mail/mail.tasks.ts'
+import { signInProvidersTasks } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
 import { passwordKeysTasks } from './modules/password-keys/password-keys.tasks.ts'
 import { archivesTasks } from './modules/archives/archives.tasks.ts'
 import { readingTasks } from './modules/reading/reading.tasks.ts'
@@ -33,6 +34,7 @@ import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.t
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
+import { signInProvidersSchedules } from './modules/sign-in-providers/sign-in-providers.tasks.ts'
 import { renditionMakingSchedules } from './modules/rendition-making/rendition-making.tasks.ts'
 import { revisionsSchedules } from './modules/revisions/revisions.tasks.ts'
 import { usageSchedules } from './modules/usage/usage.tasks.ts'
@@ -55,6 +57,7 @@ export const foundTasks = [
   notificationsTasks,
   backgroundTasksTasks,
   mailTasks,
+  signInProvidersTasks,
   passwordKeysTasks,
   archivesTasks,
   readingTasks,
@@ -90,6 +93,7 @@ export const foundSchedules = [
   ...notificationsSchedules,
   ...backgroundTasksSchedules,
   ...mailSchedules,
+  ...signInProvidersSchedules,
   ...renditionMakingSchedules,
   ...revisionsSchedules,
   ...usageSchedules,

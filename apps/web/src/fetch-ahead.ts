@@ -10,8 +10,9 @@ import { clientAddresses } from './client-addresses.ts'
 /** Asks for the document of the page that was opened, before anything is drawn. The page itself tells of failures. */
 export function fetchAhead(client: ResourceClient): void {
   void client.prefer('collection', stacksWish(stacksOpen.get()))
-  // Whoever must choose a password first is refused everything else.
-  if (signedIn(userData.get())?.isForcePasswordChangeSet) return
+  // Whoever must choose a password or set up a second factor first is refused everything else.
+  const user = signedIn(userData.get())
+  if (user?.isForcePasswordChangeSet || user?.isSecondFactorDemanded) return
   const address = location.pathname + location.search
   if (!address.startsWith(clientAddresses.archives)) return
   const [path] = address.split('?')

@@ -207,6 +207,8 @@ export const FullApiDescriptor = z.object({
   /** Ours: the first steps and how far they are, for administrators. */
   setUp: offered(href('set-up')),
   isForcePasswordChangeSet: flag,
+  /** Ours: nothing else is open before a second factor is set up. */
+  isSecondFactorDemanded: z.boolean(),
   isVersioningEnabled: flag,
   isPreferProInterfaceByDefaultEnabled: flag,
   customizations: z.record(z.string(), z.unknown()),

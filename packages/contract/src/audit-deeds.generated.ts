@@ -31,6 +31,7 @@ import { revisionsAuditDeeds } from './revisions.ts'
 import { secondFactorsAuditDeeds } from './second-factors.ts'
 import { seeingAsAuditDeeds } from './seeing-as.ts'
 import { sharesAuditDeeds } from './shares.ts'
+import { signInPoliciesAuditDeeds } from './sign-in-policies.ts'
 import { signInProvidersAuditDeeds } from './sign-in-providers.ts'
 import { signUpsAuditDeeds } from './sign-ups.ts'
 import { siteSettingsAuditDeeds } from './site-settings.ts'
@@ -77,6 +78,7 @@ export const wordDeeds = [
   ...secondFactorsAuditDeeds,
   ...seeingAsAuditDeeds,
   ...sharesAuditDeeds,
+  ...signInPoliciesAuditDeeds,
   ...signInProvidersAuditDeeds,
   ...signUpsAuditDeeds,
   ...siteSettingsAuditDeeds,

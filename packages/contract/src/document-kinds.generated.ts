@@ -120,6 +120,7 @@ export type DocumentKind =
   | 'sharing'
   | 'people-list'
   | 'shared-album'
+  | 'sign-in-policy-list'
   | 'sign-in-provider-list'
   | 'signup-fields'
   | 'signups'

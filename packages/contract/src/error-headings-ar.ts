@@ -6,6 +6,8 @@ export const arabicHeadings: ErrorHeadings = {
   AccountDisabled: 'هذا الحساب موقوف. اسأل المسؤول.',
   AccountExpired: 'انتهت صلاحية هذا الحساب. اسأل المسؤول.',
   PasswordChangeRequired: 'يجب تغيير كلمة المرور أولًا.',
+  SecondFactorDemanded: 'يجب إعداد عامل ثانٍ أولًا.',
+  WayNotAllowed: 'لا يُسمح لهذا الحساب بتسجيل الدخول بهذه الطريقة. استخدم طريقة أخرى أو اسأل مسؤول الموقع.',
   TooManyAttempts: 'محاولات كثيرة جدًا. انتظر قليلًا قبل المحاولة مرة أخرى.',
   LegacyAuthentication: 'طريقة تسجيل الدخول هذه غير متاحة.',
   PermissionDenied: 'لا يُسمح لك برؤية هذا أو القيام به.',

@@ -6,6 +6,9 @@ export const germanHeadings: ErrorHeadings = {
   AccountDisabled: 'Dieses Konto ist gesperrt. Fragen Sie in Ihrer Administration nach.',
   AccountExpired: 'Dieses Konto ist abgelaufen. Fragen Sie in Ihrer Administration nach.',
   PasswordChangeRequired: 'Vor allem anderen muss das Passwort geändert werden.',
+  SecondFactorDemanded: 'Vor allem anderen muss ein zweiter Faktor eingerichtet werden.',
+  WayNotAllowed:
+    'Dieses Konto darf sich auf diesem Weg nicht anmelden. Nehmen Sie einen anderen, oder fragen Sie in Ihrer Administration nach.',
   TooManyAttempts: 'Zu viele Versuche. Warten Sie eine Weile, bevor Sie es erneut versuchen.',
   LegacyAuthentication: 'Diese Art der Anmeldung wird nicht angeboten.',
   PermissionDenied: 'Dies dürfen Sie nicht sehen oder tun.',

@@ -6,6 +6,8 @@ export const norwegianHeadings: ErrorHeadings = {
   AccountDisabled: 'Denne kontoen er slått av. Spør administratoren.',
   AccountExpired: 'Denne kontoen er utløpt. Spør administratoren.',
   PasswordChangeRequired: 'Passordet må endres før noe annet.',
+  SecondFactorDemanded: 'En ekstra faktor må settes opp før noe annet.',
+  WayNotAllowed: 'Denne kontoen kan ikke logge på slik. Velg en annen måte, eller spør administratoren.',
   TooManyAttempts: 'For mange forsøk. Vent en stund før du prøver igjen.',
   LegacyAuthentication: 'Denne måten å logge inn på tilbys ikke.',
   PermissionDenied: 'Dette kan du ikke se eller gjøre.',

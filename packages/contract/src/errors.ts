@@ -8,6 +8,11 @@ export const errors = {
   AccountDisabled: { status: 403, heading: 'This account is switched off. Ask your administrator.' },
   AccountExpired: { status: 403, heading: 'This account has expired. Ask your administrator.' },
   PasswordChangeRequired: { status: 403, heading: 'The password must be changed before anything else.' },
+  SecondFactorDemanded: { status: 403, heading: 'A second factor must be set up before anything else.' },
+  WayNotAllowed: {
+    status: 403,
+    heading: 'This account may not log in this way. Take another one, or ask your administrator.',
+  },
   TooManyAttempts: { status: 429, heading: 'Too many attempts. Wait a while before you try again.' },
   LegacyAuthentication: { status: 401, heading: 'This way to sign in is not offered. Use OAuth 2.0 or an API token.' },
   PermissionDenied: { status: 403, heading: 'You may not see or do this.' },

@@ -41,7 +41,8 @@ import { SeeingAsRequest } from './seeing-as.ts'
 import { LoginRequest, LoginAnswer, PasswordChange } from './session.ts'
 import { SetUpBeginning, FirstArchive } from './set-up.ts'
 import { SharingUpdate, SharingLinkList, LinkPassword } from './shares.ts'
-import { SignInProviderCreation, SignInProviderChange } from './sign-in-providers.ts'
+import { SignInPolicyCreation, SignInPolicyChange } from './sign-in-policies.ts'
+import { SignInProviderCreation, SignInProviderChange, DirectoryTrial, DirectoryTrialOutcome } from './sign-in-providers.ts'
 import { SignUpAnswer, SignUpUpdate, SignUpApproval, SignUpApproved, SignUpRejection, SignUpRequest, SignUpConfirmation } from './sign-ups.ts'
 import { FieldTrialDocument, SiteFieldCreation, SiteFieldChange, SiteFieldOrder } from './site-fields.ts'
 import { SiteSettingChange, SitePagePreview, SiteImportTrial, SiteImportFindings, SiteImportWish } from './site-settings.ts'
@@ -186,8 +187,12 @@ export const messages = {
   'sharing-update': SharingUpdate,
   'sharing-link-list': SharingLinkList,
   'link-password': LinkPassword,
+  'sign-in-policy-creation': SignInPolicyCreation,
+  'sign-in-policy-change': SignInPolicyChange,
   'sign-in-provider-creation': SignInProviderCreation,
   'sign-in-provider-change': SignInProviderChange,
+  'directory-trial': DirectoryTrial,
+  'directory-trial-outcome': DirectoryTrialOutcome,
   'signup': SignUpAnswer,
   'signup-update': SignUpUpdate,
   'signup-approval': SignUpApproval,

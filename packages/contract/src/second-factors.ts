@@ -124,6 +124,8 @@ export const SignInSecurityDocument = plainDocument(
   'sign-in-security',
   z.object({
     isProven: z.boolean(),
+    /** From when on a second factor must be there, where it is demanded and there is none; null otherwise. */
+    demandedFrom: z.string().nullable(),
     /** Null for who has no password. */
     provePassword: offered(deed('POST', 'password-proof', null)),
     /** Null for who has no passkey that can be used here. */

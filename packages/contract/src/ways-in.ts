@@ -16,7 +16,16 @@ export const WaysInDocument = plainDocument(
     step: href('sign-in-step'),
     /** The logo that the site brought: whoever signs in should see where. */
     ownLogo: OwnLogo,
-    /** Other systems where people of this site sign in, by name. `start` takes `to`, and leads there. */
-    providers: z.array(z.object({ name: z.string(), start: leaf('page') })),
+    /**
+     * Other systems where people of this site sign in, by name. `start` takes `to`, and leads there; a directory is sent name and
+     * password by `signIn` instead.
+     */
+    providers: z.array(
+      z.object({
+        name: z.string(),
+        start: offered(leaf('page')),
+        signIn: offered(deed('POST', 'login-request', 'login')),
+      }),
+    ),
   }),
 )

@@ -5,6 +5,8 @@ import { insertGroup } from '#modules/groups/groups.repository.ts'
 import { visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { runCommand } from '#server/testing/run-command.ts'
+import { directoryCommands } from './directory-commands.ts'
+import { policyCommands } from './policy-commands.ts'
 
 onBothEngines('vitrine sign-in provider', (open) => {
   let server: TestServer
@@ -61,5 +63,30 @@ onBothEngines('vitrine sign-in provider', (open) => {
       expect.arrayContaining(['provider.added', 'provider.changed', 'provider.removed']),
     )
     expect(JSON.stringify([entries, added, set, said])).not.toContain('a very secret word')
+  })
+
+  /** In this process: each start of one takes its time. */
+  const command = (usage: string, ...given: string[]) => {
+    const found = [...directoryCommands, ...policyCommands].find((one) => one.usage.startsWith(usage))
+    if (found === undefined || !('run' in found)) throw new Error(`There is no command ${usage}.`)
+    return found.run(given, server.platform, {} as never)
+  }
+
+  test('rules for groups are added, listed and taken back, and a directory is added and tested', async () => {
+    const add = (...given: string[]) => command('sign-in policy add', 'press', ...given)
+    await expect(add('--idle-minutes', '1')).rejects.toThrow(
+      'After --idle-minutes stands a whole number from 5 to 43200.',
+    )
+    await expect(add('--way', 'Nobody')).rejects.toThrow('There is no provider called “Nobody”.')
+    await expect(add('--other', '1')).rejects.toThrow('“--other” is not known here.')
+    const directory = (...given: string[]) => command('sign-in provider add-ldap', 'Tree', ...given)
+    await expect(directory('ldap://ldap.example.org', 'dc=example')).rejects.toThrow('StartTLS')
+    await directory('ldaps://127.0.0.1:1', 'dc=example', '--group', 'Press=cn=press,dc=example', '--accounts', 'make')
+    expect(await command('sign-in provider test', 'tree')).toMatchObject({ exitCode: 1 })
+    await add('--way', 'passkey', '--way', 'Tree', '--second-factor-after-days', '7', '--idle-minutes', '30')
+    const rules = 'Press  only by passkey, Tree; second factor after 7 days; 30 minutes unused'
+    expect(await command('sign-in policy list')).toEqual([rules])
+    await command('sign-in policy remove', 'Press')
+    expect(await command('sign-in policy list')).toBe('There are no rules for groups.')
   })
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { groupNames } from '#modules/groups/groups.queries.ts'
+import { ldapSettingsOf } from '#modules/sign-in-providers/ldap-settings.ts'
 import { settingsWith } from '#modules/sign-in-providers/provider-form.ts'
 import { ProviderSettings, settingsOf } from '#modules/sign-in-providers/provider-settings.ts'
 import {
@@ -78,7 +79,7 @@ function rulesIn(said: ReadonlyMap<Option, string[]>, { claims }: ProviderSettin
 }
 
 /** @throws CommandRefused for what the product refuses, in its words. */
-async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function inASentence<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -87,7 +88,7 @@ async function inASentence<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Out of a file: what is given to a command stands in the audit log and in the history of the shell. */
-async function textIn(path: string | undefined): Promise<string | null> {
+export async function textIn(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandRefused(`${path} cannot be read.`)
@@ -103,12 +104,15 @@ async function describe(row: ProviderRow, platform: Platform): Promise<string[]>
   const accounts = [...(makesAccounts ? ['made'] : []), ...(joinsByMail ? ['joined by a verified mail address'] : [])]
   return [
     `${row.name}  ${row.is_on === 1 ? 'on' : 'off'}  ${row.issuer}`,
+    ...(row.kind === 'ldap'
+      ? [`    people below ${ldapSettingsOf(row).baseDn}: ${ldapSettingsOf(row).userFilter}`]
+      : []),
     `    client ${row.client_id}, ${row.sealed_secret === null ? 'without a secret' : 'with a secret'}; scopes ${scopes.join(' ')}`,
     `    claims: user name ${claims.username}, mail ${claims.email}, name ${claims.name}, groups ${claims.groups}`,
     `    accounts are ${accounts.length === 0 ? 'neither made nor joined' : accounts.join(' and ')}`,
     ...groups.map(({ groupId, value }) => `    “${value}” → ${named(groupId)}`),
     ...newIn.map((id) => `    new accounts → ${named(id)}`),
-    `    sends people back to ${callbackOf(row, platform)}`,
+    ...(row.kind === 'ldap' ? [] : [`    sends people back to ${callbackOf(row, platform)}`]),
   ]
 }
 

@@ -95,6 +95,8 @@ import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
 import { usage } from './2026-11-28-25-usage.ts'
 import { likeness } from './2026-11-28-30-likeness.ts'
+import { signInPolicies } from './2026-11-28-50-sign-in-policies.ts'
+import { ldap } from './2026-11-28-55-ldap.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -193,4 +195,6 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-20-expiry-notices': expiryNotices,
   '2026-11-28-25-usage': usage,
   '2026-11-28-30-likeness': likeness,
+  '2026-11-28-50-sign-in-policies': signInPolicies,
+  '2026-11-28-55-ldap': ldap,
 }

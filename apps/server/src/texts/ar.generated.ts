@@ -51,6 +51,7 @@ import { reviews } from './ar/reviews.ts'
 import { revisions } from './ar/revisions.ts'
 import { facets } from './ar/search.ts'
 import { session } from './ar/session.ts'
+import { signInPolicies } from './ar/sign-in-policies.ts'
 import { signInProviders } from './ar/sign-in-providers.ts'
 import { signUps } from './ar/sign-ups.ts'
 import { siteSettings } from './ar/site-settings.ts'
@@ -119,6 +120,7 @@ export const arabic = {
   revisions,
   facets,
   session,
+  signInPolicies,
   signInProviders,
   signUps,
   siteSettings,

@@ -51,6 +51,7 @@ import { reviews } from './de/reviews.ts'
 import { revisions } from './de/revisions.ts'
 import { facets } from './de/search.ts'
 import { session } from './de/session.ts'
+import { signInPolicies } from './de/sign-in-policies.ts'
 import { signInProviders } from './de/sign-in-providers.ts'
 import { signUps } from './de/sign-ups.ts'
 import { siteSettings } from './de/site-settings.ts'
@@ -119,6 +120,7 @@ export const german = {
   revisions,
   facets,
   session,
+  signInPolicies,
   signInProviders,
   signUps,
   siteSettings,

@@ -51,6 +51,7 @@ import { reviews } from './en/reviews.ts'
 import { revisions } from './en/revisions.ts'
 import { facets } from './en/search.ts'
 import { session } from './en/session.ts'
+import { signInPolicies } from './en/sign-in-policies.ts'
 import { signInProviders } from './en/sign-in-providers.ts'
 import { signUps } from './en/sign-ups.ts'
 import { siteSettings } from './en/site-settings.ts'
@@ -119,6 +120,7 @@ export const english = {
   revisions,
   facets,
   session,
+  signInPolicies,
   signInProviders,
   signUps,
   siteSettings,

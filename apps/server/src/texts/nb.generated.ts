@@ -51,6 +51,7 @@ import { reviews } from './nb/reviews.ts'
 import { revisions } from './nb/revisions.ts'
 import { facets } from './nb/search.ts'
 import { session } from './nb/session.ts'
+import { signInPolicies } from './nb/sign-in-policies.ts'
 import { signInProviders } from './nb/sign-in-providers.ts'
 import { signUps } from './nb/sign-ups.ts'
 import { siteSettings } from './nb/site-settings.ts'
@@ -119,6 +120,7 @@ export const norwegian = {
   revisions,
   facets,
   session,
+  signInPolicies,
   signInProviders,
   signUps,
   siteSettings,

@@ -102,6 +102,7 @@ export const englishParts = {
   setUp: () => import('./en/set-up.later.ts'),
   sharedAlbum: () => import('./en/shared-album.later.ts'),
   sharing: () => import('./en/sharing.later.ts'),
+  signInPolicies: () => import('./en/sign-in-policies.later.ts'),
   signInProviders: () => import('./en/sign-in-providers.later.ts'),
   signInSecurity: () => import('./en/sign-in-security.later.ts'),
   signUps: () => import('./en/sign-ups.later.ts'),

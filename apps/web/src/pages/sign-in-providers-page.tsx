@@ -1,5 +1,6 @@
 import styles from '#features/directory/rows.module.css'
 import { useSession } from '#features/session/use-session.ts'
+import { PoliciesView } from '#features/sign-in-providers/policies-view.tsx'
 import { ProvidersView } from '#features/sign-in-providers/providers-view.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { clientAddresses } from '../client-addresses.ts'
@@ -16,6 +17,7 @@ export default function SignInProvidersPage() {
     <main className={styles['page']}>
       <h1>{t('signInProvidersPlace.title')}</h1>
       <ProvidersView list={user.signInProviders} />
+      {user.signInPolicies !== null && <PoliciesView href={user.signInPolicies} />}
     </main>
   )
 }

@@ -11,6 +11,9 @@ export const signInProvidersPlace: FoundPlace = {
   // The texts of forms come with those of people.
   load: withTexts(
     'signInProviders',
-    withTexts('people', () => import('#pages/sign-in-providers-page.tsx')),
+    withTexts(
+      'signInPolicies',
+      withTexts('people', () => import('#pages/sign-in-providers-page.tsx')),
+    ),
   ),
 }

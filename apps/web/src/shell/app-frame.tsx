@@ -18,7 +18,7 @@ import { clientAddresses } from '../client-addresses.ts'
 import styles from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
-import { useForcedPassword } from './use-forced-password.ts'
+import { useForcedPage } from './use-forced-page.ts'
 import { useHeaderLinks } from './use-header-links.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
@@ -47,7 +47,7 @@ const DesktopNoticeBar = lazy(() =>
 export function AppFrame() {
   const { t } = useTexts()
   const { descriptor, user, isOver } = useSession()
-  const isForced = useForcedPassword()
+  const isForced = useForcedPage()
   const address = useAddress()
   const isFramed = [clientAddresses.upload, clientAddresses.changePassword].some((path) => address.startsWith(path))
   const isImmersed = isFramed || isAssetAddress(address) || address.startsWith(clientAddresses.compare)

@@ -179,6 +179,7 @@ export async function representOwnEntrance(
     apiFeatureLevels: { consentFormsApiFeatureLevel: 40, downloadSettingsApiFeatureLevel: 20 },
     setUp: isOwner(viewer) ? base + setUpPaths.read : null,
     isForcePasswordChangeSet: viewer.mustChangePassword,
+    isSecondFactorDemanded: viewer.mustAddFactor,
     isVersioningEnabled: false,
     isPreferProInterfaceByDefaultEnabled: false,
     customizations: {},

@@ -10,7 +10,14 @@ import { openSignUps } from '#modules/sign-ups/sign-up-settings.ts'
 import { signUpsPaths } from '#modules/sign-ups/sign-ups.paths.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { findViewer, restrictedViewer, unauthorized, type Viewer, viewerOf } from '#modules/viewers/viewer.ts'
+import {
+  findViewer,
+  isHeldBack,
+  restrictedViewer,
+  unauthorized,
+  type Viewer,
+  viewerOf,
+} from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { apiDescriptorPaths } from './api-descriptor.paths.ts'
@@ -34,8 +41,9 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
       'api-descriptor': async (request) => {
         // Whoever must change the password needs the way in, too: it leads to the session and to signing in.
         // And so does whoever is to set up a site that is closed to visitors.
-        if (!findViewer(request)?.mustChangePassword && !(await isSetUpOpen(platform))) viewerOf(request)
-        return representEntrance(findViewer(request), await readSite(platform), platform)
+        const known = findViewer(request)
+        if ((known === null || !isHeldBack(known)) && !(await isSetUpOpen(platform))) viewerOf(request)
+        return representEntrance(known, await readSite(platform), platform)
       },
     },
     { page: true, cacheControl: 'private, no-cache' },
@@ -46,7 +54,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     { 'full-api-descriptor': (request) => own(restrictedViewer(request), request) },
     { cacheControl: 'no-store' },
   )
-  app.get(apiDescriptorPaths.own, openTo.restricted, ownEntrance)
+  app.get(apiDescriptorPaths.own, askedByWindows(openTo.restricted), ownEntrance)
 
   const session = answer(
     {
@@ -62,7 +70,7 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     },
     { cacheControl: 'no-store' },
   )
-  app.get(apiDescriptorPaths.session, openTo.everybody, session)
+  app.get(apiDescriptorPaths.session, askedByWindows(openTo.everybody), session)
 
   const { base, mail } = platform.settings
   const waysIn = async () => ({
@@ -71,9 +79,10 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     passwordKey: base + passwordKeysPaths.offer,
     step: base + signInSecurityPaths.step,
     ownLogo: representLogo({ logo: await readLogo(platform) }, base),
-    providers: (await openProviders(platform)).map(({ id, name }) => ({
+    providers: (await openProviders(platform)).map(({ id, name, kind }) => ({
       name,
-      start: base + signInProvidersPaths.start(id),
+      start: kind === 'ldap' ? null : base + signInProvidersPaths.start(id),
+      signIn: kind === 'ldap' ? base + signInProvidersPaths.password(id) : null,
     })),
   })
   app.get(
@@ -82,3 +91,8 @@ export function apiDescriptorRoutes(app: FastifyInstance, platform: Platform): v
     answer({ 'ways-in': waysIn }, { cacheControl: 'private, no-cache' }),
   )
 }
+
+/** Open windows ask it each minute, whether anybody is there or not. */
+const askedByWindows = ({ config }: (typeof openTo)[keyof Pick<typeof openTo, 'restricted' | 'everybody'>]) => ({
+  config: { ...config, isSignOfLife: true },
+})

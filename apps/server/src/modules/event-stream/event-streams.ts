@@ -1,5 +1,5 @@
 import { accessOf, rightsMark } from '#modules/permissions/access-of.ts'
-import type { Viewer } from '#modules/viewers/viewer.ts'
+import { isHeldBack, type Viewer } from '#modules/viewers/viewer.ts'
 import { headOfOutbox, keptForMs, type OutboxRow, onNews, readOutbox } from '#platform/database/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StreamCount } from './count-streams.ts'
@@ -171,7 +171,7 @@ export class EventStreams {
       if (!isDue && stream.reviewed.counters === counters) continue
       const viewer = await stream.listening.whoStill()
       stream.reviewed = { counters, at: this.#platform.clock.now() }
-      if (viewer === null || viewer.mustChangePassword) {
+      if (viewer === null || isHeldBack(viewer)) {
         stream.end()
         this.#leave(stream)
         continue

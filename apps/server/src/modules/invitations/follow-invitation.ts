@@ -90,7 +90,7 @@ export async function acceptInvitation(
   const user = await deed(platform, (inside) => redeem(good, { identity, password_hash, from }, inside))
   await setLanguage(user.id, given.language, platform)
   await noteSignIn(user.id, platform)
-  return openSession(user, false, platform)
+  return openSession(user, { remember: false, way: 'password' }, platform)
 }
 
 interface Newcomer {

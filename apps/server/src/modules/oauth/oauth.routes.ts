@@ -65,6 +65,7 @@ async function readAsked(request: FastifyRequest, reply: FastifyReply, platform:
   if (viewer?.kind !== 'user') toLogin(request, reply, platform)
   else if (viewer.limit !== null) refuse(request, reply, new Problem('PermissionDenied', inPerson))
   else if (viewer.mustChangePassword) toLogin(request, reply, platform, '/views/force-change-password')
+  else if (viewer.mustAddFactor) toLogin(request, reply, platform, '/views/sign-in-security')
   else return { wish: judgement.wish, viewer }
   return null
 }

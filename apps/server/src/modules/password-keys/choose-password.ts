@@ -4,6 +4,7 @@ import { takeBackMails } from '#modules/mail/write-mail.ts'
 import { factorsOf, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
 import { type OpenSession, openSession } from '#modules/session/open-session.ts'
 import { countTry, forgiveTry } from '#modules/session/throttle.ts'
+import { mayUseWay } from '#modules/sign-in-policies/policy-of.ts'
 import { noteSignIn, setLanguage, setPasswordHash } from '#modules/users/change-user.ts'
 import { hashPassword } from '#modules/users/password-hash.ts'
 import { findUser } from '#modules/users/users.queries.ts'
@@ -65,7 +66,8 @@ export async function choosePassword(
   if (weakness !== null) throw new Problem('PasswordTooWeak', { message: weakness })
   const password_hash = await hashPassword(given.newPassword)
   const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from }
-  const asksMore = hasSecondFactor(await factorsOf(user.id, platform))
+  const hasMore = hasSecondFactor(await factorsOf(user.id, platform))
+  const asksMore = hasMore || !(await mayUseWay(user.id, 'password', platform))
   await deed(platform, async (inside) => {
     const { key } = await goodKey(given.secret, inside)
     if (!(await takeKey(key.id, inside))) throw new Problem('PasswordLinkRefused')
@@ -77,5 +79,5 @@ export async function choosePassword(
   if (user.language === '' && given.language !== undefined) await setLanguage(user.id, given.language, platform)
   if (asksMore) return null
   await noteSignIn(user.id, platform)
-  return openSession((await findUser(user.id, platform)) ?? user, false, platform)
+  return openSession((await findUser(user.id, platform)) ?? user, { remember: false, way: 'password' }, platform)
 }

@@ -8,7 +8,7 @@ export const stepLasts = 600_000
 
 /**
  * What is kept between two requests of one who signs in, or shows that it is them:
- * - `factor`: the password was right, as of that mark of the account's sessions;
+ * - `factor`: the password was right, or another system has said who it is (`way`), as of that mark of the account's sessions;
  * - `provider`: a browser was sent to another system, to come back with these;
  * - `saml-request`: what a system that speaks SAML was asked, known by the text that it sends back (`RelayState`);
  * - `saml-answer`: what it has answered to that, until the browser that was sent there fetches it;
@@ -17,7 +17,12 @@ export const stepLasts = 600_000
  * - `new-passkey`: they make a passkey; `new-codes`: they were shown a secret.
  */
 const payloads = {
-  factor: z.object({ openedUnder: z.number(), remember: z.boolean(), challenge: z.string() }),
+  factor: z.object({
+    openedUnder: z.number(),
+    remember: z.boolean(),
+    challenge: z.string(),
+    way: z.string().default('password'),
+  }),
   provider: z.object({
     providerId: z.number(),
     state: z.string(),

@@ -1,4 +1,5 @@
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Way } from '#modules/sign-in-policies/policy-of.ts'
 import { setPassword } from '#modules/users/change-user.ts'
 import { checkPassword } from '#modules/users/password-hash.ts'
 import { findUser } from '#modules/users/users.queries.ts'
@@ -17,6 +18,8 @@ export interface PasswordChange {
   confirmPassword: string
   /** Whether the session that is opened in place of this one lasts. */
   remember: boolean
+  /** By what this session was opened, and so the one in its place. */
+  way: Way
 }
 
 /**
@@ -48,5 +51,5 @@ export async function changePassword(viewer: Viewer, change: PasswordChange, pla
   await setPassword(viewer, user.id, change.newPassword, platform)
   await deleteSessionsOf(user.id, platform)
   const changed = await findUser(user.id, platform)
-  return openSession(changed ?? user, change.remember, platform)
+  return openSession(changed ?? user, change, platform)
 }

@@ -1,6 +1,8 @@
+import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import { keptRead } from '#platform/database/kept-read.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findSessionRow, type SessionRow, saveSessionUse } from './session.repository.ts'
+import { deleteSession, findSessionRow, type SessionRow, saveSessionUse } from './session.repository.ts'
+import { isOverBy } from './session-limits.ts'
 import { sessionLifetime } from './session-token.ts'
 
 /** Kept until somebody signs out or is shut out. */
@@ -9,18 +11,23 @@ const knownSession = keptRead(['people'], findSessionRow)
 /** Clocks of several servers differ by less. */
 const clockFault = 300_000
 
-/** The session if it is still running. */
+/** The session if it is still running. What the policies of its person end is over for good. */
 export async function findSession(tokenHash: string, platform: Platform): Promise<SessionRow | null> {
   const now = platform.clock.now()
   // One that ends later than any can was prolonged by a clock that was ahead.
   const latest = now + sessionLifetime.long + clockFault
-  const isRunning = (row: SessionRow | null) => row !== null && row.expiresAt > now && row.expiresAt <= latest
+  const isWithin = (row: SessionRow | null): row is SessionRow =>
+    row !== null && row.expiresAt > now && row.expiresAt <= latest
+  const isEnded = async (row: SessionRow) => isOverBy(await policyOf(row.userId, platform), row, now)
   const kept = await knownSession(tokenHash, platform)
-  if (isRunning(kept)) return kept
+  if (isWithin(kept) && !(await isEnded(kept))) return kept
   // It may have been opened or prolonged since, here or by another process; neither is counted.
   knownSession.forget(tokenHash, platform)
   const row = await findSessionRow(tokenHash, platform)
-  return isRunning(row) ? row : null
+  if (!isWithin(row)) return null
+  if (!(await isEnded(row))) return row
+  await deleteSession(tokenHash, platform)
+  return null
 }
 
 /** The session is used now, from there, and lasts until then. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { looksLikeAccessToken } from '#modules/delegations/access-token.ts'
 import { findAccessToken } from '#modules/delegations/find-access-token.ts'
 import { noteProgramUse } from '#modules/delegations/note-program-use.ts'
+import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import { findToken } from '#modules/tokens/find-token.ts'
 import { noteUse } from '#modules/tokens/note-use.ts'
 import { withinScope } from '#modules/tokens/token-scope.ts'
@@ -15,8 +16,9 @@ import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { findSession, noteSessionUse } from './known-session.ts'
 import { type Asked, resolveGuest, resolveUser } from './resolve-viewer.ts'
+import { endOf, notedEvery } from './session-limits.ts'
 import { viewerOfSession } from './session-sight.ts'
-import { hashSessionToken, sessionCookie, sessionLifetime } from './session-token.ts'
+import { hashSessionToken, sessionCookie } from './session-token.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -41,7 +43,7 @@ export async function readSession(request: FastifyRequest, platform: Platform): 
   if (cookie === undefined) {
     setViewer(request, resolveGuest(platform, asked) ?? unauthorized())
   } else {
-    const viewer = await viewerOfCookie(cookie, asked, agentOf(request), platform)
+    const viewer = await viewerOfCookie(cookie, asked, request, platform)
     setViewer(request, viewer === null ? unauthorized(say('session.ended')) : onlyLooking(request, viewer))
   }
 }
@@ -126,14 +128,23 @@ async function findProgramToken(text: string, platform: Platform): Promise<GoodT
   return { userId: delegation.user_id, scope: 'all', under, noteUse: () => noteProgramUse(delegation, platform) }
 }
 
-async function viewerOfCookie(cookie: string, asked: Asked, agent: string, platform: Platform): Promise<Viewer | null> {
+async function viewerOfCookie(
+  cookie: string,
+  asked: Asked,
+  request: FastifyRequest,
+  platform: Platform,
+): Promise<Viewer | null> {
+  const isSignOfLife = request.routeOptions.config.isSignOfLife === true
   const session = await findSession(hashSessionToken(cookie), platform)
   if (!session) return null
-  const lifetime = session.remember ? sessionLifetime.long : sessionLifetime.short
   const now = platform.clock.now()
-  // Written at first, when it is told where it is used, and then at most every few minutes: a read of a page must not cost a write.
-  if (session.address === '' || now - session.seenAt > 300_000)
-    await noteSessionUse(session.tokenHash, { expiresAt: now + lifetime, agent, address: asked.from || '-' }, platform)
+  const policy = await policyOf(session.userId, platform)
+  // An open window asks by itself whether it is signed in still: where sessions end unused, that is no use.
+  const isUse = policy.idle === null || !isSignOfLife
+  if (session.address === '' || (isUse && now - session.seenAt > notedEvery(policy))) {
+    const use = { expiresAt: endOf(session, policy, now), agent: agentOf(request), address: asked.from || '-' }
+    await noteSessionUse(session.tokenHash, use, platform)
+  }
   return viewerOfSession(session, asked, platform)
 }
 
@@ -165,6 +176,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whoever asks says who they are in the body or in a header: a page of another site can do no more than anybody. */
     takesNoCookie?: boolean
+    /** Windows ask it by themselves while nobody is there. */
+    isSignOfLife?: boolean
     /** Not a deed of the person as whom an administrator sees the site. */
     isOpenWhileSeeing?: boolean
   }

@@ -52,6 +52,7 @@ export async function findAccount(userId: number, platform: Platform, asked = no
     limit: null,
     mayChange: true,
     mustChangePassword: user.force_password_change === 1,
+    mustAddFactor: false,
     seenBy: null,
     language: isLanguage(user.language) ? user.language : asked.language,
     from: asked.from,
@@ -79,6 +80,7 @@ export function guest(asked = nothingAsked): Viewer {
     limit: null,
     mayChange: false,
     mustChangePassword: false,
+    mustAddFactor: false,
     seenBy: null,
     ...asked,
   }

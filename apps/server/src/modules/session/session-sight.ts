@@ -1,4 +1,6 @@
 import { archivePermissions } from '@vitrine/contract/permissions.ts'
+import { hasFactor } from '#modules/second-factors/factors-of.ts'
+import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,11 +22,24 @@ export async function viewerOfSession(
   asked: Asked,
   platform: Platform,
 ): Promise<Viewer | null> {
-  const own = await resolveUser(session.userId, platform, { openedUnder: session.openedUnder, asked })
-  if (own === null || session.seenAs === null || !own.isAdministrator) return own
+  const own = await resolveOwn(session, asked, platform)
+  if (own === null || own.mustAddFactor || session.seenAs === null || !own.isAdministrator) return own
   const seen = await resolveUser(session.seenAs, platform, { asked })
   if (seen === null) return own
   const { userId, userName, language } = own
   const limit = new Set(archivePermissions)
-  return { ...seen, limit, language, mustChangePassword: false, seenBy: { userId, userName } }
+  return { ...seen, limit, language, mustChangePassword: false, mustAddFactor: false, seenBy: { userId, userName } }
+}
+
+/** The person of a session. Only people at a session are held to the second factor that is demanded: programs have none. */
+async function resolveOwn(
+  { userId, openedUnder }: Pick<SessionRow, 'userId' | 'openedUnder'>,
+  asked: Asked,
+  platform: Platform,
+): Promise<Viewer | null> {
+  const own = await resolveUser(userId, platform, { openedUnder, asked })
+  if (own === null) return null
+  const { factorFrom } = await policyOf(userId, platform)
+  if (factorFrom === null || factorFrom > platform.clock.now() || (await hasFactor(userId, platform))) return own
+  return { ...own, mustAddFactor: true }
 }

@@ -18,6 +18,8 @@ export interface SessionRow {
   openedUnder: number
   /** As whom an administrator sees the site in it. */
   seenAs: number | null
+  /** By what it was opened; null for sessions of before. */
+  way: string | null
 }
 
 /** A session, running or over. */
@@ -39,6 +41,7 @@ const asSession = (row: SessionTables['sessions']): SessionRow => ({
   remember: row.remember === 1,
   openedUnder: row.opened_under,
   seenAs: row.seen_as,
+  way: row.way,
 })
 
 /** Those of a person that are good now, the last ones first; of one name, or a page of them. */
@@ -89,6 +92,7 @@ export async function insertSession(session: SessionRow, { db, clock }: Executin
     remember: session.remember ? 1 : 0,
     opened_under: session.openedUnder,
     seen_as: session.seenAs,
+    way: session.way,
   }
   const tables = db.tables<SessionTables>()
   // Long after its end: a clock that is ahead for an hour must not throw everybody out for good.

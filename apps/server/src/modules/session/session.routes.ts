@@ -2,6 +2,7 @@ import { ownAddress } from '@vitrine/contract/own-address.ts'
 import { LoginRequest, PasswordChange } from '@vitrine/contract/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import type { Way } from '#modules/sign-in-policies/policy-of.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { findViewer, restrictedViewer, viewerOf } from '#modules/viewers/viewer.ts'
 import { readBody } from '#platform/http/body.ts'
@@ -57,8 +58,9 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     const viewer = restrictedViewer(request)
     const body = readBody(request, PasswordChange, [form])
     const session = sessionOf(request)
-    const remember = (session !== null && (await findSession(session, platform))?.remember) || false
-    setSessionCookie(request, reply, await changePassword(viewer, { ...body, remember }, platform), platform)
+    const before = session === null ? null : await findSession(session, platform)
+    const kept = { remember: before?.remember ?? false, way: (before?.way ?? 'password') as Way }
+    setSessionCookie(request, reply, await changePassword(viewer, { ...body, ...kept }, platform), platform)
     return reply.header('cache-control', 'no-store').code(204).send()
   })
 
@@ -73,7 +75,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     })
   }
 
-  app.get(sessionPaths.keepalive, openTo.visitors, async (request, reply) => {
+  const signOfLife = { config: { ...openTo.visitors.config, isSignOfLife: true } }
+  app.get(sessionPaths.keepalive, signOfLife, async (request, reply) => {
     viewerOf(request)
     return reply.header('cache-control', 'no-store').code(204).send()
   })

@@ -13,6 +13,8 @@ export interface SessionTables {
     opened_under: number
     /** As whom an administrator sees the site in it; null: as themselves. */
     seen_as: number | null
+    /** By what it was opened, as `Way`; null for sessions of before. */
+    way: string | null
   }
   sign_in_attempts: { key: string; failures: number; window_started_at: number }
 }

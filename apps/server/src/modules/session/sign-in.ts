@@ -2,6 +2,7 @@ import { noteDeed } from '#modules/audit/note-deed.ts'
 import { factorsOf, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
 import { newChallenge } from '#modules/second-factors/passkeys.ts'
 import { keepStep } from '#modules/second-factors/sign-in-step.ts'
+import { mayUseWay, type Way } from '#modules/sign-in-policies/policy-of.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { noteSignIn } from '#modules/users/change-user.ts'
 import { checkPassword } from '#modules/users/password-hash.ts'
@@ -26,7 +27,7 @@ export type SignedIn = { session: OpenSession } | { step: string }
 /**
  * Checks name and password and opens a session, or keeps how far somebody is who has a second factor. Unknown names, people without a password and wrong passwords take the
  * same time and give the same answer; whether an account is switched off is told only to who knows its password.
- * @throws Problem InvalidCredentials, AccountDisabled, AccountExpired, TooManyAttempts.
+ * @throws Problem InvalidCredentials, AccountDisabled, AccountExpired, WayNotAllowed, TooManyAttempts.
  */
 export async function signIn(given: SignIn, platform: Platform): Promise<SignedIn> {
   const attempt = { name: nameKey(given.username), address: given.address }
@@ -37,35 +38,53 @@ export async function signIn(given: SignIn, platform: Platform): Promise<SignedI
     await noteRefusal(user, 'InvalidCredentials', { given, platform })
     throw new Problem('InvalidCredentials')
   }
-  const obstacle = obstacleOf(user, platform)
+  const obstacle = await obstacleOf(user, 'password', platform)
   if (obstacle) {
     await noteRefusal(user, obstacle, { given, platform })
     throw new Problem(obstacle)
   }
   await forgiveTry(attempt, platform)
   if (hasSecondFactor(await factorsOf(user.id, platform))) {
-    const payload = { openedUnder: user.sessions_from, remember: given.remember, challenge: newChallenge() }
+    const payload = {
+      openedUnder: user.sessions_from,
+      remember: given.remember,
+      challenge: newChallenge(),
+      way: 'password',
+    }
     return { step: await keepStep({ kind: 'factor', userId: user.id, payload }, platform) }
   }
-  return { session: await letIn(user, { remember: given.remember, from: given.address, details: {} }, platform) }
+  const how = { remember: given.remember, way: 'password' as const, from: given.address, details: {} }
+  return { session: await letIn(user, how, platform) }
+}
+
+interface LettingIn {
+  remember: boolean
+  way: Way
+  from: string
+  details: Readonly<Record<string, unknown>>
 }
 
 /** Opens a session for somebody who has shown all that was asked for, and notes it. `details` say with what. */
 export async function letIn(
   user: UserRow,
-  { remember, from, details }: { remember: boolean; from: string; details: Readonly<Record<string, unknown>> },
+  { remember, way, from, details }: LettingIn,
   platform: Platform,
 ): Promise<OpenSession> {
   await noteSignIn(user.id, platform)
   const actor = { kind: 'user' as const, userId: user.id, userName: user.username, from }
   await noteDeed(actor, { deed: 'session.opened', details }, platform)
-  return openSession(user, remember, platform)
+  return openSession(user, { remember, way }, platform)
 }
 
 /** What stands in the way of letting somebody in, whatever they show. */
-export function obstacleOf(user: UserRow, platform: Platform): 'AccountDisabled' | 'AccountExpired' | null {
+export async function obstacleOf(
+  user: UserRow,
+  way: Way,
+  platform: Platform,
+): Promise<'AccountDisabled' | 'AccountExpired' | 'WayNotAllowed' | null> {
   if (user.is_enabled !== 1) return 'AccountDisabled'
-  return user.expires_at !== null && user.expires_at <= platform.clock.now() ? 'AccountExpired' : null
+  if (user.expires_at !== null && user.expires_at <= platform.clock.now()) return 'AccountExpired'
+  return (await mayUseWay(user.id, way, platform)) ? null : 'WayNotAllowed'
 }
 
 /** A name that nobody has is not written down: people type passwords where the name belongs. */

@@ -44,8 +44,14 @@ export async function countTry({ name, address }: Attempt, platform: Platform): 
   const forName = await addFailure(name, since, platform)
   if (forName <= limits.freePerName || (await takeSlowTurn(name, platform))) return
   // Nothing was tried: an owner who comes back has all five left.
-  for (const key of [pairKey(name, from), from, name]) await takeBackFailure(key, platform)
+  await takeBackTry({ name, address }, platform)
   throw tooMany(turnComesAfter)
+}
+
+/** Nothing was tried after all. */
+export async function takeBackTry({ name, address }: Attempt, platform: Platform): Promise<void> {
+  const from = addressKey(address)
+  for (const key of [pairKey(name, from), from, name]) await takeBackFailure(key, platform)
 }
 
 /**

@@ -38,5 +38,5 @@ export async function beginSetUp(given: SetUpBeginning, from: string, platform: 
   await noteSignIn(builtIn.administrator, platform)
   const user = await findUser(builtIn.administrator, platform)
   if (!user) throw refused
-  return openSession(user, false, platform)
+  return openSession(user, { remember: false, way: 'password' }, platform)
 }

@@ -10,8 +10,9 @@ import { deed, type Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Claims } from './ask-provider.ts'
+import { dnKey } from './ldap-settings.ts'
 import { type ProviderSettings, settingsOf } from './provider-settings.ts'
-import { findIdentity, insertIdentity } from './sign-in-providers.repository.ts'
+import { findIdentity, insertIdentity, setGone } from './sign-in-providers.repository.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
 
 /** What the provider says stands above what anybody of the site may do. */
@@ -27,19 +28,22 @@ export async function findAccountOf(provider: ProviderRow, claims: Claims, platf
   const settings = settingsOf(provider)
   return deed(platform, async (inside) => {
     const known = await findIdentity(provider.id, claims.sub, inside)
+    if (known !== null && provider.kind === 'ldap')
+      await setGone({ provider_id: provider.id, subject: claims.sub }, null, inside)
     const user =
       (known === null ? null : await findUser(known, inside)) ??
       (await joinByMail(provider, claims, settings, inside)) ??
       (await makeAccount(provider, claims, settings, inside))
     // Somebody who is shut out is told so, and nothing of them is changed.
-    if (user.is_enabled === 1 && user.id !== builtIn.administrator) await setGroups(user.id, claims, settings, inside)
+    if (user.is_enabled === 1 && user.id !== builtIn.administrator)
+      await setGroups(user.id, { claims, kind: provider.kind }, settings, inside)
     return user
   })
 }
 
 const textOf = (claims: Claims, name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
 
-/** Never without the word of the provider that it is their address: anybody can say one of somebody else. One of SAML has said it. */
+/** Never without the word of the provider that it is their address: anybody can say one of somebody else. Systems of other kinds have said it. */
 async function joinByMail(
   provider: ProviderRow,
   claims: Claims,
@@ -52,14 +56,17 @@ async function joinByMail(
   // An address of several is nobody's.
   const [user, another] = await usersWithEmail(email, 2, inside)
   if (user === undefined || another !== undefined || user.id === builtIn.administrator) return null
-  // There nothing tells an address that was verified: nobody becomes who runs the site by one.
-  if (provider.kind === 'saml' && (user.is_administrator === 1 || user.is_site_owner === 1)) return null
+  // Elsewhere nothing tells an address that was verified: nobody becomes who runs the site by one.
+  if (provider.kind !== 'oidc' && (user.is_administrator === 1 || user.is_site_owner === 1)) return null
   await keepIdentity(provider, claims, user, inside)
   return user
 }
 
 async function keepIdentity({ id, name }: ProviderRow, { sub }: Claims, user: UserRow, inside: Executing) {
-  await insertIdentity({ provider_id: id, subject: sub, user_id: user.id, created_at: inside.clock.now() }, inside)
+  await insertIdentity(
+    { provider_id: id, subject: sub, user_id: user.id, created_at: inside.clock.now(), gone_at: null },
+    inside,
+  )
   const subject = { kind: 'user' as const, id: user.id, name: user.username }
   await noteDeed(system, { deed: 'provider.accountJoined', subject, details: { provider: name } }, inside)
 }
@@ -96,10 +103,17 @@ function namesOf(claims: Claims, settings: ProviderSettings): { firstName: strin
 }
 
 /** Groups that have a place in the settings, and no others: people keep what an administrator gave them here. */
-async function setGroups(id: number, claims: Claims, settings: ProviderSettings, inside: Executing): Promise<void> {
+async function setGroups(
+  id: number,
+  { claims, kind }: { claims: Claims; kind: ProviderRow['kind'] },
+  settings: ProviderSettings,
+  inside: Executing,
+): Promise<void> {
   if (settings.groups.length === 0) return
+  // Groups of a directory are names of entries, which are written in many ways.
+  const keyOf = kind === 'ldap' ? dnKey : (value: string) => value
   const values = valuesOf(claims[settings.claims.groups])
-  const wanted = new Set(settings.groups.filter(({ value }) => values.has(value)).map(({ groupId }) => groupId))
+  const wanted = new Set(settings.groups.filter(({ value }) => values.has(keyOf(value))).map(({ groupId }) => groupId))
   const unwanted = settings.groups.map(({ groupId }) => groupId).filter((groupId) => !wanted.has(groupId))
   await changeMemberOf(system, { kind: 'user', id }, { add: [...wanted], remove: unwanted }, inside)
 }

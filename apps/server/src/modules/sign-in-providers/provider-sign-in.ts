@@ -23,7 +23,7 @@ import type { ProviderRow } from './sign-in-providers.tables.ts'
 const sealedFor = 'provider-token'
 
 /** @throws Problem NotFound for one that is switched off, too. */
-async function openProvider(id: number, platform: Platform): Promise<ProviderRow> {
+export async function openProvider(id: number, platform: Platform): Promise<ProviderRow> {
   const provider = await findProvider(id, platform)
   if (provider === null || provider.is_on !== 1) throw new Problem('NotFound')
   return provider
@@ -39,6 +39,7 @@ export async function beginProviderSignIn(
   platform: Platform,
 ): Promise<{ address: URL; step: string }> {
   const provider = await openProvider(id, platform)
+  if (provider.kind === 'ldap') throw new Problem('NotFound')
   if (provider.kind === 'saml') return beginSaml(provider, { to, ...addresses }, platform)
   const { callback } = addresses
   const journey = { state: mailedSecret(), nonce: mailedSecret(), verifier: randomPKCECodeVerifier() }
@@ -112,6 +113,7 @@ export async function endProviderSignIn(
   platform: Platform,
 ): Promise<SignedIn & { to: string }> {
   const provider = await openProvider(id, platform)
+  if (provider.kind === 'ldap') throw new Problem('NotFound')
   const step = await findStep('provider', secret, platform)
   if (step === null || step.payload.providerId !== id) throw new Problem('SignInStepOver')
   // Of two tabs the newer has the cookie: what the older brings back ends nothing of it.
@@ -122,7 +124,7 @@ export async function endProviderSignIn(
   try {
     const { claims, idToken } = await saidBy(provider, address, step.payload, platform)
     user = await findAccountOf(provider, claims, platform)
-    const obstacle = obstacleOf(user, platform)
+    const obstacle = await obstacleOf(user, `provider:${id}`, platform)
     if (obstacle !== null) throw new Problem(obstacle)
     return { to, ...(await open(user, { provider, idToken, claims, from }, platform)) }
   } catch (error) {
@@ -132,7 +134,7 @@ export async function endProviderSignIn(
 }
 
 /** What is told to people is short: the log says why. */
-async function noteFault(
+export async function noteFault(
   { name }: ProviderRow,
   { value, details }: Problem,
   { user, from }: { user: UserRow | null; from: string },
@@ -168,16 +170,26 @@ async function samlAnswerFor(
   return { secret, claims: step.payload.claims as Claims }
 }
 
-async function open(
+interface Shown {
+  provider: ProviderRow
+  idToken: string | null
+  claims: Claims
+  from: string
+  remember?: boolean
+}
+
+/** Opens a session, or keeps how far somebody is whose account has a second factor here. */
+export async function open(
   user: UserRow,
-  { provider, idToken, claims, from }: { provider: ProviderRow; idToken: string | null; claims: Claims; from: string },
+  { provider, idToken, claims, from, remember = false }: Shown,
   platform: Platform,
 ): Promise<SignedIn> {
+  const way = `provider:${provider.id}` as const
   if (hasSecondFactor(await factorsOf(user.id, platform))) {
-    const payload = { openedUnder: user.sessions_from, remember: false, challenge: newChallenge() }
+    const payload = { openedUnder: user.sessions_from, remember, challenge: newChallenge(), way }
     return { step: await keepStep({ kind: 'factor', userId: user.id, payload }, platform) }
   }
-  const session = await letIn(user, { remember: false, from, details: { with: provider.name } }, platform)
+  const session = await letIn(user, { remember, way, from, details: { with: provider.name } }, platform)
   if (idToken === null) return { session }
   const now = platform.clock.now()
   const row = {

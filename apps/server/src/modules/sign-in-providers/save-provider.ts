@@ -1,16 +1,19 @@
 import { X509Certificate } from 'node:crypto'
 import { fold } from '@vitrine/search-language/fold.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
+import { forgetWay } from '#modules/sign-in-policies/save-policy.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { deed } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
+import { type LdapSettings, ldapSettingsOf } from './ldap-settings.ts'
 import { refused } from './provider-form.ts'
 import { type ProviderSettings, sealSecret } from './provider-settings.ts'
 import { readMetadata, type SaidBySystem } from './read-metadata.ts'
 import { newSamlKey } from './saml-key.ts'
 import { type SamlSettings, samlSettingsOf } from './saml-settings.ts'
+import { demandGoodDirectory } from './save-directory.ts'
 import {
   deleteProvider,
   findProvider,
@@ -65,7 +68,7 @@ export async function addProvider(viewer: Viewer, wish: ProviderWish, platform: 
   demandGood(viewer, wish)
   const { issuer, settings } = wish
   const sealed_secret = wish.secret === null ? null : sealSecret(wish.secret, platform)
-  const row = { issuer, client_id: wish.clientId, sealed_secret, kind: 'oidc' as const, saml: null }
+  const row = { issuer, client_id: wish.clientId, sealed_secret, kind: 'oidc' as const, saml: null, ldap: null }
   return insertNew(viewer, { name: wish.name, settings, row }, platform)
 }
 
@@ -88,8 +91,37 @@ export async function addSamlProvider(viewer: Viewer, wish: SamlWish, platform: 
     sealed_secret: null,
     kind: 'saml' as const,
     saml: JSON.stringify(saml),
+    ldap: null,
   }
   return insertNew(viewer, { name: wish.name, settings: wish.settings, row }, platform)
+}
+
+interface DirectoryWish {
+  name: string
+  ldap: LdapSettings
+  /** Of the account that looks there. */
+  secret: string | null
+  settings: ProviderSettings
+}
+
+/** The same of a directory that speaks LDAP. @throws Problem as above. */
+export async function addDirectory(
+  viewer: Viewer,
+  { name, ldap, secret, settings }: DirectoryWish,
+  platform: Platform,
+): Promise<ProviderRow> {
+  demandAdministrator(viewer)
+  demandName(name)
+  await demandGoodDirectory(viewer, ldap, { secret, before: null })
+  const row = {
+    issuer: ldap.url,
+    client_id: '',
+    sealed_secret: secret === null ? null : sealSecret(secret, platform),
+    kind: 'ldap' as const,
+    saml: null,
+    ldap: JSON.stringify(ldap),
+  }
+  return insertNew(viewer, { name, settings, row }, platform)
 }
 
 /** @throws Problem InvalidRequest. */
@@ -103,7 +135,7 @@ async function goodMetadata(viewer: Viewer, xml: string): Promise<SaidBySystem> 
 interface NewProvider {
   name: string
   settings: ProviderSettings
-  row: Pick<ProviderRow, 'issuer' | 'client_id' | 'sealed_secret' | 'kind' | 'saml'>
+  row: Pick<ProviderRow, 'issuer' | 'client_id' | 'sealed_secret' | 'kind' | 'saml' | 'ldap'>
 }
 
 function insertNew(viewer: Viewer, { name: given, settings, row }: NewProvider, platform: Platform) {
@@ -117,6 +149,7 @@ function insertNew(viewer: Viewer, { name: given, settings, row }: NewProvider, 
     is_on: 1,
     created_at: now,
     modified_at: now,
+    checked_at: null,
   }
   return deed(platform, async (inside) => {
     if ((await findProviderByName(whole.name_key, inside)) !== null)
@@ -125,7 +158,8 @@ function insertNew(viewer: Viewer, { name: given, settings, row }: NewProvider, 
       throw refused('name', say('signInProviders.tooMany', { count: mostProviders }))
     const id = await insertProvider(whole, inside)
     const keys = row.kind === 'saml' ? { certificates: samlSettingsOf(row).certificates.map(fingerprintOf) } : {}
-    const details = { kind: row.kind, issuer: row.issuer, clientId: row.client_id, settings, ...keys }
+    const directory = row.ldap === null ? {} : { ldap: ldapSettingsOf(row) }
+    const details = { kind: row.kind, issuer: row.issuer, clientId: row.client_id, settings, ...keys, ...directory }
     await noteDeed(viewer, { deed: 'provider.added', subject: { kind: 'provider', id, name }, details }, inside)
     return { ...whole, id }
   })
@@ -175,34 +209,49 @@ export interface ProviderChange {
   settings?: ProviderSettings
   /** Of a provider that speaks SAML, which has changed its keys or its address. */
   metadata?: string
+  /** Of a directory: how it is asked. */
+  ldap?: LdapSettings
 }
 
 /** @throws Problem PermissionDenied; InvalidRequest. */
 export async function changeProvider(
   viewer: Viewer,
   row: ProviderRow,
-  { isOn, secret, settings, metadata }: ProviderChange,
+  { isOn, secret, settings, metadata, ldap }: ProviderChange,
   platform: Platform,
 ): Promise<ProviderRow> {
   demandAdministrator(viewer)
   if (settings !== undefined && row.kind === 'oidc') demandOpenId(settings)
   const saml = metadata === undefined ? undefined : await newMetadata(viewer, row, metadata)
+  if (ldap !== undefined) await demandDirectory(viewer, row, { ldap, secret: secret ?? null })
   const change = {
     modified_at: platform.clock.now(),
     ...(isOn === undefined ? {} : { is_on: isOn ? 1 : 0 }),
     ...(secret === undefined ? {} : { sealed_secret: sealSecret(secret, platform) }),
     ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
     ...(saml === undefined ? {} : { saml: JSON.stringify(saml) }),
+    ...(ldap === undefined ? {} : { ldap: JSON.stringify(ldap), issuer: ldap.url }),
   }
   // Whoever holds a key of the metadata can be anybody: the log says which.
   const keys = saml && { entryPoint: saml.entryPoint, certificates: saml.certificates.map(fingerprintOf) }
-  const details = { isOn, settings, hasNewSecret: secret !== undefined, ...keys }
+  const before = ldap === undefined ? {} : { ldapBefore: ldapSettingsOf(row), ldap }
+  const details = { isOn, settings, hasNewSecret: secret !== undefined, ...keys, ...before }
   const subject = { kind: 'provider' as const, id: row.id, name: row.name }
   await deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'provider.changed', subject, details }, inside)
     await updateProvider(row.id, change, inside)
   })
   return { ...row, ...change }
+}
+
+/** A directory stays one. @throws Problem InvalidRequest. */
+async function demandDirectory(
+  viewer: Viewer,
+  row: ProviderRow,
+  { ldap, secret }: { ldap: LdapSettings; secret: string | null },
+): Promise<void> {
+  if (row.kind !== 'ldap') throw refused('ldap', say('signInProviders.noDirectory'))
+  await demandGoodDirectory(viewer, ldap, { secret, before: row })
 }
 
 const fingerprintOf = (certificate: string) => new X509Certificate(Buffer.from(certificate, 'base64')).fingerprint256
@@ -222,5 +271,6 @@ export async function removeProvider(viewer: Viewer, row: ProviderRow, platform:
   await deed(platform, async (inside) => {
     await noteDeed(viewer, { deed: 'provider.removed', subject }, inside)
     await deleteProvider(row.id, inside)
+    await forgetWay(viewer, `provider:${row.id}`, inside)
   })
 }

@@ -4,4 +4,5 @@ import { signInProvidersPaths } from './sign-in-providers.paths.ts'
 
 export const signInProvidersEntrance = (viewer: Viewer, base: string) => ({
   signInProviders: mayManageProviders(viewer) ? base + signInProvidersPaths.list : null,
+  signInPolicies: mayManageProviders(viewer) ? base + signInProvidersPaths.policies : null,
 })

@@ -3,6 +3,9 @@ export const signInProvidersPaths = {
   list: '/services/sign-in-providers/',
   pattern: '/services/sign-in-providers/:provider',
   one: (id: number) => `/services/sign-in-providers/${id}`,
+  policies: '/services/sign-in-policies/',
+  policyPattern: '/services/sign-in-policies/:group',
+  onePolicy: (group: number) => `/services/sign-in-policies/${group}`,
   startPattern: '/services/sign-in/providers/:provider',
   start: (id: number) => `/services/sign-in/providers/${id}`,
   callbackPattern: '/services/sign-in/providers/:provider/callback',
@@ -14,6 +17,10 @@ export const signInProvidersPaths = {
   metadataPattern: '/services/sign-in/providers/:provider/metadata',
   /** What this site says of itself to a system that speaks SAML; the address is its name there. */
   metadata: (id: number) => `/services/sign-in/providers/${id}/metadata`,
+  passwordPattern: '/services/sign-in/providers/:provider/password',
+  /** Where name and password for a directory go: to no other address, and to it alone. */
+  password: (id: number) => `/services/sign-in/providers/${id}/password`,
+  tryDirectory: '/services/sign-in-providers/trial',
   leavePattern: '/services/sign-in/leave/:leaving',
   leave: (leaving: string) => `/services/sign-in/leave/${leaving}`,
 }

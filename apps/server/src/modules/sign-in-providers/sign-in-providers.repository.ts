@@ -41,6 +41,26 @@ export async function insertIdentity(row: ProviderTables['provider_identities'],
   await tablesOf(executing).insertInto('provider_identities').values(row).execute()
 }
 
+/** Those of a provider, in the order of their subjects. */
+export async function identitiesAfter(
+  providerId: number,
+  { after, limit }: { after: string; limit: number },
+  executing: Executing,
+): Promise<ProviderTables['provider_identities'][]> {
+  const query = tablesOf(executing).selectFrom('provider_identities').selectAll().where('provider_id', '=', providerId)
+  return query.where('subject', '>', after).orderBy('subject').limit(limit).execute()
+}
+
+/** Since when somebody is not there; null: they are. */
+export async function setGone(
+  { provider_id, subject }: { provider_id: number; subject: string },
+  at: number | null,
+  executing: Executing,
+): Promise<void> {
+  const query = tablesOf(executing).updateTable('provider_identities').set({ gone_at: at })
+  await query.where('provider_id', '=', provider_id).where('subject', '=', subject).execute()
+}
+
 /** Sessions that are over long since go. */
 export async function insertProviderSession(row: ProviderSessionRow, olderThan: number, executing: Executing) {
   const tables = tablesOf(executing)

@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
+import { ldapSettingsOf } from './ldap-settings.ts'
 import { settingsOf } from './provider-settings.ts'
 import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
@@ -26,9 +27,10 @@ export function representProvider(
       return group === null ? [] : [{ group, value }]
     }),
     newIn: settings.newIn.map(named).filter((name) => name !== null),
-    callback: site + paths.callback(row.id),
+    callback: row.kind === 'ldap' ? null : site + paths.callback(row.id),
     backChannelLogout: row.kind === 'oidc' ? site + paths.logout(row.id) : null,
     siteMetadata: row.kind === 'saml' ? site + paths.metadata(row.id) : null,
+    ldap: row.kind === 'ldap' ? ldapSettingsOf(row) : null,
     change: base + paths.one(row.id),
     remove: base + paths.one(row.id),
   }

@@ -1,4 +1,5 @@
 import { ownAddress } from '@vitrine/contract/own-address.ts'
+import { LoginRequest } from '@vitrine/contract/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endBrowserSession } from '#modules/session/end-sessions.ts'
 import { sessionPaths } from '#modules/session/session.paths.ts'
@@ -6,10 +7,13 @@ import { cookiePath, setSessionCookie, setStepCookie, stepCookie } from '#module
 import { sessionCookie } from '#modules/session/session-token.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
 import { parseAddress } from '#platform/http/address.ts'
+import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { absoluteAddress } from '#platform/http/public-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import { say } from '#server/texts/say.ts'
 import { endSessionsOfProvider } from './back-channel-logout.ts'
+import { signInAtDirectory } from './directory-sign-in.ts'
 import {
   beginProviderSignIn,
   endProviderSignIn,
@@ -20,11 +24,14 @@ import {
 } from './provider-sign-in.ts'
 import { signInProvidersPaths as paths } from './sign-in-providers.paths.ts'
 
+const plain = ['application/json']
+
 /** To other systems where people sign in, back from there, and out. Each is an address that a browser opens. */
 export function signInProvidersRoutes(app: FastifyInstance, platform: Platform): void {
   const { base, whole, idIn, addresses, send, toLogin, telling } = helpersFor(platform)
   samlRoutes(app, platform)
   logoutRoutes(app, platform)
+  directoryRoutes(app, platform)
 
   app.get(paths.startPattern, openTo.everybody, async (request, reply) => {
     const id = idIn(request)
@@ -62,6 +69,25 @@ export function signInProvidersRoutes(app: FastifyInstance, platform: Platform):
     const back = whole(request, sessionPaths.loginPage)
     const home = `${base}/`
     return telling(reply, home, async () => send(reply, (await leaveProvider(leaving, back, platform))?.href ?? back))
+  })
+}
+
+/** Name and password for a directory, answered as those of this site are (wire reference 4.2). */
+function directoryRoutes(app: FastifyInstance, platform: Platform): void {
+  const { base, idIn } = helpersFor(platform)
+  app.post(paths.passwordPattern, openTo.everybody, async (request, reply) => {
+    const { username, password, rememberMe, to } = readBody(request, LoginRequest, plain)
+    const given = { username, password, remember: rememberMe ?? false, from: request.ip }
+    const signedIn = await signInAtDirectory(idIn(request), given, platform)
+    if ('step' in signedIn) {
+      setStepCookie(request, reply, signedIn.step, platform)
+      throw new Problem('SecondFactorRequired', { message: say('session.secondFactor') })
+    }
+    const before = request.cookies[sessionCookie]
+    setSessionCookie(request, reply, signedIn.session, platform)
+    if (before !== undefined) await endBrowserSession(before, platform)
+    reply.header('cache-control', 'no-store')
+    return { authenticated: true, to: ownAddress(to, `${base}/`) ?? `${base}/` }
   })
 }
 

@@ -14,15 +14,26 @@ interface ProvidersTable {
   is_on: number
   created_at: number
   modified_at: number
-  kind: 'oidc' | 'saml'
+  kind: 'oidc' | 'saml' | 'ldap'
   /** JSON: `SamlSettings`; null for other kinds. */
   saml: string | null
+  /** JSON: `LdapSettings`; null for other kinds. */
+  ldap: string | null
+  /** When it was last looked whether its people are there still. */
+  checked_at: number | null
 }
 export type ProviderRow = ProvidersTable
 
 export interface ProviderTables {
   sign_in_providers: Omit<ProvidersTable, 'id'> & { id: Generated<number> }
-  provider_identities: { provider_id: number; subject: string; user_id: number; created_at: number }
+  /** `gone_at`: since when a directory does not have them. */
+  provider_identities: {
+    provider_id: number
+    subject: string
+    user_id: number
+    created_at: number
+    gone_at: number | null
+  }
   /** `leaving`: in the address by which the browser leaves there, too. */
   provider_sessions: {
     session_hash: string

@@ -71,7 +71,7 @@ onBothEngines('signing in at another system', (open) => {
 
   test('it is offered by name; who comes from there gets an account without a password, its groups, and the same one again', async () => {
     const { providers } = await visitor(server).read('/fotoweb/services/ways-in', 'ways-in')
-    expect(providers).toEqual([{ name: 'House', start: `/fotoweb/services/sign-in/providers/${id}` }])
+    expect(providers).toEqual([{ name: 'House', start: `/fotoweb/services/sign-in/providers/${id}`, signIn: null }])
     idp.meet({ ...kari, claims: { ...kari.claims, groups: ['press-people', 'others'] } })
     const first = await signInThere(server, id, '/fotoweb/archives/?q=a')
     expect(first.location).toBe('/fotoweb/archives/?q=a')

@@ -8,6 +8,7 @@ import { verifyPasskey } from '#modules/second-factors/verify-passkey.ts'
 import type { OpenSession } from '#modules/session/open-session.ts'
 import { letIn, noteRefusal, obstacleOf } from '#modules/session/sign-in.ts'
 import { countStrictTry, countTry, forgiveStrictTry, forgiveTry } from '#modules/session/throttle.ts'
+import type { Way } from '#modules/sign-in-policies/policy-of.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import type { UserRow } from '#modules/users/users.tables.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -25,7 +26,7 @@ export interface Browser {
  * Opens the session of somebody whose password was right, by the second factor that they show. A code that was wrong leaves the
  * step as it is; of passkeys each answer is good once.
  * @throws Problem SignInStepOver, also when password or sessions of the account changed since; TooManyAttempts, WrongCode,
- * PasskeyRefused, AccountDisabled, AccountExpired.
+ * PasskeyRefused, AccountDisabled, AccountExpired, WayNotAllowed.
  */
 export async function finishSignIn(shown: SecondFactor, browser: Browser, platform: Platform): Promise<OpenSession> {
   const step = await findStep('factor', browser.step, platform)
@@ -43,9 +44,10 @@ export async function finishSignIn(shown: SecondFactor, browser: Browser, platfo
   }
   if (!(await endStep('factor', browser.step, platform))) throw new Problem('SignInStepOver')
   await forgiveStrictTry(name, platform)
-  await demandOpenAccount(user, browser, platform)
-  const details = { with: `password, ${found}` }
-  return letIn(user, { remember: step.payload.remember, from: browser.from, details }, platform)
+  const way = step.payload.way as Way
+  await demandOpenAccount(user, way, browser, platform)
+  const details = { with: `${way}, ${found}` }
+  return letIn(user, { remember: step.payload.remember, way, from: browser.from, details }, platform)
 }
 
 interface Asked {
@@ -90,7 +92,7 @@ export async function beginPasskeySignIn(platform: Platform): Promise<{ challeng
 
 /**
  * Opens the session of whoever has the passkey; it stands for password and second factor.
- * @throws Problem TooManyAttempts for one address, SignInStepOver, PasskeyRefused, AccountDisabled, AccountExpired.
+ * @throws Problem TooManyAttempts for one address, SignInStepOver, PasskeyRefused, AccountDisabled, AccountExpired, WayNotAllowed.
  */
 export async function signInWithPasskey(
   { passkey, remember }: { passkey: PasskeyAnswer; remember: boolean },
@@ -111,12 +113,12 @@ export async function signInWithPasskey(
   await forgiveTry(attempt, platform)
   const user = await findUser(found.user_id, platform)
   if (user === null) throw new Problem('PasskeyRefused')
-  await demandOpenAccount(user, browser, platform)
-  return letIn(user, { remember, from: browser.from, details: { with: 'passkey' } }, platform)
+  await demandOpenAccount(user, 'passkey', browser, platform)
+  return letIn(user, { remember, way: 'passkey', from: browser.from, details: { with: 'passkey' } }, platform)
 }
 
-async function demandOpenAccount(user: UserRow, { from }: Browser, platform: Platform): Promise<void> {
-  const obstacle = obstacleOf(user, platform)
+async function demandOpenAccount(user: UserRow, way: Way, { from }: Browser, platform: Platform): Promise<void> {
+  const obstacle = await obstacleOf(user, way, platform)
   if (obstacle === null) return
   await noteRefusal(user, obstacle, { given: { address: from }, platform })
   throw new Problem(obstacle)

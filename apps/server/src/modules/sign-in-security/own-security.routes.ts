@@ -15,9 +15,10 @@ import { beginCodes, confirmCodes, removeCodes, renewRecoveryCodes } from '#modu
 import { askNewPasskey, keepPasskey, removePasskey, renamePasskey } from '#modules/second-factors/own-passkeys.ts'
 import { relyingPartyAt } from '#modules/second-factors/relying-party.ts'
 import { hashSessionToken, sessionCookie } from '#modules/session/session-token.ts'
+import { policyOf } from '#modules/sign-in-policies/policy-of.ts'
 import { findUser } from '#modules/users/users.queries.ts'
 import { openTo } from '#modules/viewers/route-permission.ts'
-import { signedInViewer } from '#modules/viewers/viewer.ts'
+import { enrollingViewer } from '#modules/viewers/viewer.ts'
 import { answer } from '#platform/http/answer.ts'
 import { readBody } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem.ts'
@@ -42,7 +43,7 @@ const unkept = (reply: FastifyReply) => reply.header('cache-control', 'no-store'
 export function ownSecurityRoutes(app: FastifyInstance, platform: Platform): void {
   const originOf = (request: FastifyRequest) => absoluteAddress(request, '', platform.settings)
   const asking = (request: FastifyRequest): Asking => ({
-    viewer: signedInViewer(request),
+    viewer: enrollingViewer(request),
     session: hashSessionToken(request.cookies[sessionCookie] ?? ''),
     party: relyingPartyAt(originOf(request)),
   })
@@ -59,22 +60,23 @@ export function ownSecurityRoutes(app: FastifyInstance, platform: Platform): voi
     const user = await findUser(asked.viewer.userId, platform)
     const factors = await factorsOf(asked.viewer.userId, platform)
     const hasPassword = user?.password_hash != null
-    const known = { factors, hasPassword, party: asked.party, isProven: await isProven(asked, platform) }
+    const { factorFrom } = await policyOf(asked.viewer.userId, platform)
+    const known = { factors, factorFrom, hasPassword, party: asked.party, isProven: await isProven(asked, platform) }
     return representSecurity(known, platform.settings.base)
   }
-  app.get(paths.own, openTo.signedIn, answer({ 'sign-in-security': own }, { cacheControl: 'no-store' }))
+  app.get(paths.own, openTo.enrolling, answer({ 'sign-in-security': own }, { cacheControl: 'no-store' }))
 
-  app.post(paths.provePassword, openTo.signedIn, async (request, reply) => {
+  app.post(paths.provePassword, openTo.enrolling, async (request, reply) => {
     await proveByPassword(asking(request), readBody(request, PasswordProof, plain).password, platform)
     return unkept(reply).code(204).send()
   })
 
-  app.post(paths.askProof, openTo.signedIn, async (request, reply) => {
+  app.post(paths.askProof, openTo.enrolling, async (request, reply) => {
     unkept(reply).type(PasskeyQuestionMessage.mediaType)
     return askForPasskey(asking(request), platform)
   })
 
-  app.post(paths.provePasskey, openTo.signedIn, async (request, reply) => {
+  app.post(paths.provePasskey, openTo.enrolling, async (request, reply) => {
     await proveByPasskey(asking(request), readBody(request, PasskeyProof, plain).passkey, platform)
     return unkept(reply).code(204).send()
   })
@@ -91,25 +93,25 @@ interface Whose {
 }
 
 function codeRoutes(app: FastifyInstance, { proven, originOf }: Whose, platform: Platform): void {
-  app.post(paths.newCodes, openTo.signedIn, async (request, reply) => {
+  app.post(paths.newCodes, openTo.enrolling, async (request, reply) => {
     const { viewer, session } = await proven(request)
     unkept(reply).type(OneTimeSecret.mediaType)
     return beginCodes(viewer, session, new URL(originOf(request)).host, platform)
   })
 
-  app.post(paths.codes, openTo.signedIn, async (request, reply) => {
+  app.post(paths.codes, openTo.enrolling, async (request, reply) => {
     const { viewer, session } = await proven(request)
     const { code } = readBody(request, OneTimeCode, plain)
     unkept(reply).type(RecoveryCodes.mediaType)
     return { codes: await confirmCodes(viewer, session, code, platform) }
   })
 
-  app.delete(paths.codes, openTo.signedIn, async (request, reply) => {
+  app.delete(paths.codes, openTo.enrolling, async (request, reply) => {
     await removeCodes((await proven(request)).viewer, platform)
     return unkept(reply).code(204).send()
   })
 
-  app.post(paths.recovery, openTo.signedIn, async (request, reply) => {
+  app.post(paths.recovery, openTo.enrolling, async (request, reply) => {
     const { viewer } = await proven(request)
     unkept(reply).type(RecoveryCodes.mediaType)
     return { codes: await renewRecoveryCodes(viewer, platform) }
@@ -117,14 +119,14 @@ function codeRoutes(app: FastifyInstance, { proven, originOf }: Whose, platform:
 }
 
 function passkeyRoutes(app: FastifyInstance, proven: Proven, platform: Platform): void {
-  app.post(paths.askNewPasskey, openTo.signedIn, async (request, reply) => {
+  app.post(paths.askNewPasskey, openTo.enrolling, async (request, reply) => {
     const { viewer, session, party } = await proven(request)
     if (party === null) throw new Problem('NotFound')
     unkept(reply).type(PasskeyWish.mediaType)
     return askNewPasskey(viewer, session, party, platform)
   })
 
-  app.post(paths.passkeys, openTo.signedIn, async (request, reply) => {
+  app.post(paths.passkeys, openTo.enrolling, async (request, reply) => {
     const { viewer, session, party } = await proven(request)
     if (party === null) throw new Problem('NotFound')
     const given = readBody(request, NewPasskey, plain)
@@ -137,13 +139,13 @@ function passkeyRoutes(app: FastifyInstance, proven: Proven, platform: Platform)
     if (!/^\d{1,12}$/.test(passkey)) throw new Problem('NotFound')
     return Number(passkey)
   }
-  app.patch(paths.passkeyPattern, openTo.signedIn, async (request, reply) => {
+  app.patch(paths.passkeyPattern, openTo.enrolling, async (request, reply) => {
     const { viewer } = await proven(request)
     await renamePasskey(viewer, idIn(request), readBody(request, PasskeyChange, plain).name, platform)
     return unkept(reply).code(204).send()
   })
 
-  app.delete(paths.passkeyPattern, openTo.signedIn, async (request, reply) => {
+  app.delete(paths.passkeyPattern, openTo.enrolling, async (request, reply) => {
     await removePasskey((await proven(request)).viewer, idIn(request), platform)
     return unkept(reply).code(204).send()
   })

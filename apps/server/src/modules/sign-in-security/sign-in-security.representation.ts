@@ -1,5 +1,5 @@
 import type { SignInSecurity, SignInStep } from '@vitrine/contract/second-factors.ts'
-import type { Factors } from '#modules/second-factors/factors-of.ts'
+import { type Factors, hasSecondFactor } from '#modules/second-factors/factors-of.ts'
 import { mostPasskeys } from '#modules/second-factors/own-passkeys.ts'
 import { passkeyQuestion } from '#modules/second-factors/passkeys.ts'
 import type { RelyingParty } from '#modules/second-factors/relying-party.ts'
@@ -31,18 +31,22 @@ export async function representStep(
 
 interface Known {
   factors: Factors
+  /** From when on a second factor is demanded; null: it is not. */
+  factorFrom: number | null
   isProven: boolean
   hasPassword: boolean
   party: RelyingParty | null
 }
 
-export function representSecurity({ factors, isProven, hasPassword, party }: Known, base: string): SignInSecurity {
+export function representSecurity(known: Known, base: string): SignInSecurity {
+  const { factors, isProven, hasPassword, party, factorFrom } = known
   const { codesSince, recoveryCodes, passkeys } = factors
   const when = (isSo: boolean, path: string) => (isSo ? base + path : null)
   const [hasCodes, canSign] = [codesSince !== null, party !== null && passkeys.length > 0]
   const canMake = party !== null && passkeys.length < mostPasskeys
   return {
     isProven,
+    demandedFrom: factorFrom === null || hasSecondFactor(factors) ? null : moment(factorFrom),
     provePassword: when(hasPassword, paths.provePassword),
     askPasskey: when(canSign, paths.askProof),
     provePasskey: when(canSign, paths.provePasskey),

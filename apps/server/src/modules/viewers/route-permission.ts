@@ -2,7 +2,7 @@ import type { ArchivePermission, GroupPermission } from '@vitrine/contract/permi
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { wantsPage } from '#platform/http/negotiate.ts'
 import { Problem } from '#platform/http/problem.ts'
-import { demandGroupPermission, restrictedViewer, signedInViewer, viewerOf } from './viewer.ts'
+import { demandGroupPermission, enrollingViewer, restrictedViewer, signedInViewer, viewerOf } from './viewer.ts'
 
 /**
  * Whom a route is open to, said where it is registered:
@@ -11,6 +11,7 @@ import { demandGroupPermission, restrictedViewer, signedInViewer, viewerOf } fro
  * - `visitors`: whoever is let in.
  * - `signed-address`: whoever has the address, which we signed; the handler holds it against the right of whom it was told to.
  * - `restricted`: people who have signed in, also before they have changed a password that they must change.
+ * - `enrolling`: the same, but the password must have been changed; a second factor that is demanded may be missing.
  * - `signed-in`: people who have signed in; what it tells is their own or the same for all of them.
  * - `administrators`: those who run the site.
  * - `site`: people with one of these permissions of groups, or about whom the answer is.
@@ -18,7 +19,7 @@ import { demandGroupPermission, restrictedViewer, signedInViewer, viewerOf } fro
  *   the subject and asks, since it alone knows which one is meant.
  */
 export type RoutePermission =
-  | { to: 'everybody' | 'visitors' | 'signed-address' | 'restricted' | 'signed-in' | 'administrators' }
+  | { to: 'everybody' | 'visitors' | 'signed-address' | 'restricted' | 'enrolling' | 'signed-in' | 'administrators' }
   | { to: 'site'; anyOf: readonly GroupPermission[]; orSelf?: boolean }
   | { to: 'archive'; permission: ArchivePermission; subject: 'archives' | 'collection' | 'asset' }
 
@@ -30,6 +31,7 @@ export const openTo = {
   visitors: declared({ to: 'visitors' }),
   signedAddress: declared({ to: 'signed-address' }),
   restricted: declared({ to: 'restricted' }),
+  enrolling: declared({ to: 'enrolling' }),
   signedIn: declared({ to: 'signed-in' }),
   administrators: declared({ to: 'administrators' }),
   site: (...anyOf: readonly GroupPermission[]) => declared({ to: 'site', anyOf }),
@@ -62,7 +64,7 @@ export function demandRoutePermissions(app: FastifyInstance): void {
   })
 }
 
-/** @throws Problem Unauthorized, PasswordChangeRequired, PermissionDenied. */
+/** @throws Problem Unauthorized, PasswordChangeRequired, SecondFactorDemanded, PermissionDenied. */
 function demand(request: FastifyRequest, permission: RoutePermission): void {
   switch (permission.to) {
     case 'everybody':
@@ -74,6 +76,9 @@ function demand(request: FastifyRequest, permission: RoutePermission): void {
       return
     case 'restricted':
       restrictedViewer(request)
+      return
+    case 'enrolling':
+      enrollingViewer(request)
       return
     case 'signed-in':
       signedInViewer(request)

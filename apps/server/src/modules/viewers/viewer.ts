@@ -31,6 +31,8 @@ export interface Viewer {
   readonly mayChange: boolean
   /** Signed in, but nothing is open before the password is changed. */
   readonly mustChangePassword: boolean
+  /** Signed in, but nothing is open before a second factor is set up, which a policy of their groups demands. */
+  readonly mustAddFactor: boolean
   /** The administrator who sees the site as this person, and whose deeds these are; null otherwise. */
   readonly seenBy: Pick<Viewer, 'userId' | 'userName'> | null
   /** In which localised documents answer: the person’s own setting, else what the request asks for. */
@@ -48,13 +50,15 @@ export function setViewer(request: FastifyRequest, viewer: Viewer | Problem): vo
 
 /**
  * The viewer of a request.
- * @throws Problem when the credentials are bad, the guest is not let in, or the password must be changed first.
+ * @throws Problem when the credentials are bad, the guest is not let in, or the password must be changed or a second factor be set
+ * up first.
  */
 export function viewerOf(request: FastifyRequest): Viewer {
   const viewer = viewers.get(request)
   if (!viewer) throw new Error('A route asked for its viewer before the session was read.')
   if (viewer instanceof Problem) throw viewer
   if (viewer.mustChangePassword) throw new Problem('PasswordChangeRequired')
+  if (viewer.mustAddFactor) throw new Problem('SecondFactorDemanded')
   return viewer
 }
 
@@ -81,6 +85,19 @@ export function restrictedViewer(request: FastifyRequest): Viewer {
   return viewer?.kind === 'user' ? viewer : signedInViewer(request)
 }
 
+/**
+ * A signed-in person for what they sign in with, which stays open to one who must set up a second factor first.
+ * @throws Problem Unauthorized, PasswordChangeRequired.
+ */
+export function enrollingViewer(request: FastifyRequest): Viewer {
+  const viewer = restrictedViewer(request)
+  if (viewer.mustChangePassword) throw new Problem('PasswordChangeRequired')
+  return viewer
+}
+
+/** Whether somebody has signed in and nothing is open to them yet. */
+export const isHeldBack = (viewer: Viewer) => viewer.mustChangePassword || viewer.mustAddFactor
+
 /** Code that acts for nobody must say why; the reasons can be listed by a search for this name. */
 export function actingAsSystem(_reason: string): Viewer {
   return {
@@ -96,6 +113,7 @@ export function actingAsSystem(_reason: string): Viewer {
     limit: null,
     mayChange: true,
     mustChangePassword: false,
+    mustAddFactor: false,
     seenBy: null,
     language: 'en',
     from: 'terminal',

@@ -26,4 +26,13 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   noRedirect: 'لا تذكر البيانات الوصفية عنوانًا مشفّرًا من نوع HTTP-Redirect لتسجيل الدخول.',
   noCertificate: 'لا تتضمن البيانات الوصفية شهادة يوقّع بها النظام.',
   anotherSystem: 'هذه بيانات وصفية لنظام آخر. أضفه بوصفه مزوّدًا مستقلًا.',
+  directory: 'الدليل عنوان مثل ldaps://ldap.example.org دون مسار.',
+  unencrypted: 'تُرسل كلمات المرور إلى هناك: استخدم ldaps:// أو ldap:// مع StartTLS.',
+  caCertificate: 'هذه ليست شهادة بصيغة PEM.',
+  baseDn: 'حدّد المدخل الذي يوجد الأشخاص تحته (base DN).',
+  userFilter: 'مرشّح الأشخاص مرشّح LDAP يقوم فيه {username} مقام الاسم، مثل (&(objectClass=person)(uid={username})).',
+  idAttribute: 'السمة التي لا تتغير أبدًا اسم مثل entryUUID أو objectGUID.',
+  groupFilter: 'مرشّح المجموعات مرشّح LDAP يقوم فيه {dn} مقام الشخص، مثل (member={dn}).',
+  bindPassword: 'أدخل كلمة مرور الحساب الذي يبحث هناك؛ وتُطلب من جديد لعنوان آخر أو حساب آخر.',
+  noDirectory: 'هذا المزوّد ليس دليلًا.',
 }

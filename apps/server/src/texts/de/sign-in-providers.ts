@@ -18,4 +18,16 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   noRedirect: 'Die Metadaten nennen keine verschlüsselte Adresse der Art HTTP-Redirect zum Anmelden.',
   noCertificate: 'Die Metadaten enthalten kein Zertifikat, mit dem das System signiert.',
   anotherSystem: 'Das sind die Metadaten eines anderen Systems. Fügen Sie es als eigenen Anbieter hinzu.',
+  directory: 'Das Verzeichnis ist eine Adresse wie ldaps://ldap.example.org, ohne Pfad.',
+  unencrypted: 'Dorthin gehen Passwörter: Verwenden Sie ldaps:// oder ldap:// mit StartTLS.',
+  caCertificate: 'Das ist kein Zertifikat in PEM.',
+  baseDn: 'Geben Sie an, unter welchem Eintrag Personen zu finden sind (Base-DN).',
+  userFilter:
+    'Der Filter für Personen ist einer von LDAP, in dem {username} für den Namen steht, zum Beispiel (&(objectClass=person)(uid={username})).',
+  idAttribute: 'Das Attribut, das sich nie ändert, ist ein Name wie entryUUID oder objectGUID.',
+  groupFilter:
+    'Der Filter für Gruppen ist einer von LDAP, in dem {dn} für die Person steht, zum Beispiel (member={dn}).',
+  bindPassword:
+    'Geben Sie das Passwort des Kontos an, das dort nachsieht; für eine andere Adresse oder ein anderes Konto wird es neu verlangt.',
+  noDirectory: 'Dieser Anbieter ist kein Verzeichnis.',
 }

@@ -16,4 +16,14 @@ export const signInProviders = {
   noRedirect: 'The metadata names no encrypted address of the kind HTTP-Redirect to sign in at.',
   noCertificate: 'The metadata has no certificate by which the system signs.',
   anotherSystem: 'This is the metadata of another system. Add it as a provider of its own.',
+  directory: 'The directory is an address such as ldaps://ldap.example.org, without a path.',
+  unencrypted: 'Passwords go there: use ldaps://, or ldap:// with StartTLS.',
+  caCertificate: 'This is no certificate in PEM.',
+  baseDn: 'Say below which entry people are found (base DN).',
+  userFilter:
+    'The filter of people is one of LDAP in which {username} stands for the name, such as (&(objectClass=person)(uid={username})).',
+  idAttribute: 'The attribute that never changes is a name such as entryUUID or objectGUID.',
+  groupFilter: 'The filter of groups is one of LDAP in which {dn} stands for the person, such as (member={dn}).',
+  bindPassword: 'Say the password of the account that looks there; for another address or account it is asked anew.',
+  noDirectory: 'This provider is no directory.',
 } as const

@@ -18,4 +18,14 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   noRedirect: 'Metadataene har ingen kryptert adresse av typen HTTP-Redirect å logge inn på.',
   noCertificate: 'Metadataene har ikke noe sertifikat som systemet signerer med.',
   anotherSystem: 'Dette er metadataene til et annet system. Legg det til som en egen leverandør.',
+  directory: 'Katalogen er en adresse som ldaps://ldap.example.org, uten sti.',
+  unencrypted: 'Passord sendes dit: bruk ldaps://, eller ldap:// med StartTLS.',
+  caCertificate: 'Dette er ikke et sertifikat i PEM.',
+  baseDn: 'Si under hvilken oppføring personer finnes (base-DN).',
+  userFilter:
+    'Filteret for personer er et LDAP-filter der {username} står for navnet, for eksempel (&(objectClass=person)(uid={username})).',
+  idAttribute: 'Attributtet som aldri endres, er et navn som entryUUID eller objectGUID.',
+  groupFilter: 'Filteret for grupper er et LDAP-filter der {dn} står for personen, for eksempel (member={dn}).',
+  bindPassword: 'Oppgi passordet til kontoen som slår opp der; for en annen adresse eller konto må det oppgis på nytt.',
+  noDirectory: 'Denne leverandøren er ikke en katalog.',
 }

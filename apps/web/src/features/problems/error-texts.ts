@@ -8,6 +8,8 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   AccountDisabled: 'errors.AccountDisabled',
   AccountExpired: 'errors.AccountExpired',
   PasswordChangeRequired: 'errors.PasswordChangeRequired',
+  SecondFactorDemanded: 'errors.SecondFactorDemanded',
+  WayNotAllowed: 'errors.WayNotAllowed',
   TooManyAttempts: 'errors.TooManyAttempts',
   LegacyAuthentication: 'errors.LegacyAuthentication',
   PermissionDenied: 'errors.PermissionDenied',

@@ -10,7 +10,7 @@ export const preferencesLimit = 10_000
 /** Where the preferences of a descriptor's person are; null for guests, and for those who must choose a password first. */
 export function preferencesOf(descriptor: Descriptor) {
   const user = signedIn(descriptor)
-  return user === null || user.isForcePasswordChangeSet ? null : user.user_preferences
+  return user === null || user.isForcePasswordChangeSet || user.isSecondFactorDemanded ? null : user.user_preferences
 }
 
 /** The language that somebody chose for their account, whatever was stored there; null where they never did. */

@@ -8,6 +8,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import styles from './login-form.module.css'
+import type { SignInDirectory } from './sign-in-directory.ts'
 
 const SecondFactorForm = lazy(() =>
   import('#features/sign-in-security/second-factor-form.tsx').then((module) => ({ default: module.SecondFactorForm })),
@@ -34,8 +35,12 @@ export interface LoginFormProps {
 /** Name and password, other ways in below them, and a second factor after them where the account asks for one. */
 export function LoginForm(props: LoginFormProps) {
   const { to, onSignedIn, told, isHalfIn = false } = props
+  const { t } = useTexts()
   const [rememberMe, setRememberMe] = useState(false)
   const [asksMore, setAsksMore] = useState(isHalfIn)
+  // Name and password of another system: they go there, and those of this site never do.
+  const [directory, setDirectory] = useState<SignInDirectory | null>(null)
+  const back = <Button onPress={() => setDirectory(null)}>{t('account.otherWays')}</Button>
   return (
     <Suspense fallback={null}>
       {asksMore ? (
@@ -47,14 +52,23 @@ export function LoginForm(props: LoginFormProps) {
               {told}
             </p>
           )}
+          {directory !== null && (
+            <p className={styles['directory']}>
+              {t('account.directoryText', { name: `\u2068${directory.name}\u2069` })}
+            </p>
+          )}
           <NameAndPassword
+            key={directory?.name ?? ''}
             {...props}
+            {...(directory === null ? {} : { deed: directory.signIn, children: back })}
             rememberMe={rememberMe}
             onRemember={setRememberMe}
             onAskMore={() => setAsksMore(true)}
           />
           <Suspense fallback={null}>
-            <SignInExtras to={to} rememberMe={rememberMe} onSignedIn={onSignedIn} />
+            {directory === null && (
+              <SignInExtras to={to} rememberMe={rememberMe} onSignedIn={onSignedIn} onDirectory={setDirectory} />
+            )}
           </Suspense>
         </>
       )}

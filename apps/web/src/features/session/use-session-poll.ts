@@ -33,14 +33,15 @@ export function useSessionPoll(known: Descriptor | null): void {
   }, [client, known])
 }
 
-/** Calls whenever a document was refused for want of a session: nobody should wait a minute to hear why. */
+/** Calls whenever a document was refused for want of a session, or of a second factor that is demanded now: nobody should wait a minute to hear why. */
 function hearRefusals(client: ResourceClient, call: () => void): () => void {
   return client.cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
     // The poll's own question would call it again and again.
     const isPoll = ['session', 'api-descriptor'].includes(String(event.query.queryKey[2]))
-    if (!isPoll && error instanceof ApiProblem && error.status === 401) call()
+    if (isPoll || !(error instanceof ApiProblem)) return
+    if (error.status === 401 || error.value === 'SecondFactorDemanded') call()
   })
 }
 

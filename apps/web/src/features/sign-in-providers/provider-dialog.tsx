@@ -5,18 +5,20 @@ import { useState } from 'react'
 import { FormDialog } from '#features/directory/form-dialog.tsx'
 import { useSaving } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DirectoryTrial } from './directory-trial.tsx'
 import { changeOf, creationOf, draftOf, emptyDraft, type ProviderDraft } from './provider-draft.ts'
 import { ProviderFields, shownFields } from './provider-fields.tsx'
 
 interface ProviderDialogProps {
   wish: { create: DocumentOf<'sign-in-provider-list'>['create'] } | { one: SignInProvider }
+  tryDirectory: DocumentOf<'sign-in-provider-list'>['tryDirectory']
   onClose: () => void
 }
 
 const kinds = new Set(['sign-in-provider-list', 'ways-in'])
 
 /** Adds a provider or changes one. What was typed stays when it is refused, and the reason stands at its field. */
-export function ProviderDialog({ wish, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ wish, tryDirectory, onClose }: ProviderDialogProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const one = 'one' in wish ? wish.one : null
@@ -47,7 +49,11 @@ export function ProviderDialog({ wish, onClose }: ProviderDialogProps) {
       onSave={() => void save(draft.name, send)}
       onClose={onClose}
     >
-      <ProviderFields draft={draft} faults={faults} one={one} onChange={set} />
+      <ProviderFields draft={draft} faults={faults} one={one} onChange={set}>
+        {draft.kind === 'ldap' && (
+          <DirectoryTrial draft={draft} one={one} tryDirectory={tryDirectory} onFaults={refuse} />
+        )}
+      </ProviderFields>
     </FormDialog>
   )
 }

@@ -16,6 +16,33 @@ export interface ProviderDraft {
   joinsByMail: boolean
   groups: string
   newIn: string
+  /** How a directory is asked. */
+  ldap: DirectoryDraft
+}
+
+export type DirectoryDraft = NonNullable<SignInProvider['ldap']>
+
+const emptyDirectory: DirectoryDraft = {
+  url: '',
+  startTls: false,
+  caCertificate: '',
+  bindDn: '',
+  baseDn: '',
+  userFilter: '(&(objectClass=person)(uid={username}))',
+  idAttribute: 'entryUUID',
+  groupBase: '',
+  groupFilter: '(member={dn})',
+  checkHours: 4,
+}
+
+/** What directories call the same. */
+const directoryClaims = { username: 'uid', email: 'mail', name: 'cn', groups: 'memberOf' }
+
+/** Of another standard: names that were not typed follow it. */
+export function draftAs(kind: ProviderDraft['kind'], draft: ProviderDraft): Partial<ProviderDraft> {
+  const usual = (one: ProviderDraft['kind']) => (one === 'ldap' ? directoryClaims : emptyDraft.claims)
+  const isTyped = JSON.stringify(draft.claims) !== JSON.stringify(usual(draft.kind))
+  return isTyped ? { kind } : { kind, claims: usual(kind) }
 }
 
 export const emptyDraft: ProviderDraft = {
@@ -32,6 +59,7 @@ export const emptyDraft: ProviderDraft = {
   joinsByMail: false,
   groups: '',
   newIn: '',
+  ldap: emptyDirectory,
 }
 
 /** The secret and the metadata are never told: the fields are empty, and stay so where they are not changed. */
@@ -39,7 +67,14 @@ export function draftOf({ groups, newIn, ...one }: SignInProvider): ProviderDraf
   const { kind, name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail } = one
   const same = { kind, name, issuer, clientId, isOn, scopes, claims, makesAccounts, joinsByMail }
   const lines = groups.map(({ group, value }) => (group === value ? group : `${group} = ${value}`))
-  return { ...same, secret: '', metadata: '', groups: lines.join('\n'), newIn: newIn.join('\n') }
+  return {
+    ...same,
+    secret: '',
+    metadata: '',
+    groups: lines.join('\n'),
+    newIn: newIn.join('\n'),
+    ldap: one.ldap ?? emptyDirectory,
+  }
 }
 
 const linesOf = (text: string) =>
@@ -61,11 +96,13 @@ function rulesOf({ scopes, claims, makesAccounts, joinsByMail, groups, newIn, se
 export function creationOf(draft: ProviderDraft): SignInProviderCreation {
   const { kind, name, issuer, clientId, metadata } = draft
   const system = kind === 'oidc' ? { issuer: issuer.trim(), clientId: clientId.trim() } : { issuer: '', clientId: '' }
-  return { kind, name, ...system, metadata: kind === 'saml' ? metadata : '', ...rulesOf(draft) }
+  const directory = kind === 'ldap' ? { ldap: draft.ldap } : {}
+  return { kind, name, ...system, ...directory, metadata: kind === 'saml' ? metadata : '', ...rulesOf(draft) }
 }
 
 export const changeOf = (draft: ProviderDraft) => ({
   isOn: draft.isOn,
+  ...(draft.kind === 'ldap' ? { ldap: draft.ldap } : {}),
   ...(draft.metadata.trim() === '' ? {} : { metadata: draft.metadata }),
   ...rulesOf(draft),
 })

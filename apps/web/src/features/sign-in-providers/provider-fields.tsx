@@ -2,9 +2,11 @@ import type { SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { SelectField } from '@vitrine/ui/fields/select-field.tsx'
 import { TextField, type TextFieldProps } from '@vitrine/ui/fields/text-field.tsx'
+import type { ReactNode } from 'react'
 import type { Faults } from '#features/directory/use-saving.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { ProviderDraft } from './provider-draft.ts'
+import { DirectoryFields, directoryFields } from './directory-fields.tsx'
+import { draftAs, type ProviderDraft } from './provider-draft.ts'
 
 interface ProviderFieldsProps {
   draft: ProviderDraft
@@ -12,9 +14,11 @@ interface ProviderFieldsProps {
   /** Null for a new one. */
   one: SignInProvider | null
   onChange: (part: Partial<ProviderDraft>) => void
+  /** Below what says how the system is asked. */
+  children?: ReactNode
 }
 
-const kinds = ['oidc', 'saml'] as const
+const kinds = ['oidc', 'saml', 'ldap'] as const
 const claims = ['username', 'email', 'name', 'groups'] as const
 
 /** Fields beside which a fault stands. */
@@ -28,6 +32,7 @@ export const shownFields = [
   'groups',
   'newIn',
   ...claims.map((name) => `claims.${name}`),
+  ...directoryFields,
 ]
 
 type TextKey = 'name' | 'issuer' | 'clientId' | 'secret' | 'metadata' | 'scopes' | 'groups' | 'newIn'
@@ -35,7 +40,7 @@ type TextKey = 'name' | 'issuer' | 'clientId' | 'secret' | 'metadata' | 'scopes'
 export function ProviderFields(props: ProviderFieldsProps) {
   const { draft, faults, one, onChange } = props
   const { t } = useTexts()
-  const isSaml = draft.kind === 'saml'
+  const isOpenId = draft.kind === 'oidc'
   const text = (field: TextKey) => ({
     label: t(`signInProviders.${field}`),
     value: draft[field],
@@ -50,13 +55,20 @@ export function ProviderFields(props: ProviderFieldsProps) {
           <TextField {...text('name')} inputDir="auto" description={t('signInProviders.nameText')} autoFocus />
           <SelectField
             label={t('signInProviders.kind')}
-            options={kinds.map((value) => ({ value, description: '', label: t(`signInProviders.${value}`) }))}
+            options={kinds.map((value) => ({
+              value,
+              description: '',
+              label: t(value === 'ldap' ? 'signInProviders.ldapKind' : `signInProviders.${value}`),
+            }))}
             value={draft.kind}
-            onChange={(kind) => onChange({ kind: kind as ProviderDraft['kind'] })}
+            onChange={(kind) => onChange(draftAs(kind as ProviderDraft['kind'], draft))}
           />
         </>
       )}
-      {isSaml ? <SamlFields {...props} text={text} /> : <OpenIdFields {...props} text={text} />}
+      {draft.kind === 'saml' && <SamlFields {...props} text={text} />}
+      {draft.kind === 'oidc' && <OpenIdFields {...props} text={text} />}
+      {draft.kind === 'ldap' && <DirectoryFields draft={draft} faults={faults} one={one} onChange={onChange} />}
+      {props.children}
       {one !== null && (
         <Checkbox label={t('signInProviders.isOn')} isSelected={draft.isOn} onChange={(isOn) => onChange({ isOn })} />
       )}
@@ -66,17 +78,23 @@ export function ProviderFields(props: ProviderFieldsProps) {
         onChange={(makesAccounts) => onChange({ makesAccounts })}
       />
       <Checkbox
-        label={t(isSaml ? 'signInProviders.samlJoins' : 'signInProviders.joinsByMail')}
+        label={t(isOpenId ? 'signInProviders.joinsByMail' : 'signInProviders.samlJoins')}
         isSelected={draft.joinsByMail}
         onChange={(joinsByMail) => onChange({ joinsByMail })}
       />
-      <TextField {...text('groups')} inputDir="auto" isMultiline description={t('signInProviders.groupsText')} />
+      <TextField
+        {...text('groups')}
+        label={t(draft.kind === 'ldap' ? 'signInProviders.directoryGroups' : 'signInProviders.groups')}
+        inputDir="auto"
+        isMultiline
+        description={t(draft.kind === 'ldap' ? 'signInProviders.directoryGroupsText' : 'signInProviders.groupsText')}
+      />
       <TextField {...text('newIn')} inputDir="auto" isMultiline description={t('signInProviders.newInText')} />
-      {!isSaml && <TextField {...text('scopes')} inputDir="ltr" />}
+      {isOpenId && <TextField {...text('scopes')} inputDir="ltr" />}
       {claims.map((name) => (
         <TextField
           key={name}
-          label={t(isSaml ? `signInProviders.attributes.${name}` : `signInProviders.claims.${name}`)}
+          label={t(isOpenId ? `signInProviders.claims.${name}` : `signInProviders.attributes.${name}`)}
           value={draft.claims[name]}
           error={faults[`claims.${name}`]}
           inputDir="ltr"

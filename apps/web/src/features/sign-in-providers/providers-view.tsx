@@ -24,7 +24,7 @@ export function ProvidersView({ list }: { list: Href<'sign-in-provider-list'> })
   const [doing, setDoing] = useState<Doing | null>(null)
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (document === undefined) return <Spinner label={t('signInProviders.loading')} />
-  const { data, create } = document
+  const { data, create, tryDirectory } = document
   const close = () => setDoing(null)
   return (
     <div className={styles['section']}>
@@ -42,8 +42,8 @@ export function ProvidersView({ list }: { list: Href<'sign-in-provider-list'> })
           ))}
         </ul>
       )}
-      {doing?.what === 'add' && <ProviderDialog wish={{ create }} onClose={close} />}
-      {doing?.what === 'edit' && <ProviderDialog wish={doing} onClose={close} />}
+      {doing?.what === 'add' && <ProviderDialog wish={{ create }} tryDirectory={tryDirectory} onClose={close} />}
+      {doing?.what === 'edit' && <ProviderDialog wish={doing} tryDirectory={tryDirectory} onClose={close} />}
       {doing?.what === 'remove' && <RemoveProvider one={doing.one} onClose={close} />}
     </div>
   )
@@ -60,10 +60,12 @@ function ProviderRow({ one, onDo }: { one: SignInProvider; onDo: (what: 'edit' |
         <div className={styles['muted']}>
           <bdi dir="ltr">{issuer}</bdi>
         </div>
-        <div className={styles['muted']}>
-          {t(kind === 'saml' ? 'signInProviders.samlCallback' : 'signInProviders.callback')}{' '}
-          <bdi dir="ltr">{callback}</bdi>
-        </div>
+        {callback !== null && (
+          <div className={styles['muted']}>
+            {t(kind === 'saml' ? 'signInProviders.samlCallback' : 'signInProviders.callback')}{' '}
+            <bdi dir="ltr">{callback}</bdi>
+          </div>
+        )}
         {backChannelLogout !== null && (
           <div className={styles['muted']}>
             {t('signInProviders.backChannelLogout')} <bdi dir="ltr">{backChannelLogout}</bdi>

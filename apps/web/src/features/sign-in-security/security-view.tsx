@@ -13,10 +13,19 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { CodesPart, PasskeysPart, RecoveryPart } from './security-parts.tsx'
 import { SecurityQuestion } from './security-question.tsx'
+import styles from './sign-in-security.module.css'
 
 /** How a person signs in, and what they change of it; each change asks once for the password or a passkey. */
-export function SecurityView({ href }: { href: Href<'sign-in-security'> }) {
-  const { t } = useTexts()
+interface SecurityViewProps {
+  href: Href<'sign-in-security'>
+  /** Nothing else is open before there is a second factor. */
+  isDemanded: boolean
+  /** The second factor that was demanded is there, and its recovery codes were read. */
+  onEnrolled: () => void
+}
+
+export function SecurityView({ href, isDemanded, onEnrolled }: SecurityViewProps) {
+  const { t, moment } = useTexts()
   const client = useResourceClient()
   const { document, problem, retry } = useResource(href, 'sign-in-security')
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -26,15 +35,27 @@ export function SecurityView({ href }: { href: Href<'sign-in-security'> }) {
   const done = async (codes: readonly string[] | null = null) => {
     setDoing(null)
     setTold(codes)
+    if (codes === null && isDemanded) onEnrolled()
     await client.doubt((_, kind) => kind === 'sign-in-security')
+  }
+  const closeCodes = () => {
+    setTold(null)
+    if (isDemanded) onEnrolled()
   }
   return (
     <>
+      {(isDemanded || document.demandedFrom !== null) && (
+        <p role="status" className={styles['demand']}>
+          {isDemanded
+            ? t('signInSecurity.demanded')
+            : t('signInSecurity.demandedFrom', { when: moment(document.demandedFrom ?? '') })}
+        </p>
+      )}
       <CodesPart known={document} onDo={setDoing} />
       <PasskeysPart known={document} onDo={setDoing} />
       <RecoveryPart known={document} onDo={setDoing} />
       {doing !== null && <Deed known={document} doing={doing} onDone={done} onClose={() => setDoing(null)} />}
-      {told !== null && <RecoveryDialog codes={told} onClose={() => setTold(null)} />}
+      {told !== null && <RecoveryDialog codes={told} onClose={closeCodes} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { useState } from 'react'
 import form from '#features/session/login-form.module.css'
+import type { SignInDirectory } from '#features/session/sign-in-directory.ts'
 import { useWaysIn } from '#features/session/use-ways-in.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { knowsPasskeys, signWithPasskey } from './browser-passkeys.ts'
@@ -13,10 +14,12 @@ interface SignInExtrasProps {
   to: string
   rememberMe: boolean
   onSignedIn: (to: string) => void
+  /** Somebody wants to sign in by name and password of another system. */
+  onDirectory: (directory: SignInDirectory) => void
 }
 
 /** Ways in beside name and password, below them. */
-export function SignInExtras({ to, rememberMe, onSignedIn }: SignInExtrasProps) {
+export function SignInExtras({ to, rememberMe, onSignedIn, onDirectory }: SignInExtrasProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const faultOf = usePasskeyFault()
@@ -27,7 +30,7 @@ export function SignInExtras({ to, rememberMe, onSignedIn }: SignInExtrasProps) 
   const { passkey: ask = null, passkeySignIn: end = null } = step ?? {}
   // Other systems let no page show them in a frame, and browsers take no passkey there.
   const isFramed = window.parent !== window
-  const providers = isFramed ? [] : (ways?.providers ?? [])
+  const providers = (ways?.providers ?? []).filter(({ start }) => start === null || !isFramed)
   const hasPasskeys = ask !== null && end !== null && !isFramed && knowsPasskeys()
   if (!hasPasskeys && providers.length === 0) return null
   const signIn = async () => {
@@ -50,9 +53,15 @@ export function SignInExtras({ to, rememberMe, onSignedIn }: SignInExtrasProps) 
           {fault}
         </p>
       )}
-      {providers.map(({ name, start }) => (
-        // Another document: the browser leaves this page.
-        <Button key={start} onPress={() => location.assign(`${start}?to=${encodeURIComponent(to)}`)}>
+      {providers.map(({ name, start, signIn: signInThere }) => (
+        <Button
+          key={name}
+          onPress={() => {
+            if (signInThere !== null) onDirectory({ name, signIn: signInThere })
+            // Another document: the browser leaves this page.
+            else location.assign(`${start}?to=${encodeURIComponent(to)}`)
+          }}
+        >
           {t('account.withProvider', { name: `\u2068${name}\u2069` })}
         </Button>
       ))}

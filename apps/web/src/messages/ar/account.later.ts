@@ -42,6 +42,8 @@ export const account: Translation<typeof english.account> = {
   keyAgain: 'طلب رابط جديد',
   keyLoading: 'جارٍ التحقق من الرابط',
   needed: 'هذا مطلوب.',
+  directoryText: 'الاسم وكلمة المرور لديك في {{name}}. تُرسل إلى هناك.',
+  otherWays: 'طرق أخرى لتسجيل الدخول',
   withPasskey: 'تسجيل الدخول بمفتاح مرور',
   usePasskey: 'استخدم مفتاح مرور',
   passkeyNotShown: 'لم يُعرض أي مفتاح مرور. حاول مرة أخرى أو اختر طريقة أخرى.',

@@ -2,6 +2,8 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/sign-in-security.later.ts'
 
 export const signInSecurity: Translation<typeof english.signInSecurity> = {
+  demanded: 'تطلب مؤسستك عاملًا ثانيًا. أعدّ رموز الهاتف أو مفتاح مرور، وبعد ذلك يُفتح كل شيء آخر.',
+  demandedFrom: 'تطلب مؤسستك عاملًا ثانيًا ابتداءً من {{when}}. أعدّ واحدًا قبل ذلك.',
   loading: 'يجري تحميل طرق تسجيل دخولك',
   codes: 'رموز من الهاتف',
   codesOff: 'يعرض برنامج على هاتفك رمزًا جديدًا كل ثلاثين ثانية. عندئذ يتطلب تسجيل الدخول كلمة المرور والرمز.',

@@ -48,6 +48,8 @@ export const account: Translation<typeof english.account> = {
   keyAgain: 'Neuen Link anfordern',
   keyLoading: 'Der Link wird geprüft',
   needed: 'Das wird gebraucht.',
+  directoryText: 'Name und Passwort, die Sie bei {{name}} haben. Sie gehen dorthin.',
+  otherWays: 'Andere Wege zur Anmeldung',
   withPasskey: 'Mit einem Passkey anmelden',
   usePasskey: 'Einen Passkey verwenden',
   passkeyNotShown: 'Es wurde kein Passkey gezeigt. Versuchen Sie es noch einmal, oder nehmen Sie einen anderen Weg.',

@@ -6,7 +6,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   add: 'Anbieter hinzufügen',
   empty: 'Es ist kein Anbieter eingerichtet',
   emptyText:
-    'Menschen einer Organisation können sich dort anmelden, wo sie es überall tun, mit OpenID Connect oder SAML 2.0.',
+    'Menschen einer Organisation können sich dort anmelden, wo sie es überall tun, mit OpenID Connect, SAML 2.0 oder LDAP.',
   off: 'Aus',
   callback: 'Dort einzutragende Weiterleitungsadresse:',
   edit: 'Bearbeiten',
@@ -44,6 +44,7 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     'Fügen Sie sie neu ein, wenn der Anbieter seine Schlüssel gewechselt hat. Lassen Sie dies leer, um die vorhandenen zu behalten.',
   oidc: 'OpenID Connect',
   saml: 'SAML 2.0',
+  ldapKind: 'LDAP (Active Directory)',
   attributes: {
     username: 'Attribut des Benutzernamens',
     email: 'Attribut der E-Mail-Adresse',
@@ -56,5 +57,41 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
     email: 'Claim der E-Mail-Adresse',
     name: 'Claim des Namens',
     groups: 'Claim der Gruppen',
+  },
+  directoryGroups: 'Gruppen, die aus dem Verzeichnis folgen',
+  directoryGroupsText:
+    'Eine in jeder Zeile, zum Beispiel: Press = cn=press,ou=groups,dc=example,dc=org. Andere Gruppen bleiben unberührt.',
+  ldap: {
+    url: 'Adresse des Verzeichnisses',
+    urlText: 'Zum Beispiel ldaps://ldap.example.org, oder ldap:// mit StartTLS',
+    startTls: 'Mit StartTLS verschlüsseln (bei ldap://)',
+    caCertificate: 'Zertifikat des Verzeichnisses',
+    caCertificateText:
+      'PEM, wenn die Organisation ihre Zertifikate selbst ausstellt. Leer: wie die Maschine des Servers vertraut.',
+    bindDn: 'Konto, das dort nachsieht',
+    bindDnText: 'Sein Eintrag, zum Beispiel cn=reader,dc=example,dc=org. Leer: Das Verzeichnis lässt alle nachsehen.',
+    password: 'Passwort dieses Kontos',
+    baseDn: 'Wo Personen sind',
+    baseDnText: 'Der Eintrag, unter dem sie stehen (Base-DN)',
+    userFilter: 'Filter für Personen',
+    userFilterText:
+      '{username} steht für das, was eingegeben wird. In Active Directory: (&(objectClass=user)(sAMAccountName={username})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))',
+    idAttribute: 'Attribut, das sich nie ändert',
+    idAttributeText: 'entryUUID; in Active Directory objectGUID',
+    groupBase: 'Wo Gruppen sind',
+    groupBaseText: 'Leer: Sie stehen im Attribut der Gruppen weiter unten.',
+    groupFilter: 'Filter für Gruppen',
+    groupFilterText: '{dn} steht für den Eintrag der Person.',
+    checkHours: 'Stunden zwischen zwei Abgleichen',
+    checkHoursText: 'So oft wird nachgesehen, wer noch da ist. Wer fehlt, wird abgemeldet.',
+    try: 'Verbindung testen',
+    outcome: {
+      found: 'Es antwortet. Personen, die sich anmelden könnten: {{found}}.',
+      unreachable: 'Unter dieser Adresse ist es nicht zu erreichen.',
+      certificate: 'An seinem Zertifikat ist nicht zu erkennen, dass es dieses Verzeichnis ist.',
+      bind: 'Es lässt das Konto nicht ein, das dort nachsieht.',
+      base: 'Es hat keinen Eintrag, wo Personen sein sollten.',
+      refused: 'Es hat die Frage abgelehnt.',
+    },
   },
 }

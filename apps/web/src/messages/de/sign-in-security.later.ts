@@ -2,6 +2,9 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/sign-in-security.later.ts'
 
 export const signInSecurity: Translation<typeof english.signInSecurity> = {
+  demanded:
+    'Ihre Organisation verlangt einen zweiten Faktor. Richten Sie Codes eines Telefons oder einen Passkey ein; danach ist alles andere offen.',
+  demandedFrom: 'Ihre Organisation verlangt ab {{when}} einen zweiten Faktor. Richten Sie vorher einen ein.',
   loading: 'Ihre Anmeldearten werden geladen',
   codes: 'Codes eines Telefons',
   codesOff:

@@ -44,6 +44,8 @@ export const account = {
   keyAgain: 'Ask for a new link',
   keyLoading: 'Looking at the link',
   needed: 'This is needed.',
+  directoryText: 'Name and password that you have at {{name}}. They go there.',
+  otherWays: 'Other ways to log in',
   withPasskey: 'Log in with a passkey',
   usePasskey: 'Use a passkey',
   passkeyNotShown: 'No passkey was shown. Try again, or take another way.',

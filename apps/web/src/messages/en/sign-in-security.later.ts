@@ -1,5 +1,8 @@
 /** How a person signs in, and what they change of it. */
 export const signInSecurity = {
+  demanded:
+    'Your organisation asks for a second factor. Set up codes of a telephone or a passkey; everything else opens after that.',
+  demandedFrom: 'Your organisation asks for a second factor from {{when}}. Set one up before then.',
   loading: 'Loading how you sign in',
   codes: 'Codes of a telephone',
   codesOff:

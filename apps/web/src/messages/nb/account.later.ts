@@ -45,6 +45,8 @@ export const account: Translation<typeof english.account> = {
   keyAgain: 'Be om en ny lenke',
   keyLoading: 'Ser på lenken',
   needed: 'Dette trengs.',
+  directoryText: 'Navnet og passordet du har hos {{name}}. De sendes dit.',
+  otherWays: 'Andre måter å logge på',
   withPasskey: 'Logg inn med en passnøkkel',
   usePasskey: 'Bruk en passnøkkel',
   passkeyNotShown: 'Ingen passnøkkel ble vist. Prøv igjen, eller bruk en annen måte.',

@@ -2,6 +2,9 @@ import type { Translation } from '@vitrine/contract/translation.ts'
 import type * as english from '../en/sign-in-security.later.ts'
 
 export const signInSecurity: Translation<typeof english.signInSecurity> = {
+  demanded:
+    'Organisasjonen din krever en ekstra faktor. Sett opp koder på en telefon eller en passnøkkel; da åpnes alt annet.',
+  demandedFrom: 'Organisasjonen din krever en ekstra faktor fra {{when}}. Sett opp en før det.',
   loading: 'Laster hvordan du logger inn',
   codes: 'Koder fra en telefon',
   codesOff:

@@ -38,7 +38,7 @@ export function usePageSection(fromMenus: readonly PaletteEntry[]): PaletteSecti
     icon: FileText,
     perform: () => openDialog({ title, href }),
   }))
-  const isForced = user?.isForcePasswordChangeSet === true
+  const isForced = user?.isForcePasswordChangeSet === true || user?.isSecondFactorDemanded === true
   const inside = isForced ? [] : [...own, ...(descriptor.setUp === null ? [] : [setUp]), ...fromMenus, ...links]
   return { id: 'pages', title: t('palette.pages'), entries: [...inside, ...buttons, cookies, ...pages] }
 }

@@ -31,7 +31,10 @@ function useArchives(): PaletteSection {
   const { descriptor, user } = useSession()
   const here = usePlace()?.archive?.trail[0]?.href
   // Whoever must choose a password first is refused everything else.
-  const list = useResourceList(user?.isForcePasswordChangeSet ? null : descriptor.archives, 'collectionlist')
+  const list = useResourceList(
+    user?.isForcePasswordChangeSet || user?.isSecondFactorDemanded ? null : descriptor.archives,
+    'collectionlist',
+  )
   useReadOn(list)
   const pinned = usePinnedArchives() ?? []
   const entries = pinnedFirst(list.items, pinned).map(({ href, name, assetCount }) => ({

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import type { Client, Entry, SearchOptions } from 'ldapts'
+import { Problem } from '#platform/http/problem.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Claims } from './ask-provider.ts'
+import { dnKey, type LdapSettings, ldapSettingsOf } from './ldap-settings.ts'
+import { bindAs, DirectoryFault, loadLdap, onConnection } from './open-directory.ts'
+import { type ProviderSettings, secretOf, settingsOf } from './provider-settings.ts'
+import type { ProviderRow } from './sign-in-providers.tables.ts'
+
+/** Identities in one question, groups of one person, and people that are counted at a test. */
+const most = { identities: 50, groups: 500, counted: 1000 }
+
+/** A directory, and how it is signed in there to look. */
+export interface Directory {
+  settings: LdapSettings
+  password: string
+}
+
+const directoryOf = (provider: ProviderRow, platform: Platform): Directory => ({
+  settings: ldapSettingsOf(provider),
+  password: secretOf(provider, platform) ?? '',
+})
+
+/** Does something as the account that looks. */
+function asReader<Result>({ settings, password }: Directory, work: (client: Client) => Promise<Result>) {
+  return onConnection(settings, async (client) => {
+    if (settings.bindDn !== '') await bindAs(client, settings.bindDn, password)
+    return work(client)
+  })
+}
+
+/** Entries in the order of the directory. References to other servers are not followed. */
+async function look(client: Client, base: string, options: SearchOptions): Promise<Entry[]> {
+  const found = await client.search(base, { scope: 'sub', derefAliases: 'never', timeLimit: 8, ...options })
+  return found.searchEntries
+}
+
+/**
+ * What a directory says of somebody, if this is their password there; null otherwise. Nothing is asked without a password.
+ * Unknown names take about as long as wrong passwords. @throws Problem ProviderAway, ProviderNotTrusted.
+ */
+export function askDirectory(
+  provider: ProviderRow,
+  { username, password }: { username: string; password: string },
+  platform: Platform,
+): Promise<Claims | null> {
+  if (username.trim() === '' || password === '') return Promise.resolve(null)
+  const directory = directoryOf(provider, platform)
+  const { settings } = directory
+  return asProblems(() =>
+    asReader(directory, async (client) => {
+      const entry = await entryOf(client, username.trim(), settings, settingsOf(provider))
+      const dn = entry?.dn ?? `cn=${randomBytes(8).toString('hex')},${settings.baseDn}`
+      if (!(await isPassword(settings, dn, password)) || entry === null) return null
+      const groups = settings.groupBase === '' ? null : await groupsOf(client, entry.dn, settings)
+      return claimsOfEntry(entry, groups, settings, settingsOf(provider))
+    }),
+  )
+}
+
+/** The one entry of that name: two that fit are nobody's. */
+async function entryOf(
+  client: Client,
+  username: string,
+  settings: LdapSettings,
+  { claims }: ProviderSettings,
+): Promise<Entry | null> {
+  const { SizeLimitExceededError } = await loadLdap()
+  const filter = filled(settings.userFilter, '{username}', await escaped(username))
+  const attributes = [...Object.values(claims), settings.idAttribute, 'givenName', 'sn']
+  const options = { filter, attributes, explicitBufferAttributes: [settings.idAttribute], sizeLimit: 2 }
+  const found = await look(client, settings.baseDn, options).catch((error: unknown) => {
+    if (error instanceof SizeLimitExceededError) return []
+    throw error
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** On a connection of its own: the reader stays who it is. */
+async function isPassword(settings: LdapSettings, dn: string, password: string): Promise<boolean> {
+  try {
+    await onConnection(settings, (client) => bindAs(client, dn, password))
+    return true
+  } catch (error) {
+    // Directories say no in several ways: locked, expired, no such entry.
+    if (error instanceof DirectoryFault && ['bind', 'refused', 'base'].includes(error.reason)) return false
+    throw error
+  }
+}
+
+async function groupsOf(client: Client, dn: string, settings: LdapSettings): Promise<string[]> {
+  const filter = filled(settings.groupFilter, '{dn}', await escaped(dn))
+  const found = await look(client, settings.groupBase, { filter, attributes: ['1.1'], sizeLimit: most.groups })
+  return found.map((entry) => entry.dn)
+}
+
+/** Not as a pattern: what is typed may hold a dollar sign. */
+const filled = (filter: string, place: string, value: string) => filter.replaceAll(place, () => value)
+
+/** For a filter (RFC 4515, 3). */
+async function escaped(value: string | Buffer): Promise<string> {
+  const { escapeFilter } = await loadLdap()
+  return escapeFilter`${value}`
+}
+
+/** Values of an attribute, whose name directories may write with other letters. */
+function valuesOf(entry: Entry, name: string): (Buffer | string)[] {
+  const key = Object.keys(entry).find((one) => one.toLowerCase() === name.toLowerCase())
+  return key === undefined || key === 'dn' ? [] : [entry[key] ?? []].flat()
+}
+
+/** Bytes as digits: `objectGUID` is no text. What was read as text of bytes that are none could be that of another person. */
+function idOf(entry: Entry, { idAttribute }: LdapSettings): string | null {
+  const [value] = valuesOf(entry, idAttribute)
+  if (value === undefined || value.length === 0) return null
+  const bytes = typeof value === 'string' ? Buffer.from(value) : value
+  const text = bytes.toString('utf8')
+  if (text.includes('\ufffd') && typeof value === 'string') return null
+  return isBytes(idAttribute) ? `hex:${bytes.toString('hex')}` : text
+}
+
+const isBytes = (name: string) => /^(objectguid|objectsid)$/i.test(name)
+
+const bytesOfId = (id: string) => (id.startsWith('hex:') ? Buffer.from(id.slice(4), 'hex') : id)
+
+/** @throws Problem ProviderNotTrusted for an entry by which nobody can be known again. */
+function claimsOfEntry(
+  entry: Entry,
+  groups: readonly string[] | null,
+  settings: LdapSettings,
+  { claims }: ProviderSettings,
+): Claims {
+  const sub = idOf(entry, settings)
+  if (sub === null) throw new Problem('ProviderNotTrusted', { description: `${settings.idAttribute} is empty.` })
+  const texts = (name: string) => valuesOf(entry, name).map(String)
+  return {
+    [claims.username]: texts(claims.username)[0] ?? '',
+    [claims.email]: texts(claims.email)[0] ?? '',
+    [claims.name]: texts(claims.name)[0] ?? '',
+    [claims.groups]: (groups ?? texts(claims.groups)).map(dnKey),
+    given_name: texts('givenName')[0] ?? '',
+    family_name: texts('sn')[0] ?? '',
+    // After the others: no name of the settings takes their place.
+    sub,
+    email_verified: true,
+  }
+}
+
+/** For whom it is looked, with any name. */
+const anybody = ({ userFilter }: LdapSettings) => filled(userFilter, '{username}', '*')
+
+/**
+ * Which of some people are not among those who may sign in there. @throws DirectoryFault also where nobody at all is found: then
+ * something else is wrong than that they are gone.
+ */
+export function whoIsGone(provider: ProviderRow, ids: readonly string[], platform: Platform): Promise<string[]> {
+  const directory = directoryOf(provider, platform)
+  const { settings } = directory
+  return asReader(directory, async (client) => {
+    if ((await countPeople(client, settings, 1)) === 0) throw new DirectoryFault('base', 'Nobody is found there.')
+    const there = new Set<string>()
+    for (let at = 0; at < ids.length; at += most.identities) {
+      const some = await Promise.all(
+        ids
+          .slice(at, at + most.identities)
+          .map(async (id) => `(${settings.idAttribute}=${await escaped(bytesOfId(id))})`),
+      )
+      const options = {
+        filter: `(&${anybody(settings)}(|${some.join('')}))`,
+        attributes: [settings.idAttribute],
+        explicitBufferAttributes: [settings.idAttribute],
+      }
+      for (const entry of await look(client, settings.baseDn, options)) there.add(idOf(entry, settings) ?? '')
+    }
+    return ids.filter((id) => !there.has(id))
+  })
+}
+
+async function countPeople(client: Client, settings: LdapSettings, limit: number): Promise<number> {
+  const { SizeLimitExceededError } = await loadLdap()
+  const options = { filter: anybody(settings), attributes: ['1.1'], sizeLimit: limit }
+  return look(client, settings.baseDn, options).then(
+    (found) => found.length,
+    (error: unknown) => {
+      if (error instanceof SizeLimitExceededError) return limit
+      throw error
+    },
+  )
+}
+
+/** How many people could sign in, up to a thousand. @throws DirectoryFault. */
+export function tryDirectory(directory: Directory): Promise<number> {
+  return asReader(directory, (client) => countPeople(client, directory.settings, most.counted))
+}
+
+/** As those who sign in are told of it; the log keeps the rest. */
+async function asProblems<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DirectoryFault)) throw error
+    const description = `${error.reason}: ${error.message}`
+    throw new Problem(error.reason === 'unreachable' ? 'ProviderAway' : 'ProviderNotTrusted', { description })
+  }
+}
