@@ -84,7 +84,16 @@ export const storeys: readonly (readonly string[])[] = [
     'field-administration',
   ],
   ['album-sharing', 'value-tables', 'contact-sheets', 'metadata-templates', 'folder-changes', 'event-stream'],
-  ['deleted-people', 'people-import', 'import-folders', 'notification-centre', 'site-settings'],
+  [
+    'deleted-people',
+    'people-import',
+    'import-folders',
+    'notification-centre',
+    'site-settings',
+    'back-ups',
+    'archive-checks',
+  ],
+  ['upkeep'],
   ['api-descriptor'],
 ]
 

@@ -91,6 +91,7 @@ import { peopleImportRoutes } from './modules/people-import/people-import.routes
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
+import { upkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -187,5 +188,6 @@ export const foundRoutes = [
   importFoldersRoutes,
   notificationCentreRoutes,
   siteSettingsRoutes,
+  upkeepRoutes,
   apiDescriptorRoutes,
 ]

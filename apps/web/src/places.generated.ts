@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './pages/sign-in-providers.place.ts'
 import { signInSecurityPlace } from './pages/sign-in-security.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
+import { upkeepPlace } from './pages/upkeep.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
 
 /** Pages that words bring by themselves: all `pages/*.place.ts`. */
@@ -44,5 +45,6 @@ export const foundPlaces: readonly FoundPlace[] = [
   signInSecurityPlace,
   tasksPlace,
   trashPlace,
+  upkeepPlace,
   valuesPlace,
 ]

@@ -142,6 +142,7 @@ export type DocumentKind =
   | 'token'
   | 'token-list'
   | 'trash-list'
+  | 'upkeep'
   | 'upload-link'
   | 'upload-link-list'
   | 'guest-upload'

@@ -56,6 +56,7 @@ import { AssetStackDocument } from './stacks.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument } from './tokens.ts'
 import { TrashListDocument } from './trash.ts'
+import { UpkeepDocument } from './upkeep.ts'
 import { UploadLinkDocument, UploadLinkListDocument, GuestUploadDocument, GuestVisitDocument } from './upload-links.ts'
 import { UploadStatusDocument } from './uploads.ts'
 import { WaysInDocument } from './ways-in.ts'
@@ -202,6 +203,7 @@ export const documents = {
   'token': TokenDocument,
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,
+  'upkeep': UpkeepDocument,
   'upload-link': UploadLinkDocument,
   'upload-link-list': UploadLinkListDocument,
   'guest-upload': GuestUploadDocument,

@@ -14,8 +14,8 @@ import { type Command, CommandRefused, refuseFlags, takeFlag } from './command.t
 import { isUnused, refuseOthers } from './own-installation.ts'
 import type { Terminal } from './terminal.ts'
 
-/** People sign in again after a restore: sessions that were ended since the back-up must not come to life. */
-const leaveOut = ['sessions', 'sign_in_attempts']
+/** People sign in again after a restore: sessions that were ended since the back-up must not come to life, nor processes. */
+const leaveOut = ['sessions', 'sign_in_attempts', 'processes']
 
 export const backupCommands: readonly Command[] = [
   {

@@ -93,6 +93,7 @@ import { fieldPositions } from './2026-11-27-85-field-positions.ts'
 import { annotations } from './2026-11-27-95-annotations.ts'
 import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
+import { processes } from './2026-11-28-40-processes.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -189,4 +190,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-27-95-annotations': annotations,
   '2026-11-28-10-upload-links': uploadLinks,
   '2026-11-28-20-expiry-notices': expiryNotices,
+  '2026-11-28-40-processes': processes,
 }

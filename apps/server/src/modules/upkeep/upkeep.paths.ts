@@ -1,0 +1,3 @@
+export const upkeepPaths = {
+  read: '/upkeep/',
+}

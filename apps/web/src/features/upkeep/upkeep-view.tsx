@@ -1,0 +1,47 @@
+import type { Href } from '@vitrine/contract/document.ts'
+import { useResource } from '@vitrine/hypermedia/use-resource.ts'
+import { Button } from '@vitrine/ui/button.tsx'
+import { Spinner } from '@vitrine/ui/spinner.tsx'
+import { useEffect, useRef } from 'react'
+import { ProblemState } from '#features/problems/problem-state.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { HealthSection, type Ways } from './health-section.tsx'
+import { StateMark } from './state-mark.tsx'
+import styles from './upkeep.module.css'
+import { VersionSection } from './version-section.tsx'
+
+/** Milliseconds. */
+const askEvery = 20_000
+
+/** How the site does, and what is done to keep it so. */
+export function UpkeepView({ href, ways }: { href: Href<'upkeep'>; ways: Ways }) {
+  const { t, moment } = useTexts()
+  const { document: health, problem, isLoading, retry } = useResource(href, 'upkeep')
+  useAskedAgain(retry)
+  if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
+  if (health === undefined) return <Spinner label={t('upkeep.loading')} />
+  return (
+    <>
+      <div className={styles['whole']}>
+        <StateMark state={health.state} word={t(`upkeep.all_${health.state}`)} />
+        <span className={styles['muted']}>{t('upkeep.checkedAt', { when: moment(health.checkedAt) })}</span>
+        <Button isDisabled={isLoading} onPress={retry}>
+          {t('upkeep.lookAgain')}
+        </Button>
+      </div>
+      <HealthSection health={health} ways={ways} />
+      <VersionSection version={health.version} />
+    </>
+  )
+}
+
+function useAskedAgain(retry: () => void): void {
+  const ask = useRef(retry)
+  ask.current = retry
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') ask.current()
+    }, askEvery)
+    return () => clearInterval(timer)
+  }, [])
+}
