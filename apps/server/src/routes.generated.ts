@@ -91,6 +91,7 @@ import { peopleImportRoutes } from './modules/people-import/people-import.routes
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
+import { backUpsRoutes } from './modules/back-ups/back-ups.routes.ts'
 import { upkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
@@ -188,6 +189,7 @@ export const foundRoutes = [
   importFoldersRoutes,
   notificationCentreRoutes,
   siteSettingsRoutes,
+  backUpsRoutes,
   upkeepRoutes,
   apiDescriptorRoutes,
 ]

@@ -28,6 +28,7 @@ import { folderChangesTasks } from './modules/folder-changes/folder-changes.task
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
 import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
+import { backUpsTasks } from './modules/back-ups/back-ups.tasks.ts'
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
@@ -45,6 +46,7 @@ import { valueTablesSchedules } from './modules/value-tables/value-tables.tasks.
 import { contactSheetsSchedules } from './modules/contact-sheets/contact-sheets.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersSchedules } from './modules/import-folders/import-folders.tasks.ts'
+import { backUpsSchedules } from './modules/back-ups/back-ups.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -77,6 +79,7 @@ export const foundTasks = [
   deletedPeopleTasks,
   importFoldersTasks,
   siteSettingsTasks,
+  backUpsTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
@@ -98,4 +101,5 @@ export const foundSchedules = [
   ...contactSheetsSchedules,
   ...deletedPeopleSchedules,
   ...importFoldersSchedules,
+  ...backUpsSchedules,
 ]

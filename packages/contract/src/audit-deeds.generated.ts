@@ -4,6 +4,7 @@ import { alertsAuditDeeds } from './alerts.ts'
 import { annotationsAuditDeeds } from './annotations.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
+import { backUpsAuditDeeds } from './back-ups.ts'
 import { codeListsAuditDeeds } from './code-lists.ts'
 import { commentsAuditDeeds } from './comments.ts'
 import { consentAuditDeeds } from './consent.ts'
@@ -48,6 +49,7 @@ export const wordDeeds = [
   ...annotationsAuditDeeds,
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
+  ...backUpsAuditDeeds,
   ...codeListsAuditDeeds,
   ...commentsAuditDeeds,
   ...consentAuditDeeds,

@@ -24,6 +24,7 @@ export type DocumentKind =
   | 'assetlist'
   | 'count'
   | 'audit-list'
+  | 'back-up-list'
   | 'task-status'
   | 'task-result-list'
   | 'background-task-list'

@@ -9,6 +9,7 @@ import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveNamesDocument,
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
+import { BackUpListDocument } from './back-ups.ts'
 import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument } from './background-tasks.ts'
 import { CodeListDocument, CodeListListDocument, CodesInUseDocument } from './code-lists.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
@@ -85,6 +86,7 @@ export const documents = {
   'assetlist': AssetListDocument,
   'count': CountDocument,
   'audit-list': AuditListDocument,
+  'back-up-list': BackUpListDocument,
   'task-status': TaskStatusDocument,
   'task-result-list': TaskResultListDocument,
   'background-task-list': BackgroundTaskListDocument,

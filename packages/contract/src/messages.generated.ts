@@ -7,6 +7,7 @@ import { CustomCss } from './appearance.ts'
 import { ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
 import { ArchiveWish, IndexQuestion, IndexLookup, FilterTry, FilterTried } from './archive-administration.ts'
 import { RenditionRequest, RenditionResponse } from './assets.ts'
+import { BackUpPlanWish } from './back-ups.ts'
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
 import { CodeListCreation, CodeListChange } from './code-lists.ts'
 import { CommentCreation, CommentChange } from './comments.ts'
@@ -76,6 +77,7 @@ export const messages = {
   'filter-tried': FilterTried,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
+  'back-up-plan': BackUpPlanWish,
   'bulk-edit-request': BulkEditRequest,
   'metadata-edit-request': MetadataEditRequest,
   'bulk-edit-creation': BulkEditCreation,

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'reviewed',
   'expiry',
   'broughtIn',
+  'backUp',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

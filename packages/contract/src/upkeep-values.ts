@@ -8,3 +8,10 @@ export const databaseProblems = ['slow', 'pending', 'newer'] as const
 export const mailProblems = ['off', 'refused', 'waits'] as const
 export const workerProblems = ['none', 'silent', 'behind', 'failed'] as const
 export const processProblems = ['silent', 'busy', 'memory', 'version'] as const
+export const backUpRhythms = ['off', 'day', 'week'] as const
+export const backUpStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+/** Why a back-up was not made, or could not be restored on trial. */
+export const backUpProblems = ['full', 'away', 'damaged', 'cutOff', 'other'] as const
+export const backUpSteps = ['rows', 'files', 'read'] as const
+/** What is wrong with the back-ups of a site altogether. */
+export const backUpsProblems = ['none', 'old', 'late', 'failed', 'untested', 'sameDisk'] as const

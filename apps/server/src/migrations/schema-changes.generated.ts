@@ -94,6 +94,7 @@ import { annotations } from './2026-11-27-95-annotations.ts'
 import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
 import { processes } from './2026-11-28-40-processes.ts'
+import { backUps } from './2026-11-28-41-back-ups.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -191,4 +192,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-10-upload-links': uploadLinks,
   '2026-11-28-20-expiry-notices': expiryNotices,
   '2026-11-28-40-processes': processes,
+  '2026-11-28-41-back-ups': backUps,
 }

@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
 import { askedFields } from './ar/asked-fields.ts'
 import { assetOrders } from './ar/assets.ts'
+import { backUps } from './ar/back-ups.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { cart } from './ar/cart.ts'
 import { changes } from './ar/changes.ts'
@@ -74,6 +75,7 @@ export const arabic = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,

@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
 import { askedFields } from './de/asked-fields.ts'
 import { assetOrders } from './de/assets.ts'
+import { backUps } from './de/back-ups.ts'
 import { operations } from './de/bulk-edits.ts'
 import { cart } from './de/cart.ts'
 import { changes } from './de/changes.ts'
@@ -74,6 +75,7 @@ export const german = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,

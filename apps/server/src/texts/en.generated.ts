@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
 import { askedFields } from './en/asked-fields.ts'
 import { assetOrders } from './en/assets.ts'
+import { backUps } from './en/back-ups.ts'
 import { operations } from './en/bulk-edits.ts'
 import { cart } from './en/cart.ts'
 import { changes } from './en/changes.ts'
@@ -74,6 +75,7 @@ export const english = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,

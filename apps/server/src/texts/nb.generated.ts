@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { askedFields } from './nb/asked-fields.ts'
 import { assetOrders } from './nb/assets.ts'
+import { backUps } from './nb/back-ups.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { cart } from './nb/cart.ts'
 import { changes } from './nb/changes.ts'
@@ -74,6 +75,7 @@ export const norwegian = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,

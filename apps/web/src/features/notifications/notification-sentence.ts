@@ -29,6 +29,7 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     case 'alert':
     case 'expiry':
     case 'broughtIn':
+    case 'backUp':
       return t(`notifications.${kind}`, about)
   }
 }

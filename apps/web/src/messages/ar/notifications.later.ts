@@ -36,6 +36,8 @@ export const notifications = {
   kind_alert: 'ما تجده تنبيهاتك',
   kind_task: 'انتهاء مهامك الطويلة',
   kind_reviewed: 'اعتماد ملفات أرسلتها',
+  backUp: 'فشلت نسخة احتياطية للموقع',
+  kind_backUp: 'النسخ الاحتياطية للموقع التي تفشل',
   kind_broughtIn: 'ملفات وصلت عبر روابط الرفع الخاصة بك',
   unread_zero: 'لا إشعارات غير مقروءة',
   unread_one: 'إشعار واحد غير مقروء',

@@ -48,5 +48,7 @@ export const notifications = {
   expiry_one: '{{count, number}} Datei in „{{name}}“ läuft binnen zwei Wochen ab',
   expiry_other: '{{count, number}} Dateien in „{{name}}“ laufen binnen zwei Wochen ab',
   kind_expiry: 'Dateien, die Sie bearbeiten und die bald ablaufen',
+  backUp: 'Eine Sicherung der Site ist fehlgeschlagen',
+  kind_backUp: 'Sicherungen der Site, die fehlschlagen',
   kind_broughtIn: 'Dateien, die über Ihre Upload-Links kamen',
 } as const

@@ -49,5 +49,7 @@ export const notifications = {
   expiry_one: '{{count, number}} file in “{{name}}” expires within two weeks',
   expiry_other: '{{count, number}} files in “{{name}}” expire within two weeks',
   kind_expiry: 'Files that you edit and that expire soon',
+  backUp: 'A back-up of the site has failed',
+  kind_backUp: 'Back-ups of the site that fail',
   kind_broughtIn: 'Files that came through your upload links',
 } as const

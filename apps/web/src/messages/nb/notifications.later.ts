@@ -48,5 +48,7 @@ export const notifications = {
   expiry_one: '{{count, number}} fil i «{{name}}» utløper innen to uker',
   expiry_other: '{{count, number}} filer i «{{name}}» utløper innen to uker',
   kind_expiry: 'Filer du redigerer som snart utløper',
+  backUp: 'En sikkerhetskopi av nettstedet mislyktes',
+  kind_backUp: 'Sikkerhetskopier av nettstedet som mislykkes',
   kind_broughtIn: 'Filer som kom via opplastingslenkene dine',
 } as const
