@@ -11,7 +11,7 @@ export const processProblems = ['silent', 'busy', 'memory', 'version'] as const
 export const backUpRhythms = ['off', 'day', 'week'] as const
 export const backUpStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 /** Why a back-up was not made, or could not be restored on trial. */
-export const backUpProblems = ['full', 'away', 'damaged', 'cutOff', 'other'] as const
+export const backUpProblems = ['full', 'away', 'damaged', 'cutOff', 'fault'] as const
 export const backUpSteps = ['rows', 'files', 'read'] as const
 /** What is wrong with the back-ups of a site altogether. */
 export const backUpsProblems = ['none', 'old', 'late', 'failed', 'untested', 'sameDisk'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { document, href, offered } from './document.ts'
 import {
+  backUpsProblems,
   databaseProblems,
   healthStates,
   mailProblems,
@@ -94,6 +95,14 @@ export const UpkeepDocument = document(
       leaseSeconds: z.int(),
       state: State,
       problem: z.enum(workerProblems).nullable(),
+    }),
+    /** How back-ups are; the list of them, and of checks, has more. */
+    backUps: z.object({
+      list: href('back-up-list'),
+      lastDone: moment.nullable(),
+      lastTest: moment.nullable(),
+      state: State,
+      problem: z.enum(backUpsProblems).nullable(),
     }),
     version: z.object({
       vitrine: z.string(),

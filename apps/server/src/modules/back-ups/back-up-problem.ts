@@ -8,7 +8,7 @@ import type { BackUpProblem } from './back-ups.tables.ts'
 export function problemOf(error: unknown): BackUpProblem {
   if (lacksRoom(error)) return 'full'
   if (error instanceof Problem || isFolderFault(error)) return 'away'
-  return error instanceof BackupRefused ? 'damaged' : 'other'
+  return error instanceof BackupRefused ? 'damaged' : 'fault'
 }
 
 /** What the program says of it, as far as it is kept. */

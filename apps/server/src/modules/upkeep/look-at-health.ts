@@ -1,4 +1,5 @@
 import { freemem, totalmem } from 'node:os'
+import { type BackUpsStanding, backUpsStanding } from '#modules/back-ups/back-ups-standing.ts'
 import { countMails, type OutboxState } from '#modules/mail/mail.queries.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { appliedChanges } from '#platform/database/migrate.ts'
@@ -21,6 +22,7 @@ export interface SiteHealth {
   mail: OutboxState & { isConfigured: boolean }
   processes: SeenProcess[]
   work: Awaited<ReturnType<Platform['tasks']['count']>>
+  backUps: BackUpsStanding
   changes: VersionChanges[]
 }
 
@@ -43,6 +45,7 @@ export async function lookAtHealth(viewer: Viewer, platform: Platform): Promise<
     mail: { ...(await countMails(platform)), isConfigured: settings.mail !== null },
     processes: await listProcesses(mostProcesses, platform),
     work: await tasks.count(),
+    backUps: await backUpsStanding(platform),
     changes: await readChangelog(),
   }
 }

@@ -1,5 +1,6 @@
 import type { SiteProcess, Upkeep, Volume } from '@vitrine/contract/upkeep.ts'
 import { type HealthState, healthStates } from '@vitrine/contract/upkeep-values.ts'
+import { backUpsPaths } from '#modules/back-ups/back-ups.paths.ts'
 import { processName } from '#platform/database/other-processes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { version } from '#server/version.ts'
@@ -34,9 +35,10 @@ export function representHealth(health: SiteHealth, platform: Platform): Upkeep 
     mail: representMail(health),
     processes: health.processes.map(representProcess),
     work: representWork(health, platform),
+    backUps: representBackUps(health, platform),
   }
-  const { volumes, database, mail, processes, work } = parts
-  const all = [...volumes, machine, database, mail, ...processes, work].map(({ state }) => state)
+  const { volumes, database, mail, processes, work, backUps } = parts
+  const all = [...volumes, machine, database, mail, ...processes, work, backUps].map(({ state }) => state)
   return {
     href: base + upkeepPaths.read,
     checkedAt: moment(health.at),
@@ -71,6 +73,12 @@ function representDatabase({ database }: SiteHealth, { db }: Platform): Upkeep['
   const problem = unknown.length > 0 ? 'newer' : pending.length > 0 ? 'pending' : latency > slowDatabase ? 'slow' : null
   const facts = { engine: db.engine, version: engineVersion, bytes, latency, schema, pending }
   return { ...facts, state: stateOf(problem, 'pending', 'newer'), problem }
+}
+
+function representBackUps({ backUps }: SiteHealth, { settings: { base } }: Platform): Upkeep['backUps'] {
+  const { lastDone, lastTest, state, problem } = backUps
+  const told = (at: number | null) => (at === null ? null : moment(at))
+  return { list: base + backUpsPaths.list, lastDone: told(lastDone), lastTest: told(lastTest), state, problem }
 }
 
 function representMail({ mail }: SiteHealth): Upkeep['mail'] {

@@ -23,6 +23,7 @@ export function HealthSection({ health, ways }: { health: Upkeep; ways: Ways }) 
           <VolumeRow key={one.path} one={one} />
         ))}
         <DatabaseRow database={health.database} />
+        <BackUpsRow backUps={health.backUps} />
         <MachineRow machine={health.machine} />
         <MailRow mail={health.mail} way={ways.mail} />
         <WorkRow work={health.work} ways={ways} />
@@ -71,6 +72,17 @@ function DatabaseRow({ database }: { database: Upkeep['database'] }) {
   ]
   const advice = problem === null ? {} : { advice: t(`upkeep.database_${problem}`) }
   return <HealthRow name={t('upkeep.database')} state={database.state} facts={facts} {...advice} />
+}
+
+function BackUpsRow({ backUps }: { backUps: Upkeep['backUps'] }) {
+  const { t, moment } = useTexts()
+  const { lastDone, lastTest, problem } = backUps
+  const facts = [
+    lastDone === null ? t('upkeep.neverBackedUp') : t('upkeep.lastBackUp', { when: moment(lastDone) }),
+    lastTest === null ? t('upkeep.neverTried') : t('upkeep.lastTrial', { when: moment(lastTest) }),
+  ]
+  const advice = problem === null ? {} : { advice: t(`upkeep.backUps_${problem}`) }
+  return <HealthRow name={t('upkeep.backUps')} state={backUps.state} facts={facts} {...advice} />
 }
 
 function MachineRow({ machine }: { machine: Upkeep['machine'] }) {

@@ -2,12 +2,13 @@ import type { Href } from '@vitrine/contract/document.ts'
 import { useResource } from '@vitrine/hypermedia/use-resource.ts'
 import { Button } from '@vitrine/ui/button.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
-import { useEffect, useRef } from 'react'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { BackUpsSection } from './back-ups-section.tsx'
 import { HealthSection, type Ways } from './health-section.tsx'
 import { StateMark } from './state-mark.tsx'
 import styles from './upkeep.module.css'
+import { useLive } from './use-live.ts'
 import { VersionSection } from './version-section.tsx'
 
 /** Milliseconds. */
@@ -17,7 +18,7 @@ const askEvery = 20_000
 export function UpkeepView({ href, ways }: { href: Href<'upkeep'>; ways: Ways }) {
   const { t, moment } = useTexts()
   const { document: health, problem, isLoading, retry } = useResource(href, 'upkeep')
-  useAskedAgain(retry)
+  useLive(retry, { every: askEvery, isLive: true })
   if (problem !== null) return <ProblemState problem={problem} onRetry={retry} />
   if (health === undefined) return <Spinner label={t('upkeep.loading')} />
   return (
@@ -30,18 +31,8 @@ export function UpkeepView({ href, ways }: { href: Href<'upkeep'>; ways: Ways })
         </Button>
       </div>
       <HealthSection health={health} ways={ways} />
+      <BackUpsSection href={health.backUps.list} />
       <VersionSection version={health.version} />
     </>
   )
-}
-
-function useAskedAgain(retry: () => void): void {
-  const ask = useRef(retry)
-  ask.current = retry
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') ask.current()
-    }, askEvery)
-    return () => clearInterval(timer)
-  }, [])
 }

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { closeBrowser, openAccount, shoot, signIn, visit } from './open-browser.ts'
+
+afterAll(closeBrowser)
+
+test('an administrator sees how the site does, makes a back-up, tries it and sets a schedule', async () => {
+  const here = await visit()
+  const { page, at, leave } = here
+  await signIn(here)
+  await page.goto(at('views/management'))
+  await page.getByRole('link', { name: 'Upkeep' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Upkeep' }).waitFor()
+  const health = page.getByRole('region', { name: 'Health' })
+  const part = (name: string | RegExp) =>
+    health.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await part('Database').getByText('No change of the schema is pending').waitFor()
+  await part('Database').getByText('Fine', { exact: true }).waitFor()
+  await part('Mail').getByText('No mail server is set').waitFor()
+  await part('Mail').getByText('Look at it', { exact: true }).waitFor()
+  await part(/^Process/)
+    .getByText('Has answered this page')
+    .waitFor()
+  await page.getByText('Something wants to be looked at').waitFor()
+  const backUps = page.getByRole('region', { name: 'Back-ups' })
+  await backUps.getByText('There is no back-up yet').waitFor()
+  await expectAccessible(page, 'upkeep')
+  await shoot(page, 'upkeep')
+
+  await backUps.getByRole('button', { name: 'Back up now' }).press('Enter')
+  const row = backUps.getByRole('row').nth(1)
+  await row.getByText('Made and read back').waitFor()
+  await row.getByRole('button', { name: /^Test restore/ }).press('Enter')
+  await row.getByText('Restored and compared').waitFor()
+
+  await backUps.getByRole('button', { name: 'Schedule and place' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Schedule and place' })
+  await dialog.getByRole('radio', { name: 'Every week' }).check()
+  await dialog.getByLabel('Folder in it').fill('../elsewhere')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByText('each part begins with a letter or a digit').waitFor()
+  expect(await dialog.getByLabel('Folder in it').inputValue()).toBe('../elsewhere')
+  await expectAccessible(page, 'the plan of back-ups')
+  await shoot(page, 'upkeep-plan')
+  await dialog.getByLabel('Folder in it').fill('weekly')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await backUps.getByText(/^Next /).waitFor()
+  await backUps.scrollIntoViewIfNeeded()
+  await shoot(page, 'upkeep-back-ups')
+  await leave()
+})
+
+test('in Arabic, in the dark, on a phone; and nobody else has the page', async () => {
+  const here = await visit({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  const { page, at, leave } = here
+  await signIn(here)
+  await page.goto(at('views/upkeep'))
+  await page.getByRole('heading', { level: 2, name: 'النسخ الاحتياطية' }).waitFor()
+  await page.getByText('استُعيدت وقورنت').waitFor()
+  await expectAccessible(page, 'upkeep in Arabic, dark')
+  await shoot(page, 'upkeep-ar-dark-phone')
+  await page.getByText('استُعيدت وقورنت').scrollIntoViewIfNeeded()
+  await shoot(page, 'upkeep-back-ups-ar-dark-phone')
+  await leave()
+  const reader = await openAccount('upkeep.reader')
+  const other = await visit()
+  await signIn(other, reader)
+  await other.page.goto(at('views/upkeep'))
+  await other.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await other.page.getByRole('region', { name: 'Health' }).count()).toBe(0)
+  await other.leave()
+})
