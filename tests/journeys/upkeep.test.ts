@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, openAccount, shoot, signIn, visit } from './open-browser.ts'
@@ -48,6 +49,43 @@ test('an administrator sees how the site does, makes a back-up, tries it and set
   await backUps.getByText(/^Next /).waitFor()
   await backUps.scrollIntoViewIfNeeded()
   await shoot(page, 'upkeep-back-ups')
+
+  const checks = page.getByRole('region', { name: 'Checks by hash' })
+  await checks.getByRole('button', { name: 'Check everything' }).press('Enter')
+  await checks
+    .getByRole('row', { name: /^Press/ })
+    .getByText('All as it should be')
+    .waitFor()
+  await checks
+    .getByRole('row', { name: /^Renditions/ })
+    .getByText(/All as it should be|Something differs/)
+    .waitFor()
+  await expectAccessible(page, 'checks by hash')
+  await checks.scrollIntoViewIfNeeded()
+  await shoot(page, 'upkeep-checks')
+
+  await page.getByRole('button', { name: 'Show the log' }).press('Enter')
+  const log = page.getByRole('region', { name: 'Log of the last hour' })
+  await log.getByRole('list', { name: 'Log of the last hour' }).getByRole('listitem').first().waitFor()
+  await log.getByLabel('Words in it').fill('no line has this')
+  await page.keyboard.press('Enter')
+  await log.getByText('No line of the last hour fits.').waitFor()
+  await log.getByLabel('Words in it').fill('')
+  await page.keyboard.press('Enter')
+  await log.getByText(/^These are lines of the process/).waitFor()
+  await page.getByRole('button', { name: 'Explain the metrics' }).press('Enter')
+  await page
+    .getByRole('row', { name: /^process_open_fds/ })
+    .getByText('Files and connections that are open.')
+    .waitFor()
+  await expectAccessible(page, 'the log and the metrics')
+  await log.scrollIntoViewIfNeeded()
+  await shoot(page, 'upkeep-log')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the bundle' }).press('Enter')
+  const bundle = JSON.parse(await readFile(await (await saved).path(), 'utf8'))
+  expect(bundle.health.database.engine).toBe('sqlite')
+  expect(JSON.stringify(bundle)).not.toContain('journeys need a password')
   await leave()
 })
 

@@ -92,6 +92,7 @@ import { importFoldersRoutes } from './modules/import-folders/import-folders.rou
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
 import { backUpsRoutes } from './modules/back-ups/back-ups.routes.ts'
+import { archiveChecksRoutes } from './modules/archive-checks/archive-checks.routes.ts'
 import { upkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
@@ -190,6 +191,7 @@ export const foundRoutes = [
   notificationCentreRoutes,
   siteSettingsRoutes,
   backUpsRoutes,
+  archiveChecksRoutes,
   upkeepRoutes,
   apiDescriptorRoutes,
 ]

@@ -29,6 +29,7 @@ import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.task
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
 import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
 import { backUpsTasks } from './modules/back-ups/back-ups.tasks.ts'
+import { archiveChecksTasks } from './modules/archive-checks/archive-checks.tasks.ts'
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
@@ -80,6 +81,7 @@ export const foundTasks = [
   importFoldersTasks,
   siteSettingsTasks,
   backUpsTasks,
+  archiveChecksTasks,
 ]
 
 /** When tasks are enqueued by themselves. */

@@ -6,6 +6,7 @@ import { AnnotationDocument, AnnotationListDocument } from './annotations.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { ApplicationDocument, ApplicationListDocument } from './applications.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, IndexServersDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, DeletedArchivesDocument } from './archive-administration.ts'
+import { ArchiveCheckListDocument, CheckFindingListDocument } from './archive-checks.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
@@ -57,7 +58,7 @@ import { AssetStackDocument } from './stacks.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument } from './tokens.ts'
 import { TrashListDocument } from './trash.ts'
-import { UpkeepDocument } from './upkeep.ts'
+import { UpkeepDocument, LogListDocument, MetricListDocument } from './upkeep.ts'
 import { UploadLinkDocument, UploadLinkListDocument, GuestUploadDocument, GuestVisitDocument } from './upload-links.ts'
 import { UploadStatusDocument } from './uploads.ts'
 import { WaysInDocument } from './ways-in.ts'
@@ -81,6 +82,8 @@ export const documents = {
   'archive-folders': ArchiveFoldersDocument,
   'archive-folder-weight': ArchiveFolderWeightDocument,
   'deleted-archives': DeletedArchivesDocument,
+  'archive-check-list': ArchiveCheckListDocument,
+  'check-finding-list': CheckFindingListDocument,
   'asset-details': AssetDetailsDocument,
   'asset': AssetDocument,
   'assetlist': AssetListDocument,
@@ -206,6 +209,8 @@ export const documents = {
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,
   'upkeep': UpkeepDocument,
+  'log-list': LogListDocument,
+  'metric-list': MetricListDocument,
   'upload-link': UploadLinkDocument,
   'upload-link-list': UploadLinkListDocument,
   'guest-upload': GuestUploadDocument,

@@ -15,3 +15,6 @@ export const backUpProblems = ['full', 'away', 'damaged', 'cutOff', 'fault'] as 
 export const backUpSteps = ['rows', 'files', 'read'] as const
 /** What is wrong with the back-ups of a site altogether. */
 export const backUpsProblems = ['none', 'old', 'late', 'failed', 'untested', 'sameDisk'] as const
+
+/** Of lines of the log, the most important first. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { document, href, offered } from './document.ts'
+import { deed, document, href, message, offered } from './document.ts'
+import { listPaging } from './paging.ts'
 import {
   backUpsProblems,
   databaseProblems,
   healthStates,
+  logLevels,
   mailProblems,
   processProblems,
   volumeProblems,
@@ -104,6 +106,11 @@ export const UpkeepDocument = document(
       state: State,
       problem: z.enum(backUpsProblems).nullable(),
     }),
+    checks: href('archive-check-list'),
+    log: href('log-list'),
+    metrics: href('metric-list'),
+    /** Makes a bundle for those who are asked for help. */
+    diagnose: offered(deed('POST', null, 'diagnosis')),
     version: z.object({
       vitrine: z.string(),
       node: z.string(),
@@ -113,6 +120,50 @@ export const UpkeepDocument = document(
   }),
 )
 export type Upkeep = z.infer<typeof UpkeepDocument.shape>
+
+/** The last lines that one process has written to its log, newest first, an hour back at most. */
+export const LogListDocument = document(
+  'log-list',
+  z.object({
+    /** Whose lines these are: the process that answers. Others have logs of their own. */
+    process: z.string(),
+    /** What less important than this is written by no process (VITRINE_LOG). */
+    writtenFrom: z.string(),
+    data: z.array(
+      z.object({
+        number: z.int(),
+        at: moment,
+        level: z.enum(logLevels),
+        text: z.string(),
+        /** More about it, as JSON. */
+        details: z.string(),
+      }),
+    ),
+    paging: listPaging(href('log-list')),
+  }),
+)
+export type LogList = z.infer<typeof LogListDocument.shape>
+
+/** What stands at `/metrics`, each with what it means in the language of the reader. */
+export const MetricListDocument = document(
+  'metric-list',
+  z.object({
+    data: z.array(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        explanation: z.string(),
+        /** Null where there are several, by label. */
+        value: z.number().nullable(),
+      }),
+    ),
+  }),
+)
+
+/** Versions, settings without secrets, health, counts and the last lines of the log, for those who are asked for help. */
+export const Diagnosis = message('diagnosis', z.record(z.string(), z.unknown()))
+
+export const upkeepAuditDeeds = ['diagnosis.made'] as const
 
 /** For administrators. */
 export const upkeepEntrance = { upkeep: offered(href('upkeep')) }

@@ -95,6 +95,7 @@ import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
 import { processes } from './2026-11-28-40-processes.ts'
 import { backUps } from './2026-11-28-41-back-ups.ts'
+import { archiveChecks } from './2026-11-28-42-archive-checks.ts'
 
 /** All changes of the schema by name; names are dates, so they apply in the order in which they were made. */
 export const schemaChanges: Record<string, SchemaChange> = {
@@ -193,4 +194,5 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-20-expiry-notices': expiryNotices,
   '2026-11-28-40-processes': processes,
   '2026-11-28-41-back-ups': backUps,
+  '2026-11-28-42-archive-checks': archiveChecks,
 }

@@ -35,6 +35,7 @@ import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { macroRules } from './ar/metadata-macros.ts'
 import { metadataViews } from './ar/metadata-views.ts'
+import { metrics } from './ar/metrics.ts'
 import { oauth } from './ar/oauth.ts'
 import { orders } from './ar/orders.ts'
 import { passwordKeys } from './ar/password-keys.ts'
@@ -102,6 +103,7 @@ export const arabic = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

@@ -35,6 +35,7 @@ import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { macroRules } from './de/metadata-macros.ts'
 import { metadataViews } from './de/metadata-views.ts'
+import { metrics } from './de/metrics.ts'
 import { oauth } from './de/oauth.ts'
 import { orders } from './de/orders.ts'
 import { passwordKeys } from './de/password-keys.ts'
@@ -102,6 +103,7 @@ export const german = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

@@ -35,6 +35,7 @@ import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { macroRules } from './en/metadata-macros.ts'
 import { metadataViews } from './en/metadata-views.ts'
+import { metrics } from './en/metrics.ts'
 import { oauth } from './en/oauth.ts'
 import { orders } from './en/orders.ts'
 import { passwordKeys } from './en/password-keys.ts'
@@ -102,6 +103,7 @@ export const english = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

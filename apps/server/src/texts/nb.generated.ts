@@ -35,6 +35,7 @@ import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { macroRules } from './nb/metadata-macros.ts'
 import { metadataViews } from './nb/metadata-views.ts'
+import { metrics } from './nb/metrics.ts'
 import { oauth } from './nb/oauth.ts'
 import { orders } from './nb/orders.ts'
 import { passwordKeys } from './nb/password-keys.ts'
@@ -102,6 +103,7 @@ export const norwegian = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask, TaskItem } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
+import { CutOff, watchWork } from '#modules/background-tasks/watch-work.ts'
 import { removePartial, sizeOfBackUp } from '#platform/backup/back-up-folder.ts'
 import { BackupRefused, type Manifest, readManifest } from '#platform/backup/manifest.ts'
 import { type BackUpStep, writeBackup } from '#platform/backup/write-backup.ts'
@@ -19,7 +20,6 @@ import { backUpType } from './begin-back-up.ts'
 import { tidyKind } from './remove-old-back-ups.ts'
 import { shownSettings } from './shown-settings.ts'
 import { tellFailure } from './tell-failure.ts'
-import { CutOff, watchWork } from './work-watch.ts'
 
 export interface BackUpDetails {
   id: number

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { actorOf, noteDeed } from '#modules/audit/note-deed.ts'
 import type { BackgroundTask } from '#modules/background-tasks/background-task.ts'
 import type { LongDeed } from '#modules/background-tasks/long-deed.ts'
+import { CutOff, watchWork } from '#modules/background-tasks/watch-work.ts'
 import { tryRestore } from '#platform/backup/try-restore.ts'
 import { deed } from '#platform/database/deed.ts'
 import { hasRoomFor } from '#platform/files/room.ts'
@@ -15,7 +16,6 @@ import { findBackUp, updateBackUp } from './back-ups.repository.ts'
 import type { BackUpRow } from './back-ups.tables.ts'
 import { trialType } from './begin-back-up.ts'
 import { tellFailure } from './tell-failure.ts'
-import { CutOff, watchWork } from './work-watch.ts'
 
 type Task = BackgroundTask<BackUpDetails>
 

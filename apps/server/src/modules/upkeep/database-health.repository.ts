@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { countRows } from '#platform/database/copy-rows.ts'
 import type { Executing } from '#platform/database/deed.ts'
+import { describeTables } from '#platform/database/describe-tables.ts'
 
 export interface DatabaseFacts {
   version: string
@@ -26,4 +28,11 @@ export async function measureDatabase({ db }: Executing): Promise<DatabaseFacts>
 interface Row {
   version: string
   bytes: number
+}
+
+/** How many rows each table has. Walks over all of them. */
+export async function countAllRows({ db }: Executing): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of await describeTables(db.tables(), db.engine)) counts[name] = await countRows(name, db.heavy())
+  return counts
 }

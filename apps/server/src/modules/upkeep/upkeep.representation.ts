@@ -1,6 +1,8 @@
 import type { SiteProcess, Upkeep, Volume } from '@vitrine/contract/upkeep.ts'
 import { type HealthState, healthStates } from '@vitrine/contract/upkeep-values.ts'
+import { archiveChecksPaths } from '#modules/archive-checks/archive-checks.paths.ts'
 import { backUpsPaths } from '#modules/back-ups/back-ups.paths.ts'
+import type { Viewer } from '#modules/viewers/viewer.ts'
 import { processName } from '#platform/database/other-processes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { version } from '#server/version.ts'
@@ -24,7 +26,7 @@ const longWait = 10 * 60_000
 const muchHeap = 0.9
 const fewMemory = 0.05
 
-export function representHealth(health: SiteHealth, platform: Platform): Upkeep {
+export function representHealth(viewer: Viewer, health: SiteHealth, platform: Platform): Upkeep {
   const { base } = platform.settings
   const { free, total } = health.machine
   const machine = { freeBytes: free, totalBytes: total, state: free < total * fewMemory ? 'look' : 'fine' } as const
@@ -44,6 +46,10 @@ export function representHealth(health: SiteHealth, platform: Platform): Upkeep 
     checkedAt: moment(health.at),
     state: worst(all),
     ...parts,
+    checks: base + archiveChecksPaths.list,
+    log: base + upkeepPaths.log,
+    metrics: base + upkeepPaths.metrics,
+    diagnose: viewer.mayChange ? base + upkeepPaths.diagnosis : null,
     version: { vitrine: version, node: process.versions.node, changes: health.changes },
   }
 }

@@ -5,7 +5,12 @@ import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { ProblemState } from '#features/problems/problem-state.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BackUpsSection } from './back-ups-section.tsx'
+import { ChecksSection } from './checks-section.tsx'
+import { DiagnosisSection } from './diagnosis-section.tsx'
 import { HealthSection, type Ways } from './health-section.tsx'
+import { LogView } from './log-view.tsx'
+import { MetricsView } from './metrics-view.tsx'
+import { OpenedSection } from './opened-section.tsx'
 import { StateMark } from './state-mark.tsx'
 import styles from './upkeep.module.css'
 import { useLive } from './use-live.ts'
@@ -32,6 +37,14 @@ export function UpkeepView({ href, ways }: { href: Href<'upkeep'>; ways: Ways })
       </div>
       <HealthSection health={health} ways={ways} />
       <BackUpsSection href={health.backUps.list} />
+      <ChecksSection href={health.checks} />
+      <OpenedSection title={t('upkeep.log')} lead={t('upkeep.logLead')} open={t('upkeep.showLog')}>
+        <LogView href={health.log} />
+      </OpenedSection>
+      <OpenedSection title={t('upkeep.metrics')} lead={t('upkeep.metricsLead')} open={t('upkeep.showMetrics')}>
+        <MetricsView href={health.metrics} />
+      </OpenedSection>
+      <DiagnosisSection health={health} />
       <VersionSection version={health.version} />
     </>
   )

@@ -1,5 +1,5 @@
-import { isTaskOver } from '#modules/background-tasks/background-tasks.queries.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isTaskOver } from './background-tasks.queries.ts'
 
 /** Milliseconds between two looks whether the task was cancelled, and two notes of how far it is. */
 const every = 1000
