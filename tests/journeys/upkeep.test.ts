@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { closeBrowser, openAccount, shoot, signIn, visit } from './open-browser.ts'
+import { closeBrowser, journeyServer, openAccount, shoot, signIn, visit } from './open-browser.ts'
 
 afterAll(closeBrowser)
 
@@ -50,6 +51,15 @@ test('an administrator sees how the site does, makes a back-up, tries it and set
   await backUps.scrollIntoViewIfNeeded()
   await shoot(page, 'upkeep-back-ups')
 
+  const folder = join(journeyServer().data, 'back-ups', 'weekly')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a file in the way')
+  await backUps.getByRole('button', { name: 'Back up now' }).press('Enter')
+  await row.getByText('The folder cannot be reached or written to.').waitFor()
+  await part(/^Back-ups/)
+    .getByText('Broken', { exact: true })
+    .waitFor()
+
   const checks = page.getByRole('region', { name: 'Checks by hash' })
   await checks.getByRole('button', { name: 'Check everything' }).press('Enter')
   await checks
@@ -66,7 +76,11 @@ test('an administrator sees how the site does, makes a back-up, tries it and set
 
   await page.getByRole('button', { name: 'Show the log' }).press('Enter')
   const log = page.getByRole('region', { name: 'Log of the last hour' })
-  await log.getByRole('list', { name: 'Log of the last hour' }).getByRole('listitem').first().waitFor()
+  await log
+    .getByRole('list', { name: 'Log of the last hour' })
+    .getByText('a back-up could not be made')
+    .first()
+    .waitFor()
   await log.getByLabel('Words in it').fill('no line has this')
   await page.keyboard.press('Enter')
   await log.getByText('No line of the last hour fits.').waitFor()
