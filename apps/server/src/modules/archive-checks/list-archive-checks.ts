@@ -30,7 +30,7 @@ export async function listArchiveChecks(viewer: Viewer, platform: Platform): Pro
   })
 }
 
-export const findingsPageSize = 100
+const findingsPageSize = 100
 
 /** What the last check of an archive has found, a page of it. @throws Problem PermissionDenied. */
 export async function pageOfFindings(

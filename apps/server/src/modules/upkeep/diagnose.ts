@@ -1,15 +1,15 @@
+import type { Upkeep } from '@vitrine/contract/upkeep.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { appliedChanges } from '#platform/database/migrate.ts'
 import { readMetrics } from '#platform/http/health.ts'
+import { Problem } from '#platform/http/problem.ts'
 import { withoutSecrets } from '#platform/log/without-secrets.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Settings } from '#server/env.ts'
 import { secretsOf } from '#server/secrets-of.ts'
 import { countAllRows } from './database-health.repository.ts'
-import { lookAtHealth } from './look-at-health.ts'
 import { readLog } from './read-log.ts'
-import { representHealth } from './upkeep.representation.ts'
 
 const lines = 500
 
@@ -18,8 +18,8 @@ const lines = 500
  * put in; and of all of it what is known to be secret is taken out once more. That it was made is noted.
  * @throws Problem PermissionDenied.
  */
-export async function diagnose(viewer: Viewer, platform: Platform): Promise<Record<string, unknown>> {
-  const health = representHealth(viewer, await lookAtHealth(viewer, platform), platform)
+export async function diagnose(viewer: Viewer, health: Upkeep, platform: Platform): Promise<Record<string, unknown>> {
+  if (!viewer.isAdministrator) throw new Problem('PermissionDenied')
   const { settings, db, clock } = platform
   const bundle = {
     madeAt: new Date(clock.now()).toISOString(),

@@ -2,7 +2,7 @@ import { logLevels } from '@vitrine/contract/upkeep-values.ts'
 import { z } from 'zod'
 import { lastLines } from '#platform/log/last-lines.ts'
 
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 export interface LogLine {
   number: number

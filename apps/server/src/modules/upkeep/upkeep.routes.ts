@@ -54,7 +54,7 @@ export function upkeepRoutes(app: FastifyInstance, platform: Platform): void {
   app.get(upkeepPaths.metrics, openTo.administrators, answer({ 'metric-list': metrics }, fresh))
 
   app.post(upkeepPaths.diagnosis, openTo.administrators, async (request, reply) => {
-    const bundle = await diagnose(signedInViewer(request), platform)
+    const bundle = await diagnose(signedInViewer(request), await health(request), platform)
     const day = new Date(platform.clock.now()).toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="vitrine-diagnosis-${day}.json"`)
     return reply.header('cache-control', 'no-store').type(Diagnosis.mediaType).serializer(JSON.stringify).send(bundle)

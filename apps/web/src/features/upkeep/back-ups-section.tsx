@@ -6,7 +6,7 @@ import { Button } from '@vitrine/ui/button.tsx'
 import { EmptyState } from '@vitrine/ui/empty-state.tsx'
 import { Spinner } from '@vitrine/ui/spinner.tsx'
 import { DatabaseBackup } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OlderPages } from '#features/directory/older-pages.tsx'
 import rows from '#features/directory/rows.module.css'
 import { ProblemState } from '#features/problems/problem-state.tsx'
@@ -28,6 +28,7 @@ export function BackUpsSection({ href }: { href: Href<'back-up-list'> }) {
   const [older, setOlder] = useState<Href<'back-up-list'> | null>(null)
   const { document: list, problem, retry } = useResource(older ?? href, 'back-up-list')
   useLive(retry, { every: 1500, isLive: list?.isBusy === true })
+  useAskedAtEnd(list?.isBusy === true)
   return (
     <section aria-labelledby="upkeep-back-ups" className={styles['section']}>
       <h2 id="upkeep-back-ups">{t('upkeep.backUps')}</h2>
@@ -44,6 +45,16 @@ export function BackUpsSection({ href }: { href: Href<'back-up-list'> }) {
       />
     </section>
   )
+}
+
+/** The health of the back-ups is another one when work has ended. */
+function useAskedAtEnd(isBusy: boolean): void {
+  const client = useResourceClient()
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void client.doubt((_, kind) => kind === 'upkeep')
+    wasBusy.current = isBusy
+  }, [isBusy, client])
 }
 
 function Made({ list }: { list: List }) {
