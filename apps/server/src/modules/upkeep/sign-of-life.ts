@@ -36,6 +36,9 @@ export async function startSigns(platform: Platform): Promise<() => Promise<void
   return async () => {
     clearInterval(timer)
     await last
-    await deleteProcess(processName, platform)
+    // A database that is away keeps nobody from ending: the process is taken for silent then.
+    await deleteProcess(processName, platform).catch((error) =>
+      platform.log.warn({ err: error }, 'the end of the process could not be noted'),
+    )
   }
 }
