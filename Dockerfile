@@ -30,7 +30,7 @@ RUN apt-get update \
 WORKDIR /vitrine
 COPY --from=libraries /vitrine/package.json ./
 COPY --from=libraries /vitrine/node_modules node_modules
-COPY LICENSE ./
+COPY LICENSE CHANGELOG.md ./
 COPY packages/contract packages/contract
 COPY packages/demo-library packages/demo-library
 COPY packages/media packages/media

@@ -96,7 +96,16 @@ export const storeys: readonly (readonly string[])[] = [
     'event-stream',
     'doubles',
   ],
-  ['deleted-people', 'people-import', 'import-folders', 'notification-centre', 'site-settings'],
+  [
+    'deleted-people',
+    'people-import',
+    'import-folders',
+    'notification-centre',
+    'site-settings',
+    'back-ups',
+    'archive-checks',
+  ],
+  ['upkeep'],
   ['api-descriptor'],
 ]
 

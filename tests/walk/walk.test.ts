@@ -111,12 +111,14 @@ async function askForConsent(asset: string): Promise<void> {
   await ask('POST', '/fotoweb/api/consentChange', { assets: [asset], tie: [form.json().href] })
 }
 
-/** Files are taken from a folder of the server into an archive. */
+/** Files are taken from a folder of the server into an archive, and the archive is to be checked. */
 async function takeFilesFrom(path: string, archive: ArchiveRow): Promise<void> {
   await chooseTakesFiles(operator, { archive, takesFiles: true }, server.platform)
   const payload = { name: 'Agency', path, destination: `/fotoweb/archives/${archive.id}-${archive.name}/` }
   const boss = viewers['administrator'] as Person
   expect((await boss.ask('/fotoweb/import-folders/', { method: 'POST', payload })).statusCode).toBe(201)
+  const check = { archive: archive.id, readsContent: true }
+  expect((await boss.ask('/fotoweb/upkeep/checks/', { method: 'POST', payload: check })).statusCode).toBe(204)
 }
 
 /** What a walk has seen: every address with what was found there. */

@@ -22,6 +22,7 @@ import { readSigningKey } from '#platform/secrets/signing-key.ts'
 import { Tasks } from '#platform/tasks/tasks.ts'
 import type { Settings } from './env.ts'
 import { schemaChanges } from './migrations/schema-changes.generated.ts'
+import { secretsOf } from './secrets-of.ts'
 
 /** A child that nobody needs gives its memory back, 100 MB; the next one is there in a fifth of a second. */
 const mediaIdleMs = 5 * 60_000
@@ -62,7 +63,7 @@ export interface OpenPlatform {
  */
 export async function openGround(settings: Settings, { isOwner = true } = {}): Promise<Ground> {
   makeForOneselfAlone()
-  const log = openLog(settings.logLevel)
+  const log = openLog(settings.logLevel, undefined, secretsOf(settings))
   const closers: (() => Promise<void> | void)[] = []
   const close = async () => {
     const faults: unknown[] = []

@@ -73,6 +73,7 @@ const schema = z.object({
   VITRINE_GUESTS: onOff.default(true),
   VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   VITRINE_ARCHIVE_ROOTS: z.string().default('').transform(readFolders),
+  VITRINE_BACKUP_FOLDERS: z.string().default('').transform(readFolders),
   VITRINE_VIRUS_SCAN: z.string().default('').transform(readScanner),
   VITRINE_POOLS: z.string().default('').transform(readPools),
   VITRINE_INDEX_SERVERS: z.string().default('').transform(readIndexServers),
@@ -199,6 +200,8 @@ export interface Settings {
   readonly role: 'all' | 'web' | 'worker'
   /** Absolute folders in which archives can be made over the wire; none: nowhere. */
   readonly archiveRoots: readonly string[]
+  /** Absolute folders into which back-ups can be written from the browser; at least one. */
+  readonly backUpFolders: readonly string[]
   /** What is asked about each file that comes in; null: nothing. */
   readonly virusScan: Scanner | null
   readonly pools: readonly Pool[]
@@ -271,6 +274,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     guests: env.VITRINE_GUESTS,
     role: env.VITRINE_ROLE,
     archiveRoots: env.VITRINE_ARCHIVE_ROOTS,
+    backUpFolders: backUpFolders(env),
     virusScan: env.VITRINE_VIRUS_SCAN,
     pools: env.VITRINE_POOLS,
     indexServers: env.VITRINE_INDEX_SERVERS,
@@ -300,6 +304,11 @@ function wrongPath({
   const path = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : ''
   if (path === '' || path === base.replace(/\/$/, '')) return []
   return [`VITRINE_PUBLIC_URL: has the path ${path}; paths begin with VITRINE_BASE, which is ${base}`]
+}
+
+/** Beside the data where nothing is said: on the same disk, which the page tells. */
+function backUpFolders({ VITRINE_BACKUP_FOLDERS: given, VITRINE_DATA: data }: z.output<typeof schema>): string[] {
+  return given.length > 0 ? given : [join(resolve(data), 'back-ups')]
 }
 
 const neededForS3 = ['VITRINE_S3_BUCKET', 'VITRINE_S3_ACCESS_KEY', 'VITRINE_S3_SECRET_KEY'] as const

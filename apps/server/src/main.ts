@@ -6,6 +6,7 @@ import { requestDemoLibrary } from '#modules/demo-library/make-demo-library.ts'
 import { openAccess } from '#modules/permissions/open-access.ts'
 import { openSetUp } from '#modules/set-up/open-set-up.ts'
 import { setUpPaths } from '#modules/set-up/set-up.paths.ts'
+import { startSigns } from '#modules/upkeep/sign-of-life.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
 import { armFaultPoint } from '#platform/fault-points/fault-points.ts'
 import { StartProblem } from '#platform/log/start-problem.ts'
@@ -74,6 +75,7 @@ async function main() {
   const secret = settings.role === 'worker' ? null : await openSetUp(password !== null, platform)
   platform.events.listen()
   const closers: (() => Promise<void>)[] = [close]
+  closers.unshift(await startSigns(platform))
   if (settings.role !== 'web') closers.unshift(await startWorker(platform))
   if (settings.role !== 'worker') {
     const server = await startServer(await buildApp(platform), platform)

@@ -95,6 +95,9 @@ import { peopleImportRoutes } from './modules/people-import/people-import.routes
 import { importFoldersRoutes } from './modules/import-folders/import-folders.routes.ts'
 import { notificationCentreRoutes } from './modules/notification-centre/notification-centre.routes.ts'
 import { siteSettingsRoutes } from './modules/site-settings/site-settings.routes.ts'
+import { backUpsRoutes } from './modules/back-ups/back-ups.routes.ts'
+import { archiveChecksRoutes } from './modules/archive-checks/archive-checks.routes.ts'
+import { upkeepRoutes } from './modules/upkeep/upkeep.routes.ts'
 import { apiDescriptorRoutes } from './modules/api-descriptor/api-descriptor.routes.ts'
 
 /** Every module that answers requests: all `*.routes.ts`. */
@@ -195,5 +198,8 @@ export const foundRoutes = [
   importFoldersRoutes,
   notificationCentreRoutes,
   siteSettingsRoutes,
+  backUpsRoutes,
+  archiveChecksRoutes,
+  upkeepRoutes,
   apiDescriptorRoutes,
 ]

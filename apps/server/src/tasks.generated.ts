@@ -31,6 +31,8 @@ import { doublesTasks } from './modules/doubles/doubles.tasks.ts'
 import { deletedPeopleTasks } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersTasks } from './modules/import-folders/import-folders.tasks.ts'
 import { siteSettingsTasks } from './modules/site-settings/site-settings.tasks.ts'
+import { backUpsTasks } from './modules/back-ups/back-ups.tasks.ts'
+import { archiveChecksTasks } from './modules/archive-checks/archive-checks.tasks.ts'
 import { notificationsSchedules } from './modules/notifications/notifications.tasks.ts'
 import { backgroundTasksSchedules } from './modules/background-tasks/background-tasks.tasks.ts'
 import { mailSchedules } from './modules/mail/mail.tasks.ts'
@@ -51,6 +53,7 @@ import { contactSheetsSchedules } from './modules/contact-sheets/contact-sheets.
 import { doublesSchedules } from './modules/doubles/doubles.tasks.ts'
 import { deletedPeopleSchedules } from './modules/deleted-people/deleted-people.tasks.ts'
 import { importFoldersSchedules } from './modules/import-folders/import-folders.tasks.ts'
+import { backUpsSchedules } from './modules/back-ups/back-ups.tasks.ts'
 
 /** What makes the tasks of each word: all `*.tasks.ts`. */
 export const foundTasks = [
@@ -86,6 +89,8 @@ export const foundTasks = [
   deletedPeopleTasks,
   importFoldersTasks,
   siteSettingsTasks,
+  backUpsTasks,
+  archiveChecksTasks,
 ]
 
 /** When tasks are enqueued by themselves. */
@@ -110,4 +115,5 @@ export const foundSchedules = [
   ...doublesSchedules,
   ...deletedPeopleSchedules,
   ...importFoldersSchedules,
+  ...backUpsSchedules,
 ]

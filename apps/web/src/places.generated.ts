@@ -21,6 +21,7 @@ import { signInProvidersPlace } from './pages/sign-in-providers.place.ts'
 import { signInSecurityPlace } from './pages/sign-in-security.place.ts'
 import { tasksPlace } from './pages/tasks.place.ts'
 import { trashPlace } from './pages/trash.place.ts'
+import { upkeepPlace } from './pages/upkeep.place.ts'
 import { usagePlace } from './pages/usage.place.ts'
 import { valuesPlace } from './pages/values.place.ts'
 
@@ -47,6 +48,7 @@ export const foundPlaces: readonly FoundPlace[] = [
   signInSecurityPlace,
   tasksPlace,
   trashPlace,
+  upkeepPlace,
   usagePlace,
   valuesPlace,
 ]

@@ -4,6 +4,8 @@ import { alertsAuditDeeds } from './alerts.ts'
 import { annotationsAuditDeeds } from './annotations.ts'
 import { applicationsAuditDeeds } from './applications.ts'
 import { archiveAdministrationAuditDeeds } from './archive-administration.ts'
+import { archiveChecksAuditDeeds } from './archive-checks.ts'
+import { backUpsAuditDeeds } from './back-ups.ts'
 import { codeListsAuditDeeds } from './code-lists.ts'
 import { commentsAuditDeeds } from './comments.ts'
 import { consentAuditDeeds } from './consent.ts'
@@ -40,6 +42,7 @@ import { stacksAuditDeeds } from './stacks.ts'
 import { taxonomiesAuditDeeds } from './taxonomies.ts'
 import { tokensAuditDeeds } from './tokens.ts'
 import { trashAuditDeeds } from './trash.ts'
+import { upkeepAuditDeeds } from './upkeep.ts'
 import { uploadLinksAuditDeeds } from './upload-links.ts'
 import { uploadsAuditDeeds } from './uploads.ts'
 import { usageAuditDeeds } from './usage.ts'
@@ -51,6 +54,8 @@ export const wordDeeds = [
   ...annotationsAuditDeeds,
   ...applicationsAuditDeeds,
   ...archiveAdministrationAuditDeeds,
+  ...archiveChecksAuditDeeds,
+  ...backUpsAuditDeeds,
   ...codeListsAuditDeeds,
   ...commentsAuditDeeds,
   ...consentAuditDeeds,
@@ -87,6 +92,7 @@ export const wordDeeds = [
   ...taxonomiesAuditDeeds,
   ...tokensAuditDeeds,
   ...trashAuditDeeds,
+  ...upkeepAuditDeeds,
   ...uploadLinksAuditDeeds,
   ...uploadsAuditDeeds,
   ...usageAuditDeeds,

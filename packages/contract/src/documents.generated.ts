@@ -6,9 +6,11 @@ import { AnnotationDocument, AnnotationListDocument } from './annotations.ts'
 import { ApiDescriptorDocument, FullApiDescriptorDocument } from './api-descriptor.ts'
 import { ApplicationDocument, ApplicationListDocument } from './applications.ts'
 import { ArchiveConfigDocument, ArchiveConfigListDocument, ArchiveNamesDocument, MetadataViewChoicesDocument, PoolsDocument, IndexServersDocument, ArchiveFoldersDocument, ArchiveFolderWeightDocument, DeletedArchivesDocument } from './archive-administration.ts'
+import { ArchiveCheckListDocument, CheckFindingListDocument } from './archive-checks.ts'
 import { AssetDetailsDocument } from './asset-details.ts'
 import { AssetDocument, AssetListDocument, CountDocument } from './assets.ts'
 import { AuditListDocument } from './audit.ts'
+import { BackUpListDocument } from './back-ups.ts'
 import { TaskStatusDocument, TaskResultListDocument, BackgroundTaskListDocument } from './background-tasks.ts'
 import { CodeListDocument, CodeListListDocument, CodesInUseDocument } from './code-lists.ts'
 import { CollectionInfoDocument, CollectionListDocument, CollectionDocument } from './collections.ts'
@@ -58,6 +60,7 @@ import { AssetStackDocument } from './stacks.ts'
 import { TaxonomyItemInfoDocument, TaxonomyItemListDocument, TaxonomyItemDocument, TaxonomyInfoDocument, TaxonomyDocument, TaxonomyListDocument, TaxonomyRootsDocument, TermCountsDocument } from './taxonomies.ts'
 import { TokenDocument, TokenListDocument } from './tokens.ts'
 import { TrashListDocument } from './trash.ts'
+import { UpkeepDocument, LogListDocument, MetricListDocument } from './upkeep.ts'
 import { UploadLinkDocument, UploadLinkListDocument, GuestUploadDocument, GuestVisitDocument } from './upload-links.ts'
 import { UploadStatusDocument } from './uploads.ts'
 import { AssetDownloadListDocument, UsageDocument, UsageAssetListDocument, NeverDownloadedDocument } from './usage.ts'
@@ -82,11 +85,14 @@ export const documents = {
   'archive-folders': ArchiveFoldersDocument,
   'archive-folder-weight': ArchiveFolderWeightDocument,
   'deleted-archives': DeletedArchivesDocument,
+  'archive-check-list': ArchiveCheckListDocument,
+  'check-finding-list': CheckFindingListDocument,
   'asset-details': AssetDetailsDocument,
   'asset': AssetDocument,
   'assetlist': AssetListDocument,
   'count': CountDocument,
   'audit-list': AuditListDocument,
+  'back-up-list': BackUpListDocument,
   'task-status': TaskStatusDocument,
   'task-result-list': TaskResultListDocument,
   'background-task-list': BackgroundTaskListDocument,
@@ -208,6 +214,9 @@ export const documents = {
   'token': TokenDocument,
   'token-list': TokenListDocument,
   'trash-list': TrashListDocument,
+  'upkeep': UpkeepDocument,
+  'log-list': LogListDocument,
+  'metric-list': MetricListDocument,
   'upload-link': UploadLinkDocument,
   'upload-link-list': UploadLinkListDocument,
   'guest-upload': GuestUploadDocument,

@@ -36,6 +36,7 @@ import { siteSettingsEntrance } from './site-settings.ts'
 import { siteStatisticsEntrance } from './site-statistics.ts'
 import { tokensEntrance } from './tokens.ts'
 import { trashEntrance } from './trash.ts'
+import { upkeepEntrance } from './upkeep.ts'
 import { uploadLinksEntrance } from './upload-links.ts'
 import { uploadsEntrance } from './uploads.ts'
 import { usageEntrance } from './usage.ts'
@@ -80,6 +81,7 @@ export const entrances = {
   ...siteStatisticsEntrance,
   ...tokensEntrance,
   ...trashEntrance,
+  ...upkeepEntrance,
   ...uploadLinksEntrance,
   ...uploadsEntrance,
   ...usageEntrance,

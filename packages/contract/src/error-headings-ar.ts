@@ -58,6 +58,7 @@ export const arabicHeadings: ErrorHeadings = {
   SignUpRefused: 'لم يعد هذا الرابط صالحًا. سجّل من جديد.',
   TooManyDownloads: 'تنزيلات كثيرة جارية في الوقت نفسه. انتظر حتى ينتهي أحدها.',
   NothingToDownload: 'لا يوجد هنا ما يجوز تنزيله.',
+  AlreadyRunning: 'يجري تنفيذ هذا بالفعل. انتظر حتى ينتهي.',
   TaskIsOver: 'لم تعد هذه المهمة في حالة تسمح بذلك.',
   noAssetsAdded: 'سيصبح عدد الملفات المثبتة أكثر من المسموح. أزل بعضها أولًا.',
   CartEmpty: 'سلة الطلبات فارغة.',

@@ -62,6 +62,7 @@ export const germanHeadings: ErrorHeadings = {
   SignUpRefused: 'Dieser Link gilt nicht mehr. Registrieren Sie sich noch einmal.',
   TooManyDownloads: 'Es laufen zu viele Downloads zugleich. Warten Sie, bis einer fertig ist.',
   NothingToDownload: 'Hier ist nichts, was heruntergeladen werden darf.',
+  AlreadyRunning: 'Das geschieht bereits. Warten Sie, bis es beendet ist.',
   TaskIsOver: 'Dafür ist diese Aufgabe nicht mehr im richtigen Zustand.',
   noAssetsAdded: 'Es gäbe mehr Pins als erlaubt. Entfernen Sie zuerst einige.',
   CartEmpty: 'Der Warenkorb ist leer.',

@@ -60,6 +60,7 @@ export const norwegianHeadings: ErrorHeadings = {
   SignUpRefused: 'Denne lenken gjelder ikke lenger. Registrer deg på nytt.',
   TooManyDownloads: 'For mange nedlastinger pågår samtidig. Vent til en er ferdig.',
   NothingToDownload: 'Her er det ingenting som kan lastes ned.',
+  AlreadyRunning: 'Dette gjøres allerede. Vent til det er ferdig.',
   TaskIsOver: 'Denne oppgaven er ikke lenger i en tilstand der det går.',
   noAssetsAdded: 'Det ville bli flere nåler enn tillatt. Fjern noen først.',
   CartEmpty: 'Handlekurven er tom.',

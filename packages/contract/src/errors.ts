@@ -86,6 +86,7 @@ export const errors = {
   SignUpRefused: { status: 403, heading: 'This link is not good any more. Sign up again.' },
   TooManyDownloads: { status: 429, heading: 'Too many downloads run at once. Wait until one has ended.' },
   NothingToDownload: { status: 400, heading: 'There is nothing here that may be downloaded.' },
+  AlreadyRunning: { status: 409, heading: 'This is being done already. Wait until it has ended.' },
   TaskIsOver: { status: 409, heading: 'This task is in no state for that any more.' },
   noAssetsAdded: { status: 409, heading: 'There would be more pins than are allowed. Take some away first.' },
   CartEmpty: { status: 409, heading: 'There is nothing in the cart.' },

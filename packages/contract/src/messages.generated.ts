@@ -6,7 +6,9 @@ import { AnnotationCreation, AnnotationChange } from './annotations.ts'
 import { CustomCss } from './appearance.ts'
 import { ApplicationCreation, ApplicationChange, NewApplication, ApplicationSecret } from './applications.ts'
 import { ArchiveWish, IndexQuestion, IndexLookup, FilterTry, FilterTried } from './archive-administration.ts'
+import { ArchiveCheckWish } from './archive-checks.ts'
 import { RenditionRequest, RenditionResponse } from './assets.ts'
+import { BackUpPlanWish } from './back-ups.ts'
 import { BulkEditRequest, MetadataEditRequest, BulkEditCreation, BulkOutlookRequest, BulkOutlook } from './bulk-edits.ts'
 import { CodeListCreation, CodeListChange } from './code-lists.ts'
 import { CommentCreation, CommentChange } from './comments.ts'
@@ -51,6 +53,7 @@ import { AssetStackCreation, AssetStackChange } from './stacks.ts'
 import { TaxonomyCreation, TaxonomyUpdate, TaxonomyItemCreation, TaxonomyItemUpdate, TermMerge, TermChange, TaxonomyInfoRequest, TaxonomyItemInfosDocument } from './taxonomies.ts'
 import { TokenCreation, NewTokenDocument } from './tokens.ts'
 import { DeleteRequest, TrashChoice } from './trash.ts'
+import { Diagnosis } from './upkeep.ts'
 import { UploadLinkCreation, UploadLinkChange, GuestVisitRequest, GuestUploadRequest } from './upload-links.ts'
 import { UploadRequest, UploadCreation, UploadClashRequest, UploadClashes, UploadRoomRequest, UploadRoom, UploadDoubleRequest, UploadDoubles } from './uploads.ts'
 import { ValueTableOrder, ValueTableWritten, ValueTableOutlookRequest, ValueTableRequest, ValueTableOutlook, ValueTableRead } from './value-tables.ts'
@@ -76,8 +79,10 @@ export const messages = {
   'im-pools-answer': IndexLookup,
   'filter-try': FilterTry,
   'filter-tried': FilterTried,
+  'archive-check-wish': ArchiveCheckWish,
   'rendition-request': RenditionRequest,
   'rendition-response': RenditionResponse,
+  'back-up-plan': BackUpPlanWish,
   'bulk-edit-request': BulkEditRequest,
   'metadata-edit-request': MetadataEditRequest,
   'bulk-edit-creation': BulkEditCreation,
@@ -226,6 +231,7 @@ export const messages = {
   'new-token': NewTokenDocument,
   'delete-request': DeleteRequest,
   'trash-choice': TrashChoice,
+  'diagnosis': Diagnosis,
   'upload-link-creation': UploadLinkCreation,
   'upload-link-change': UploadLinkChange,
   'guest-visit-request': GuestVisitRequest,

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'expiry',
   'downloadedExpiry',
   'broughtIn',
+  'backUp',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,21 +1,16 @@
 import { resolve } from 'node:path'
-import { forgetArrivals } from '#modules/alerts/forget-arrivals.ts'
 import { hasManaged } from '#modules/archives/archives.queries.ts'
-import { noteRestored } from '#modules/archives/note-content.ts'
-import { rebuildWords } from '#modules/reading/rebuild-words.ts'
+import { afterRestore, leftOut } from '#modules/back-ups/after-restore.ts'
+import { shownSettings } from '#modules/back-ups/shown-settings.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Ground } from '#server/create-platform.ts'
-import type { Settings } from '#server/env.ts'
 import { schemaChanges } from '#server/migrations/schema-changes.generated.ts'
 import { type Command, CommandRefused, refuseFlags, takeFlag } from './command.ts'
 import { isUnused, refuseOthers } from './own-installation.ts'
 import type { Terminal } from './terminal.ts'
-
-/** People sign in again after a restore: sessions that were ended since the back-up must not come to life. */
-const leaveOut = ['sessions', 'sign_in_attempts']
 
 export const backupCommands: readonly Command[] = [
   {
@@ -24,7 +19,7 @@ export const backupCommands: readonly Command[] = [
     async run(given, { db, files, settings }, terminal) {
       const { has: withFiles, rest } = takeFlag(given, 'files')
       const target = onePath(rest, 'Say the folder that is to be made, for example: vitrine backup /backups/monday')
-      const wish = { db, files: withFiles ? files : null, settings: shownSettings(settings), leaveOut }
+      const wish = { db, files: withFiles ? files : null, settings: shownSettings(settings), leaveOut: leftOut }
       const manifest = await writeBackup(target, { ...wish, onProgress: terminal.progress })
       const advice = `The originals are not in it. Copy those that Vitrine keeps now, too: ${settings.managed}`
       const says = `The back-up ${target} was written and read back: ${summary(manifest)}.`
@@ -47,14 +42,7 @@ export const backupCommands: readonly Command[] = [
 ]
 
 async function restore(source: string, { db, files }: Ground, terminal: Terminal): Promise<string> {
-  const afterRows = async (transaction: Connection) => {
-    await noteRestored(transaction)
-    await forgetArrivals(transaction)
-    for (let last: number | null = 0; last !== null; ) {
-      last = await rebuildWords(last, transaction, db.engine)
-      terminal.progress(`words of assets up to number ${last ?? 'the last'}`)
-    }
-  }
+  const afterRows = (transaction: Connection) => afterRestore(transaction, db.engine, terminal.progress)
   const wish = { db, files, schemaChanges, afterRows, onProgress: terminal.progress }
   const manifest = await restoreBackup(source, wish)
   const without = manifest.files ? '' : ' Renditions were not in it: they are made again when somebody looks.'
@@ -66,12 +54,6 @@ function onePath(given: readonly string[], advice: string): string {
   const [path] = given
   if (path === undefined || given.length > 1) throw new CommandRefused(advice)
   return resolve(path)
-}
-
-/** For people who look what the back-up is of; addresses with passwords and keys are left out. */
-function shownSettings({ base, guests, role, data, databaseUrl, s3 }: Settings): Record<string, unknown> {
-  const bucket = s3 && { endpoint: s3.endpoint, bucket: s3.bucket, region: s3.region, prefix: s3.prefix }
-  return { base, guests, role, data, isOnPostgres: databaseUrl !== null, s3: bucket }
 }
 
 function summary({ tables, files }: Manifest): string {

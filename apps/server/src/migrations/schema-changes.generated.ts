@@ -95,6 +95,9 @@ import { uploadLinks } from './2026-11-28-10-upload-links.ts'
 import { expiryNotices } from './2026-11-28-20-expiry-notices.ts'
 import { usage } from './2026-11-28-25-usage.ts'
 import { likeness } from './2026-11-28-30-likeness.ts'
+import { processes } from './2026-11-28-40-processes.ts'
+import { backUps } from './2026-11-28-41-back-ups.ts'
+import { archiveChecks } from './2026-11-28-42-archive-checks.ts'
 import { signInPolicies } from './2026-11-28-50-sign-in-policies.ts'
 import { ldap } from './2026-11-28-55-ldap.ts'
 
@@ -195,6 +198,9 @@ export const schemaChanges: Record<string, SchemaChange> = {
   '2026-11-28-20-expiry-notices': expiryNotices,
   '2026-11-28-25-usage': usage,
   '2026-11-28-30-likeness': likeness,
+  '2026-11-28-40-processes': processes,
+  '2026-11-28-41-back-ups': backUps,
+  '2026-11-28-42-archive-checks': archiveChecks,
   '2026-11-28-50-sign-in-policies': signInPolicies,
   '2026-11-28-55-ldap': ldap,
 }

@@ -62,7 +62,12 @@ export async function openTestServer(
   const database = engine === 'postgres' ? await makeDatabase(inject('postgresUrl'), templateDatabase) : null
   const clock = settableClock(now)
   const data = change.data ?? join(home, 'data')
-  const own = { data, managed: join(data, 'archives'), databaseUrl: database?.url ?? null }
+  const own = {
+    data,
+    managed: join(data, 'archives'),
+    backUpFolders: [join(data, 'back-ups')],
+    databaseUrl: database?.url ?? null,
+  }
   const settings = { ...standardSettings, ...own, ...change }
   if (settings.databaseUrl === null && change.data === undefined) {
     await mkdir(settings.data)
@@ -129,6 +134,7 @@ const standardSettings: Settings = {
   renditionCache: 10e9,
   extendedSearch: 'everybody',
   archiveRoots: [],
+  backUpFolders: [],
   virusScan: null,
   pools: [],
   indexServers: [],

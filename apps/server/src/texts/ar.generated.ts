@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './ar/archive-administration.ts'
 import { archiveRules } from './ar/archives.ts'
 import { askedFields } from './ar/asked-fields.ts'
 import { assetOrders } from './ar/assets.ts'
+import { backUps } from './ar/back-ups.ts'
 import { operations } from './ar/bulk-edits.ts'
 import { cart } from './ar/cart.ts'
 import { changes } from './ar/changes.ts'
@@ -35,6 +36,7 @@ import { mail } from './ar/mail.ts'
 import { fieldRules } from './ar/metadata-fields.ts'
 import { macroRules } from './ar/metadata-macros.ts'
 import { metadataViews } from './ar/metadata-views.ts'
+import { metrics } from './ar/metrics.ts'
 import { oauth } from './ar/oauth.ts'
 import { orders } from './ar/orders.ts'
 import { passwordKeys } from './ar/password-keys.ts'
@@ -77,6 +79,7 @@ export const arabic = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,
@@ -104,6 +107,7 @@ export const arabic = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './de/archive-administration.ts'
 import { archiveRules } from './de/archives.ts'
 import { askedFields } from './de/asked-fields.ts'
 import { assetOrders } from './de/assets.ts'
+import { backUps } from './de/back-ups.ts'
 import { operations } from './de/bulk-edits.ts'
 import { cart } from './de/cart.ts'
 import { changes } from './de/changes.ts'
@@ -35,6 +36,7 @@ import { mail } from './de/mail.ts'
 import { fieldRules } from './de/metadata-fields.ts'
 import { macroRules } from './de/metadata-macros.ts'
 import { metadataViews } from './de/metadata-views.ts'
+import { metrics } from './de/metrics.ts'
 import { oauth } from './de/oauth.ts'
 import { orders } from './de/orders.ts'
 import { passwordKeys } from './de/password-keys.ts'
@@ -77,6 +79,7 @@ export const german = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,
@@ -104,6 +107,7 @@ export const german = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './en/archive-administration.ts'
 import { archiveRules } from './en/archives.ts'
 import { askedFields } from './en/asked-fields.ts'
 import { assetOrders } from './en/assets.ts'
+import { backUps } from './en/back-ups.ts'
 import { operations } from './en/bulk-edits.ts'
 import { cart } from './en/cart.ts'
 import { changes } from './en/changes.ts'
@@ -35,6 +36,7 @@ import { mail } from './en/mail.ts'
 import { fieldRules } from './en/metadata-fields.ts'
 import { macroRules } from './en/metadata-macros.ts'
 import { metadataViews } from './en/metadata-views.ts'
+import { metrics } from './en/metrics.ts'
 import { oauth } from './en/oauth.ts'
 import { orders } from './en/orders.ts'
 import { passwordKeys } from './en/password-keys.ts'
@@ -77,6 +79,7 @@ export const english = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,
@@ -104,6 +107,7 @@ export const english = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

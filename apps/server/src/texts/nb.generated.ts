@@ -9,6 +9,7 @@ import { archiveConfig, archiveFilters } from './nb/archive-administration.ts'
 import { archiveRules } from './nb/archives.ts'
 import { askedFields } from './nb/asked-fields.ts'
 import { assetOrders } from './nb/assets.ts'
+import { backUps } from './nb/back-ups.ts'
 import { operations } from './nb/bulk-edits.ts'
 import { cart } from './nb/cart.ts'
 import { changes } from './nb/changes.ts'
@@ -35,6 +36,7 @@ import { mail } from './nb/mail.ts'
 import { fieldRules } from './nb/metadata-fields.ts'
 import { macroRules } from './nb/metadata-macros.ts'
 import { metadataViews } from './nb/metadata-views.ts'
+import { metrics } from './nb/metrics.ts'
 import { oauth } from './nb/oauth.ts'
 import { orders } from './nb/orders.ts'
 import { passwordKeys } from './nb/password-keys.ts'
@@ -77,6 +79,7 @@ export const norwegian = {
   archiveRules,
   askedFields,
   assetOrders,
+  backUps,
   operations,
   cart,
   changes,
@@ -104,6 +107,7 @@ export const norwegian = {
   fieldRules,
   macroRules,
   metadataViews,
+  metrics,
   oauth,
   orders,
   passwordKeys,

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './ar/sign-in-providers.ts'
 import { signInSecurityPlace } from './ar/sign-in-security.ts'
 import { managementPlace } from './ar/site-settings.ts'
 import { smartFoldersPlace } from './ar/smart-folders.ts'
+import { upkeepPlace } from './ar/upkeep.ts'
 
 export const arabic = {
   albumsPlace,
@@ -55,6 +56,7 @@ export const arabic = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  upkeepPlace,
 } as const
 
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
@@ -112,6 +114,7 @@ export const arabicParts = {
   stacks: () => import('./ar/stacks.later.ts'),
   tasks: () => import('./ar/tasks.later.ts'),
   trash: () => import('./ar/trash.later.ts'),
+  upkeep: () => import('./ar/upkeep.later.ts'),
   uploadLinks: () => import('./ar/upload-links.later.ts'),
   uploads: () => import('./ar/uploads.later.ts'),
   usage: () => import('./ar/usage.later.ts'),

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './de/sign-in-providers.ts'
 import { signInSecurityPlace } from './de/sign-in-security.ts'
 import { managementPlace } from './de/site-settings.ts'
 import { smartFoldersPlace } from './de/smart-folders.ts'
+import { upkeepPlace } from './de/upkeep.ts'
 
 export const german = {
   albumsPlace,
@@ -55,6 +56,7 @@ export const german = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  upkeepPlace,
 } as const
 
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
@@ -112,6 +114,7 @@ export const germanParts = {
   stacks: () => import('./de/stacks.later.ts'),
   tasks: () => import('./de/tasks.later.ts'),
   trash: () => import('./de/trash.later.ts'),
+  upkeep: () => import('./de/upkeep.later.ts'),
   uploadLinks: () => import('./de/upload-links.later.ts'),
   uploads: () => import('./de/uploads.later.ts'),
   usage: () => import('./de/usage.later.ts'),

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './en/sign-in-providers.ts'
 import { signInSecurityPlace } from './en/sign-in-security.ts'
 import { managementPlace } from './en/site-settings.ts'
 import { smartFoldersPlace } from './en/smart-folders.ts'
+import { upkeepPlace } from './en/upkeep.ts'
 
 export const english = {
   albumsPlace,
@@ -55,6 +56,7 @@ export const english = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  upkeepPlace,
 } as const
 
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
@@ -112,6 +114,7 @@ export const englishParts = {
   stacks: () => import('./en/stacks.later.ts'),
   tasks: () => import('./en/tasks.later.ts'),
   trash: () => import('./en/trash.later.ts'),
+  upkeep: () => import('./en/upkeep.later.ts'),
   uploadLinks: () => import('./en/upload-links.later.ts'),
   uploads: () => import('./en/uploads.later.ts'),
   usage: () => import('./en/usage.later.ts'),

@@ -20,6 +20,7 @@ import { signInProvidersPlace } from './nb/sign-in-providers.ts'
 import { signInSecurityPlace } from './nb/sign-in-security.ts'
 import { managementPlace } from './nb/site-settings.ts'
 import { smartFoldersPlace } from './nb/smart-folders.ts'
+import { upkeepPlace } from './nb/upkeep.ts'
 
 export const norwegian = {
   albumsPlace,
@@ -55,6 +56,7 @@ export const norwegian = {
   signInSecurityPlace,
   managementPlace,
   smartFoldersPlace,
+  upkeepPlace,
 } as const
 
 /** Texts that come with what is fetched later: all `*.later.ts` of the language. */
@@ -112,6 +114,7 @@ export const norwegianParts = {
   stacks: () => import('./nb/stacks.later.ts'),
   tasks: () => import('./nb/tasks.later.ts'),
   trash: () => import('./nb/trash.later.ts'),
+  upkeep: () => import('./nb/upkeep.later.ts'),
   uploadLinks: () => import('./nb/upload-links.later.ts'),
   uploads: () => import('./nb/uploads.later.ts'),
   usage: () => import('./nb/usage.later.ts'),

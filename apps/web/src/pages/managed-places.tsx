@@ -39,6 +39,7 @@ import { renditionsPlace } from './renditions.place.ts'
 import { signInProvidersPlace } from './sign-in-providers.place.ts'
 import { tasksPlace } from './tasks.place.ts'
 import { trashPlace } from './trash.place.ts'
+import { upkeepPlace } from './upkeep.place.ts'
 import { usagePlace } from './usage.place.ts'
 
 /** A way to something that is administered: a place, or a dialog. */
@@ -124,7 +125,7 @@ function useRunningWays(): Way[] {
   const orders = user?.order?.admin?.views.pending
   const figures: Way = { label: t('shell.site'), icon: ChartColumn, to: { href: clientAddresses.site } }
   const pending: Way[] = orders ? [{ label: t('cart.manage'), icon: PackageCheck, to: { href: orders } }] : []
-  const found = useFound(usagePlace, auditPlace, mailPlace, tasksPlace, trashPlace)
+  const found = useFound(upkeepPlace, usagePlace, auditPlace, mailPlace, tasksPlace, trashPlace)
   return [...(user?.siteStatistics ? [figures] : []), ...pending, ...found]
 }
 

@@ -39,6 +39,7 @@ import { deletedPeopleEntrance } from '../deleted-people/deleted-people.entrance
 import { peopleImportEntrance } from '../people-import/people-import.entrance.ts'
 import { importFoldersEntrance } from '../import-folders/import-folders.entrance.ts'
 import { siteSettingsEntrance } from '../site-settings/site-settings.entrance.ts'
+import { upkeepEntrance } from '../upkeep/upkeep.entrance.ts'
 
 /** What words offer at the entry point of the signed-in person: all `*.entrance.ts`. */
 export const entrancesOf = (viewer: Viewer, base: string) => ({
@@ -81,4 +82,5 @@ export const entrancesOf = (viewer: Viewer, base: string) => ({
   ...peopleImportEntrance(viewer, base),
   ...importFoldersEntrance(viewer, base),
   ...siteSettingsEntrance(viewer, base),
+  ...upkeepEntrance(viewer, base),
 })

@@ -60,6 +60,11 @@ export async function checkFolder(
   if (!isOwn && (isInside(path, managed) || isInside(managed, path))) {
     throw new ArchiveRefused(['path', 'data'], say('archiveRules.managed', { folder: wanted }))
   }
+  for (const folder of platform.settings.backUpFolders) {
+    const kept = await realpath(folder).catch(() => folder)
+    if (!isOwn && (isInside(path, kept) || isInside(kept, path)))
+      throw new ArchiveRefused(['path', 'data'], say('archiveRules.backUps', { folder: wanted }))
+  }
   const twin = (await listArchives(platform)).find((archive) => archive.path === path)
   if (twin) throw new ArchiveRefused(['path', 'taken'], say('archiveRules.taken', { folder: wanted, name: twin.name }))
   return path

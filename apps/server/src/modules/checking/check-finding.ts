@@ -1,20 +1,14 @@
+import type { findingKinds } from '@vitrine/contract/archive-checks.ts'
+
+export type FindingKind = (typeof findingKinds)[number]
+
 /**
  * Something that is not as it should be. Of files: `missing`, `changed` since they were read, `damaged` without a sign of
  * a change, `untracked` by any row, `unreadable`; of a whole archive `offline`. Of renditions: `rendition-missing`,
  * `rendition-empty`, `rendition-damaged`, and `rendition-unused` by any asset.
  */
 export interface Finding {
-  kind:
-    | 'offline'
-    | 'missing'
-    | 'changed'
-    | 'damaged'
-    | 'untracked'
-    | 'unreadable'
-    | 'rendition-missing'
-    | 'rendition-empty'
-    | 'rendition-damaged'
-    | 'rendition-unused'
+  kind: FindingKind
   /** The archive's name; absent for what is in the store. */
   archive?: string
   /** Inside the archive, or a key of the store. */

@@ -45,8 +45,8 @@ export interface ToldNotification {
   by: string | null
 }
 
-/** Pages of the client on which people see their tasks, and one order. */
-const pages = { tasks: '/views/tasks', order: '/views/order' }
+/** Pages of the client on which people see their tasks, one order, and how the site does. */
+const pages = { tasks: '/views/tasks', order: '/views/order', upkeep: '/views/upkeep' }
 
 /** What some notifications of a viewer tell of; rights are asked now, whatever they were when it was told. */
 export async function viewNotifications(
@@ -97,6 +97,8 @@ async function thingOf(row: NotificationRow, sight: Sight, platform: Platform): 
       return orGone(() => ofAlert(row, sight.access.viewer, platform))
     case 'broughtIn':
       return orGone(() => ofUploadLink(row, sight.access.viewer, platform))
+    case 'backUp':
+      return ofBackUp(sight.access.viewer, platform)
     case 'task':
       return orGone(() => ofTask(row, sight.access.viewer, platform))
   }
@@ -180,6 +182,10 @@ async function ofUploadLink({ about }: NotificationRow, viewer: Viewer, platform
 async function ofTask({ about }: NotificationRow, viewer: Viewer, platform: Platform): Promise<Thing> {
   const { type } = await getBackgroundTask(viewer, about, platform)
   return { name: type, page: platform.settings.base + pages.tasks, picture: null }
+}
+
+function ofBackUp({ isAdministrator }: Viewer, { settings: { base } }: Platform): Thing | null {
+  return isAdministrator ? { name: '', page: base + pages.upkeep, picture: null } : null
 }
 
 /** What is refused to somebody is gone to them, whyever. */

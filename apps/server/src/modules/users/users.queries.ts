@@ -122,3 +122,10 @@ export async function userIdsByName(names: readonly string[], { db }: Executing)
     }),
   )
 }
+
+/** The numbers of those who run the site and can sign in. */
+export async function administrators({ db }: Executing): Promise<number[]> {
+  const query = db.tables<UsersTables>().selectFrom('users').select('id').where('is_administrator', '=', 1)
+  const rows = await query.where('is_enabled', '=', 1).where('deleted_at', 'is', null).execute()
+  return rows.map(({ id }) => Number(id))
+}

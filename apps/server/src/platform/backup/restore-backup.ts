@@ -22,11 +22,14 @@ import { verifyBackup } from './verify-backup.ts'
 
 export interface RestoreWish {
   db: Database
-  files: Files
+  /** Null: those of the back-up are read and compared, and left where they are. */
+  files: Files | null
   schemaChanges: SchemaChanges
   /** What is made from the rows, in the same transaction. */
   afterRows(transaction: Connection): Promise<void>
   onProgress(text: string): void
+  /** See `writeBackup`. */
+  onStep?(step: 'rows' | 'read', done: number, total: number): void
 }
 
 const batch = 500
@@ -39,14 +42,14 @@ const batch = 500
  */
 export async function restoreBackup(folder: string, wish: RestoreWish): Promise<Manifest> {
   const { db, schemaChanges, onProgress } = wish
-  const manifest = await verifyBackup(folder, onProgress)
+  const manifest = await verifyBackup(folder, onProgress, (done, total) => wish.onStep?.('read', done, total))
   const unknown = manifest.schemaChanges.filter((name) => !(name in schemaChanges))
   if (unknown.length > 0)
     throw new BackupRefused(`it was made by a newer version, which knows ${unknown.join(', ')}. Use that version.`)
   const begun = (await appliedChanges(db)).filter((name) => !manifest.schemaChanges.includes(name))
   if (begun.length > 0)
     throw new BackupRefused(`this database was begun by a newer version (${begun.join(', ')}). Give an empty one.`)
-  if (manifest.files) await restoreFiles(folder, wish)
+  if (manifest.files && wish.files) await restoreFiles(folder, wish.files, wish)
   await migrate(db, schemaChanges, { upTo: manifest.schemaChanges.at(-1) ?? '' })
   await db.transaction(async (transaction) => {
     const indexes = await dropTextIndexes(transaction, db.engine)
@@ -61,7 +64,7 @@ export async function restoreBackup(folder: string, wish: RestoreWish): Promise<
   return manifest
 }
 
-async function restoreFiles(folder: string, { files, onProgress }: RestoreWish) {
+async function restoreFiles(folder: string, files: Files, { onProgress }: RestoreWish) {
   let count = 0
   for await (const entry of readLines(join(folder, names.fileList))) {
     const { key, sha256 } = entry as { key: string; sha256: string }
@@ -78,13 +81,14 @@ async function fillTables(
   folder: string,
   manifest: Manifest,
   transaction: Connection,
-  { db, onProgress }: RestoreWish,
+  { db, onProgress, onStep }: RestoreWish,
 ) {
   const tables = await describeTables(transaction, db.engine)
   // Some tables refuse even a deletion of nothing.
   for (const { name } of [...tables].reverse())
     if ((await countRows(name, transaction)) > 0) await emptyTable(name, transaction)
-  for (const table of tables) {
+  for (const [at, table] of tables.entries()) {
+    onStep?.('rows', at, tables.length)
     const given = manifest.tables[table.name]
     if (!given) continue
     const target = { name: table.name, columns: given.columns, refersTo: [] }

@@ -7,8 +7,13 @@ import { BackupRefused, hashFile, type Manifest, names, readManifest, readSums }
  * Reads all of a back-up and compares it with what was written.
  * @throws BackupRefused naming the first file that is missing or was changed.
  */
-export async function verifyBackup(folder: string, onProgress: (text: string) => void): Promise<Manifest> {
+export async function verifyBackup(
+  folder: string,
+  onProgress: (text: string) => void,
+  onStep?: (done: number, total: number) => void,
+): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  const total = filesOf(manifest)
   let count = 0
   const missing = new Set(Object.keys(manifest.tables).map(names.table))
   if (manifest.files) missing.add(names.fileList)
@@ -19,6 +24,7 @@ export async function verifyBackup(folder: string, onProgress: (text: string) =>
     })
     if (found !== sum) throw new BackupRefused(`${name} is not what it was when it was written.`)
     onProgress(`${++count} files of the back-up read`)
+    onStep?.(Math.min(count, total), total)
   }
   for (const name of missing) throw new BackupRefused(`${names.sums} does not name ${name}.`)
   for (const [table, { columns, digest }] of Object.entries(manifest.tables)) {
@@ -27,4 +33,9 @@ export async function verifyBackup(folder: string, onProgress: (text: string) =>
     if (String(found) !== digest) throw new BackupRefused(`${table} does not have the rows that were written.`)
   }
   return manifest
+}
+
+/** How many files are named in a back-up: the description, a file a table, the list of files and the files. */
+function filesOf({ tables, files }: Manifest): number {
+  return 1 + Object.keys(tables).length + (files ? 1 + files.count : 0)
 }

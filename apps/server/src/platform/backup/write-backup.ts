@@ -22,7 +22,11 @@ export interface BackupWish {
   /** Tables that are not worth keeping, or better not. */
   leaveOut: readonly string[]
   onProgress(text: string): void
+  /** How far a step is, for programs; `total` null where it is not known. What it throws ends the work. */
+  onStep?(step: BackUpStep, done: number, total: number | null): void
 }
+
+export type BackUpStep = 'rows' | 'files' | 'read'
 
 /**
  * Writes a back-up beside the running program: the database as it is at one moment, then the files that it speaks of, which
@@ -41,17 +45,20 @@ export async function writeBackup(target: string, wish: BackupWish): Promise<Man
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const manifest = await writeRows(folder, wish)
-  manifest.files = wish.files ? await writeFiles(folder, wish.files, wish.onProgress) : null
+  manifest.files = wish.files ? await writeFiles(folder, wish.files, wish) : null
   await writeFile(join(folder, names.manifest), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   await writeSums(folder, manifest)
-  await verifyBackup(folder, wish.onProgress)
+  await verifyBackup(folder, wish.onProgress, (done, total) => wish.onStep?.('read', done, total))
   passFaultPoint('backup.before-rename')
   await rename(folder, target)
   await flushFolder(dirname(target))
   return manifest
 }
 
-async function writeRows(folder: string, { db, settings, leaveOut, onProgress }: BackupWish): Promise<Manifest> {
+async function writeRows(
+  folder: string,
+  { db, settings, leaveOut, onProgress, onStep }: BackupWish,
+): Promise<Manifest> {
   const schemaChanges = await appliedChanges(db)
   return db.snapshot(async (snapshot) => {
     const manifest: Manifest = {
@@ -65,8 +72,9 @@ async function writeRows(folder: string, { db, settings, leaveOut, onProgress }:
       identities: await readIdentities(snapshot, db.engine),
       files: null,
     }
-    for (const table of await describeTables(snapshot, db.engine)) {
-      if (leaveOut.includes(table.name)) continue
+    const tables = (await describeTables(snapshot, db.engine)).filter(({ name }) => !leaveOut.includes(name))
+    for (const [at, table] of tables.entries()) {
+      onStep?.('rows', at, tables.length)
       const digest = new RowDigest(table.columns)
       const total = await countRows(table.name, snapshot)
       const tell = () => onProgress(`${table.name}: ${digest.count} of ${total} rows`)
@@ -89,7 +97,11 @@ async function* eachRow(batches: AsyncIterable<Row[]>, digest: RowDigest, tell: 
   }
 }
 
-async function writeFiles(folder: string, files: Files, onProgress: (text: string) => void) {
+async function writeFiles(
+  folder: string,
+  files: Files,
+  { onProgress, onStep }: Pick<BackupWish, 'onProgress' | 'onStep'>,
+) {
   const total = { count: 0, bytes: 0 }
   const copied = async function* () {
     for await (const { key } of files.list('')) {
@@ -98,6 +110,7 @@ async function writeFiles(folder: string, files: Files, onProgress: (text: strin
       if (!copy) continue
       total.count++
       total.bytes += copy.bytes
+      onStep?.('files', total.count, null)
       onProgress(`${total.count} files, ${Math.round(total.bytes / 1e6)} MB`)
       yield { key, ...copy }
     }

@@ -28,21 +28,21 @@ export function parseAddress(url: string): Address {
 }
 
 /**
- * Where a page of a list begins, in the parameter `before` that the address of the page has: the parts that `form` has in brackets;
+ * Where a page of a list begins, in the parameter that the address of the page has for it: the parts that `form` has in brackets;
  * null for the first page. @throws Problem InvalidRequest that names the parameter.
  */
-export function placeBefore(url: string, form: RegExp): string[] | null {
-  const text = parseAddress(url).query.get('before')
+export function placeBefore(url: string, form: RegExp, name = 'before'): string[] | null {
+  const text = parseAddress(url).query.get(name)
   if (text === null) return null
   const found = form.exec(text)
   if (found) return found.slice(1)
-  const fields = [{ field: 'before', rule: 'place', message: say('programs.takePlace') }]
-  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name: 'before' }), fields })
+  const fields = [{ field: name, rule: 'place', message: say('programs.takePlace') }]
+  throw new Problem('InvalidRequest', { message: say('programs.noPlace', { name }), fields })
 }
 
 /** The same for lists whose places are the numbers of their rows. */
-export function numberBefore(url: string): number | null {
-  const [number] = placeBefore(url, /^(\d{1,15})$/) ?? []
+export function numberBefore(url: string, name = 'before'): number | null {
+  const [number] = placeBefore(url, /^(\d{1,15})$/, name) ?? []
   return number === undefined ? null : Number(number)
 }
 

@@ -6,9 +6,32 @@ import type { Platform } from '#platform/platform.ts'
 /** Whoever watches may call the server by a name of the inside, such as that of its container. */
 const forAnyHost = { config: { isForAnyHost: true } }
 
+const registries = new WeakMap<Platform, Registry>()
+
+export interface Metric {
+  name: string
+  type: string
+  help: string
+  /** Null where there are several, by label, and where nothing was measured yet. */
+  value: number | null
+}
+
+/** What stands at `/metrics` now. */
+export async function readMetrics(platform: Platform): Promise<Metric[]> {
+  const metrics = (await registries.get(platform)?.getMetricsAsJSON()) ?? []
+  return metrics.map(({ name, help, type, values }) => {
+    const [only, second] = values
+    const isSingle = only !== undefined && !second && Object.keys(only.labels).length === 0
+    // A mean of nothing is no number.
+    const value = isSingle && Number.isFinite(only.value) ? only.value : null
+    return { name, help, type: String(type), value }
+  })
+}
+
 /** `/healthz` for whoever watches the process and `/metrics` for Prometheus; outside the base, without facts about content. */
 export function health(app: FastifyInstance, platform: Platform): void {
   const registry = new Registry()
+  registries.set(platform, registry)
   collectDefaultMetrics({ register: registry })
   const labels = ['method', 'route', 'status'] as const
   const requests = new Counter({

@@ -4,7 +4,17 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { copyBytes } from './copy-bytes.ts'
 import { OriginalStream } from './original-stream.ts'
-import type { Entry, Facts, KnownFile, OpenOriginal, OriginalFault, Originals, Place, Staged } from './originals.ts'
+import type {
+  DiskRoom,
+  Entry,
+  Facts,
+  KnownFile,
+  OpenOriginal,
+  OriginalFault,
+  Originals,
+  Place,
+  Staged,
+} from './originals.ts'
 import { OriginalsThreads, type ThreadLimits } from './originals-threads.ts'
 import { finish, stage, stagedPlace, writePart } from './staged-file.ts'
 import type { HangingPoint, OpenedFile } from './thread-messages.ts'
@@ -81,6 +91,10 @@ class Door implements Originals {
   look(place: Place): Promise<Facts | null> {
     this.#remember(place)
     return this.#threads.run({ kind: 'look', place }) as Promise<Facts | null>
+  }
+
+  room(root: string): Promise<DiskRoom> {
+    return this.#threads.run({ kind: 'room', place: { root, path: '' } }) as Promise<DiskRoom>
   }
 
   stage(from: string, at: Staged): Promise<Facts> {

@@ -1,9 +1,19 @@
 // One of the threads that touch the files of archives. Calls are synchronous: one that hangs holds up this thread alone.
-import { type BigIntStats, closeSync, fstatSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs'
+import {
+  type BigIntStats,
+  closeSync,
+  fstatSync,
+  lstatSync,
+  readdirSync,
+  readSync,
+  type Stats,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Changed, wholeMilliseconds } from './file-facts.ts'
-import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
+import type { DiskRoom, Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
 import { makeNewFolder, moveFolder, removeEmptyFolder } from './thread-folders.ts'
 import type { FileMark, OpenedFile, ThreadReply, ThreadRequest, ThreadResult, ThreadSetup } from './thread-messages.ts'
 import {
@@ -42,6 +52,8 @@ function work(request: ThreadRequest): ThreadResult {
       return null
     case 'list':
       return list(request.place)
+    case 'room':
+      return room(request.place)
     case 'create':
       return create(walk, request.place, request.like)
     case 'append':
@@ -136,6 +148,12 @@ function look(place: Place): Facts | null {
     if (faultOf(error) === 'missing') return null
     throw error
   }
+}
+
+function room(place: Place): DiskRoom {
+  hangAt(place)
+  const { bavail, blocks, bsize } = statfsSync(place.root)
+  return { free: bavail * bsize, total: blocks * bsize, device: statSync(place.root).dev }
 }
 
 const noFacts = { size: 0, mtimeMs: 0, ctimeMs: 0 }

@@ -28,6 +28,13 @@ export interface Entry {
 
 export type Facts = Omit<Entry, 'name' | 'isUtf8'>
 
+/** Bytes that may still be written, and that there are; folders of one disk have the same `device`. */
+export interface DiskRoom {
+  free: number
+  total: number
+  device: number
+}
+
 /**
  * `missing`: no plain file (or folder) lies there, or only behind a link. `changed`: another one than was expected.
  * `unreadable`: the system refuses it. `stuck`: no answer within the time limit, as of a network disk that is away.
@@ -87,6 +94,8 @@ export interface Originals {
   list(folder: Place): Promise<Entry[]>
   /** What lies at a place, itself and not what it leads to; null for nothing. @throws OriginalFault. */
   look(place: Place): Promise<Facts | null>
+  /** How much room the disk of a folder has. @throws OriginalFault. */
+  room(root: string): Promise<DiskRoom>
   /**
    * Copies a file of ours into the folder of a place, under a name of its own that begins with a dot; it is on the disk when
    * this ends. Answers its facts, which stay when it is put in its place. @throws OriginalFault.

@@ -1,4 +1,4 @@
-import type { Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
+import type { DiskRoom, Entry, Facts, KnownFile, OriginalFaultReason, Place } from './originals.ts'
 
 /** What an open file is recognised by later: nobody changes it without changing one of these. */
 export interface FileMark {
@@ -21,6 +21,8 @@ export type ThreadRequest =
   | { kind: 'close'; fd: number; place: Place }
   | { kind: 'list'; place: Place }
   | { kind: 'look'; place: Place }
+  /** How much room the disk of a folder has. */
+  | { kind: 'room'; place: Place }
   /** Makes an empty file, which has the mode and owner of another one where it may. */
   | { kind: 'create'; place: Place; like: Place }
   /** Appends a part of a file of ours to one that was created. */
@@ -55,7 +57,7 @@ export type ThreadRequest =
   /** Removes a folder of the trash, or of versions, with the plain files in it. */
   | { kind: 'remove-trashed'; place: Place }
 
-export type ThreadResult = OpenedFile | Uint8Array<ArrayBuffer> | Facts | null
+export type ThreadResult = OpenedFile | Uint8Array<ArrayBuffer> | Facts | DiskRoom | null
 
 /** `busy`: held by somebody for a moment, as a file server does; worth another try. */
 export type ThreadReply =

@@ -15,6 +15,8 @@ export const taskPlaces = {
   reading: 2,
   /** Files taken from import folders: copying from a slow disk holds up nothing else. */
   imports: 1,
+  /** Back-ups, their trials and checks by hash: each reads everything that there is, for hours. */
+  safety: 1,
   /** Tidying and what schedules ask for, which nobody waits for. */
   upkeep: 1,
 } as const

@@ -109,6 +109,29 @@ export async function releaseLeases(db: Executor): Promise<void> {
   await db.tables<TasksTables>().updateTable('tasks').set(free).where('lease_until', '>', 0).execute()
 }
 
+export interface TaskCounts {
+  /** Due, and in nobody's hand. */
+  due: number
+  inHand: number
+  /** Given up. */
+  failed: number
+  /** Milliseconds for which the first of those that are due has been waiting. */
+  oldest: number
+}
+
+export async function countTasks(now: number, db: Executor): Promise<TaskCounts> {
+  const clock = leaseNow(now, db)
+  const { rows } = await sql<Record<keyof TaskCounts, number | null>>`select
+    sum(case when state = 'waiting' and run_after <= ${now} and lease_until <= ${clock} then 1 else 0 end) as due,
+    sum(case when lease_until > ${clock} then 1 else 0 end) as "inHand",
+    sum(case when state = 'failed' then 1 else 0 end) as failed,
+    ${now} - min(case when state = 'waiting' and run_after <= ${now} and lease_until <= ${clock} then run_after end) as oldest
+    from tasks`.execute(db.heavy<TasksTables>())
+  const [row] = rows
+  const of = (name: keyof TaskCounts) => Number(row?.[name] ?? 0)
+  return { due: of('due'), inHand: of('inHand'), failed: of('failed'), oldest: of('oldest') }
+}
+
 /** What becomes of a task that could not be finished. */
 export type Return =
   /** Tried again after `delay`; `counts`: as one of its tries. */

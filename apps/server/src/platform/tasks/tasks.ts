@@ -10,11 +10,13 @@ import { type TaskClass, type TaskPlaces, taskPlaces } from './task-classes.ts'
 import {
   type ClaimedTask,
   claimTask,
+  countTasks,
   extendLease,
   finishTask,
   type Return,
   releaseLeases,
   returnTask,
+  type TaskCounts,
 } from './tasks.repository.ts'
 
 const pollEvery = 1000
@@ -82,6 +84,11 @@ export class Tasks {
   /** Tells workers to look now; after a deed in which a task was noted (`noteTask`). */
   wake(): void {
     this.#events.publish('tasks.enqueued', {})
+  }
+
+  /** How much there is to do, of all processes. */
+  count(): Promise<TaskCounts> {
+    return countTasks(this.#clock.now(), this.#db)
   }
 
   /**

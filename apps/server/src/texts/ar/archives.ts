@@ -8,6 +8,7 @@ export const archiveRules: Translation<typeof english.archiveRules> = {
   unreadable: 'لا يمكن قراءة المجلد {{folder}} ({{code}}). امنح هذا البرنامج حق قراءته.',
   file: '{{folder}} ملف. اذكر المجلد الذي يحويه.',
   data: 'المجلد {{folder}} يحوي مجلد بيانات Vitrine أو يقع فيه. اختر غيره.',
+  backUps: 'يحتوي المجلد {{folder}} على مجلد للنسخ الاحتياطية، أو يقع داخله. اختر مجلدًا آخر.',
   managed: 'يحتوي المجلد {{folder}} على المجلد الذي يحتفظ فيه Vitrine بالملفات بنفسه، أو يقع داخله. اختر مجلدًا آخر.',
   taken: 'المجلد {{folder}} هو الأرشيف «{{name}}» بالفعل.',
   relative: 'اكتب المسار كاملًا من جذر القرص.',

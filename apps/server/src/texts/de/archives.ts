@@ -8,6 +8,7 @@ export const archiveRules: Translation<typeof english.archiveRules> = {
   unreadable: 'Der Ordner {{folder}} kann nicht gelesen werden ({{code}}). Geben Sie diesem Programm das Recht dazu.',
   file: '{{folder}} ist eine Datei. Nennen Sie den Ordner, in dem sie liegt.',
   data: 'Der Ordner {{folder}} enthält den Datenordner von Vitrine oder liegt darin. Wählen Sie einen anderen.',
+  backUps: 'Der Ordner {{folder}} enthält einen Ordner für Sicherungen oder liegt in einem. Wählen Sie einen anderen.',
   managed:
     'Der Ordner {{folder}} enthält den Ordner, in dem Vitrine selbst Dateien aufbewahrt, oder liegt darin. Wählen Sie einen anderen.',
   taken: 'Der Ordner {{folder}} ist schon das Archiv „{{name}}“.',

@@ -6,6 +6,7 @@ export const archiveRules = {
   unreadable: 'The folder {{folder}} cannot be read ({{code}}). Give this program the right to read it.',
   file: '{{folder}} is a file. Name the folder that holds it.',
   data: 'The folder {{folder}} holds, or lies in, the data folder of Vitrine. Choose another.',
+  backUps: 'The folder {{folder}} holds, or lies in, a folder for back-ups. Choose another.',
   managed: 'The folder {{folder}} holds, or lies in, the folder in which Vitrine keeps files itself. Choose another.',
   taken: 'The folder {{folder}} is already the archive “{{name}}”.',
   relative: 'Write the whole path, from the root of the disk on.',

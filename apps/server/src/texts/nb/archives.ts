@@ -8,6 +8,7 @@ export const archiveRules: Translation<typeof english.archiveRules> = {
   unreadable: 'Mappen {{folder}} kan ikke leses ({{code}}). Gi dette programmet rett til å lese den.',
   file: '{{folder}} er en fil. Oppgi mappen den ligger i.',
   data: 'Mappen {{folder}} inneholder datamappen til Vitrine eller ligger i den. Velg en annen.',
+  backUps: 'Mappen {{folder}} inneholder en mappe for sikkerhetskopier, eller ligger i en. Velg en annen.',
   managed: 'Mappen {{folder}} inneholder mappen der Vitrine selv oppbevarer filer, eller ligger i den. Velg en annen.',
   taken: 'Mappen {{folder}} er allerede arkivet «{{name}}».',
   relative: 'Skriv hele stien, fra roten av disken.',

@@ -20,6 +20,9 @@ const words: Readonly<Record<string, MessageKey>> = {
   delete: 'tasks.delete',
   restore: 'tasks.restore',
   remove: 'tasks.remove',
+  'back-up': 'tasks.backUp',
+  'test-restore': 'tasks.testRestore',
+  'file-check': 'tasks.fileCheck',
 }
 
 /** A kind that this page does not know yet has a name in general. */

@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarClock,
   ClipboardCheck,
+  DatabaseBackup,
   FileInput,
   Images,
   ListChecks,
@@ -31,6 +32,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   expiry: CalendarClock,
   downloadedExpiry: CalendarClock,
   broughtIn: FileInput,
+  backUp: DatabaseBackup,
 }
 
 /** One of what somebody was told of; it leads to what it is about, as long as that may be seen. */

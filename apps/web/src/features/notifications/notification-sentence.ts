@@ -30,6 +30,7 @@ export function sentenceOf(notification: Notification, t: Texts['t']): string {
     case 'expiry':
     case 'downloadedExpiry':
     case 'broughtIn':
+    case 'backUp':
       return t(`notifications.${kind}`, about)
   }
 }

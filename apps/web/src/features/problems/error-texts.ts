@@ -60,6 +60,7 @@ export const errorTexts: { readonly [Value in ErrorValue]: MessageKey } = {
   SignUpRefused: 'errors.SignUpRefused',
   TooManyDownloads: 'errors.TooManyDownloads',
   NothingToDownload: 'errors.NothingToDownload',
+  AlreadyRunning: 'errors.AlreadyRunning',
   TaskIsOver: 'errors.TaskIsOver',
   CartEmpty: 'errors.CartEmpty',
   OrderNotPending: 'errors.OrderNotPending',

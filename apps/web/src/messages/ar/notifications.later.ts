@@ -43,6 +43,8 @@ export const notifications = {
   downloadedExpiry_many: '{{count, number}} ملفًا نزّلتها من «{{name}}» تنتهي صلاحيتها خلال أسبوعين',
   downloadedExpiry_other: '{{count, number}} ملف نزّلتها من «{{name}}» تنتهي صلاحيتها خلال أسبوعين',
   kind_downloadedExpiry: 'ملفات نزّلتها وتنتهي صلاحيتها قريبًا',
+  backUp: 'فشلت نسخة احتياطية للموقع',
+  kind_backUp: 'النسخ الاحتياطية للموقع التي تفشل',
   kind_broughtIn: 'ملفات وصلت عبر روابط الرفع الخاصة بك',
   unread_zero: 'لا إشعارات غير مقروءة',
   unread_one: 'إشعار واحد غير مقروء',

@@ -53,5 +53,7 @@ export const notifications = {
   downloadedExpiry_other:
     '{{count, number}} Dateien, die Sie aus „{{name}}“ heruntergeladen haben, laufen binnen zwei Wochen ab',
   kind_downloadedExpiry: 'Dateien, die Sie heruntergeladen haben und die bald ablaufen',
+  backUp: 'Eine Sicherung der Site ist fehlgeschlagen',
+  kind_backUp: 'Sicherungen der Site, die fehlschlagen',
   kind_broughtIn: 'Dateien, die über Ihre Upload-Links kamen',
 } as const

@@ -52,5 +52,7 @@ export const notifications = {
   downloadedExpiry_one: '{{count, number}} file that you downloaded from “{{name}}” expires within two weeks',
   downloadedExpiry_other: '{{count, number}} files that you downloaded from “{{name}}” expire within two weeks',
   kind_downloadedExpiry: 'Files that you downloaded and that expire soon',
+  backUp: 'A back-up of the site has failed',
+  kind_backUp: 'Back-ups of the site that fail',
   kind_broughtIn: 'Files that came through your upload links',
 } as const

@@ -51,5 +51,7 @@ export const notifications = {
   downloadedExpiry_one: '{{count, number}} fil som du har lastet ned fra «{{name}}», utløper innen to uker',
   downloadedExpiry_other: '{{count, number}} filer som du har lastet ned fra «{{name}}», utløper innen to uker',
   kind_downloadedExpiry: 'Filer du har lastet ned, og som snart utløper',
+  backUp: 'En sikkerhetskopi av nettstedet mislyktes',
+  kind_backUp: 'Sikkerhetskopier av nettstedet som mislykkes',
   kind_broughtIn: 'Filer som kom via opplastingslenkene dine',
 } as const

@@ -1,0 +1,4 @@
+/** The name of the place. */
+export const upkeepPlace = {
+  title: 'Upkeep',
+} as const
