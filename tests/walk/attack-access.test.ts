@@ -319,6 +319,8 @@ describe('where visitors are not let in (attack case 63)', () => {
     // To another system where people sign in, back from there by a secret of the browser, and out by one in the address.
     '/services/sign-in/providers/:provider',
     '/services/sign-in/providers/:provider/callback',
+    // Name and password for a directory.
+    '/services/sign-in/providers/:provider/password',
     // What a provider says by itself of somebody who has left there, and has signed.
     '/services/sign-in/providers/:provider/logout',
     // What this site says of itself to a system that speaks SAML.
