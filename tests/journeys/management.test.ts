@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { closeBrowser, shoot, signIn, type Visit, visit } from './open-browser.ts'
@@ -154,14 +155,22 @@ test('the site gets its colour, with what becomes of it in both themes, its logo
   await expectAccessible(page, 'a colour that is too light')
   await page.getByLabel('Choose the colour').fill('#8a1c4a')
   expect(await box('Colour').inputValue()).toBe('#8a1c4a')
-  const choose = (of: string, name: string, content: string) =>
-    page
-      .locator(`input[data-logo=${of}]`)
-      .setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(content) })
+  const choose = (of: string, name: string, content: string | Buffer) => {
+    const mimeType = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+    return page.locator(`input[data-logo=${of}]`).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  }
   await choose('logo', 'broken.svg', '<svg')
   await page.getByText('This browser cannot draw the picture.').waitFor()
-  await choose('logo', 'logo.svg', letters('#222'))
+  // More bytes than the server takes, as a photograph would be.
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const photograph = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#888', noise } })
+  await choose('logo', 'photograph.png', await photograph.png().toBuffer())
   await page.getByRole('img', { name: 'Logo', exact: true }).waitFor()
+  await save()
+  await saved()
+  const before = await page.getByRole('img', { name: 'Logo', exact: true }).getAttribute('src')
+  await choose('logo', 'logo.svg', letters('#222'))
+  await expect.poll(() => page.getByRole('img', { name: 'Logo', exact: true }).getAttribute('src')).not.toBe(before)
   await choose('darkLogo', 'dark.svg', letters('#fff'))
   await page.getByRole('img', { name: 'Logo for the dark theme' }).waitFor()
   await save()

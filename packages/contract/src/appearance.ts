@@ -20,6 +20,9 @@ export const Appearance = z.object({
   siteName: z.string().nullable(),
 })
 
+/** Bytes of a logo that a site brings. */
+export const largestLogo = 150_000
+
 /** The colour of a site, such as `#1d5bd0`, and its logos as data addresses of PNGs; null for what is shipped. */
 export interface SiteLook {
   accent: string | null

@@ -90,6 +90,8 @@ test('a logo of the site stands for those of the wire, is known by its mark, and
     ])
   }
   expect((await visitor(server).ask(appearance.mainLogo)).rawPayload).toEqual(logo)
+  expect((await put({ darkLogo: address(darkLogo) })).statusCode).toBe(200)
+  expect((await visitor(server).ask(appearance.mainLogo)).rawPayload).toEqual(darkLogo)
   expect((await put({})).statusCode).toBe(200)
   expect((await visitor(server).read('/fotoweb/', 'api-descriptor')).appearance.ownLogo).toBeNull()
   expect((await visitor(server).refused('/fotoweb/appearance/logos/own-light')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { accentShades } from '@vitrine/contract/accent-shades.ts'
-import type { SiteLook } from '@vitrine/contract/appearance.ts'
+import { largestLogo, type SiteLook } from '@vitrine/contract/appearance.ts'
 import { z } from 'zod'
 import { changeSetting } from '#modules/audit/note-setting.ts'
 import { demandGroupPermission, type Viewer } from '#modules/viewers/viewer.ts'
@@ -9,8 +9,7 @@ import { findSetting } from '#platform/database/site-settings.ts'
 
 const key = 'appearance.look'
 
-/** Of a logo: bytes, and its sides in pixels. It is drawn some 32 pixels high. */
-const largestLogo = 150_000
+/** Of a logo, in pixels. It is drawn some 32 pixels high. */
 const longestSide = 1600
 
 const prefix = 'data:image/png;base64,'
@@ -53,10 +52,15 @@ export const Look = z.strictObject({
 
 export const standardLook: SiteLook = { accent: null, logo: null, darkLogo: null }
 
+/** The look that was read last: every page asks for it, and its pictures would be taken apart each time. */
+let latest: { kept: string; look: SiteLook } | null = null
+
 /** What the site said of its look; null where it has said nothing. */
 export async function findLook(executing: Executing): Promise<SiteLook | null> {
   const kept = await findSetting(key, executing)
-  return kept === null ? null : Look.parse(JSON.parse(kept))
+  if (kept === null) return null
+  if (latest?.kept !== kept) latest = { kept, look: Look.parse(JSON.parse(kept)) }
+  return latest.look
 }
 
 /** Sets the look; null goes back to that of the product. @throws Problem PermissionDenied. */
@@ -66,10 +70,24 @@ export async function setLook(viewer: Viewer, look: SiteLook | null, executing: 
   await changeSetting(viewer, { key, id: 'look', name: 'look', value }, executing)
 }
 
-/** The logo for a theme, and a mark that changes with it; null where the site has none. Without one for the dark theme the other stands in. */
-export function logoOf(look: SiteLook | null, theme: 'light' | 'dark'): { png: Buffer; mark: string } | null {
-  const address = theme === 'dark' ? (look?.darkLogo ?? look?.logo) : look?.logo
-  const png = address ? pngIn(address) : null
+interface ShownLogo {
+  png: Buffer
+  /** Another one for another picture. */
+  mark: string
+}
+const shown = new WeakMap<SiteLook, Partial<Record<'light' | 'dark', ShownLogo | null>>>()
+
+/** The logo for a theme; null where the site has none. Without one for a theme that of the other stands in. */
+export function logoOf(look: SiteLook | null, theme: 'light' | 'dark'): ShownLogo | null {
+  if (look === null) return null
+  const known = shown.get(look) ?? {}
+  shown.set(look, known)
+  known[theme] ??= readLogo(theme === 'dark' ? (look.darkLogo ?? look.logo) : (look.logo ?? look.darkLogo))
+  return known[theme] ?? null
+}
+
+function readLogo(address: string | null): ShownLogo | null {
+  const png = address === null ? null : pngIn(address)
   return png === null ? null : { png, mark: hash('sha256', png, 'base64url').slice(0, 12) }
 }
 

@@ -16,7 +16,7 @@ const productColour = '#1d5bd0'
 export function LookForm({ value, faults, onChange }: FormProps<'look'>) {
   const { t } = useTexts()
   const { accent } = value
-  const set = (part: Partial<SiteLook>) => onChange({ ...value, ...part })
+  const set = (part: Partial<SiteLook>) => onChange((now) => ({ ...now, ...part }))
   return (
     <div className={styles['look']}>
       <div className={styles['row']}>
@@ -88,8 +88,12 @@ function Logo({ of, value, fault, onChange }: LogoProps) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const [isBroken, setBroken] = useState(false)
+  const latest = useRef<File | null>(null)
   const take = async (file: File) => {
+    latest.current = file
     const drawn = await drawLogo(file)
+    // Another one was chosen, or this one taken away, while it was drawn.
+    if (latest.current !== file) return
     setBroken(drawn === null)
     if (drawn !== null) onChange(drawn)
   }
@@ -106,7 +110,13 @@ function Logo({ of, value, fault, onChange }: LogoProps) {
       <div className={styles['buttons']}>
         <Button onPress={() => input.current?.click()}>{t('siteLook.chooseFile')}</Button>
         {value !== null && (
-          <Button look="quiet" onPress={() => onChange(null)}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              latest.current = null
+              onChange(null)
+            }}
+          >
             {t('siteLook.remove')}
           </Button>
         )}

@@ -18,7 +18,10 @@ export type Faults = Readonly<Record<string, string>>
 export interface FormProps<Section extends SiteSection> {
   value: SiteSectionValues[Section]
   faults: Faults
-  onChange: (value: SiteSectionValues[Section]) => void
+  /** What it says from now on, or what becomes of what it says then: for what takes its time. */
+  onChange: (
+    value: SiteSectionValues[Section] | ((now: SiteSectionValues[Section]) => SiteSectionValues[Section]),
+  ) => void
 }
 
 /** What is typed of a section, how it is saved, and what was saved by somebody else meanwhile. */
