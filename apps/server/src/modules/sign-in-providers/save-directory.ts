@@ -5,8 +5,9 @@ import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { tryDirectory } from './ask-directory.ts'
+import { readFilter } from './ldap-filters.ts'
 import { type LdapSettings, ldapSettingsOf } from './ldap-settings.ts'
-import { DirectoryFault, loadLdap } from './open-directory.ts'
+import { DirectoryFault } from './open-directory.ts'
 import { refused } from './provider-form.ts'
 import { secretOf } from './provider-settings.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
@@ -63,10 +64,9 @@ function isCertificate(pem: string): boolean {
 }
 
 async function isFilter(filter: string): Promise<boolean> {
-  const { FilterParser } = await loadLdap()
   try {
     const text = filter.replaceAll(/\{(username|dn)\}/g, 'x')
-    FilterParser.parseString(text)
+    await readFilter(text)
     // The library takes one that ends too early.
     const count = (sign: string) => text.split(sign).length
     return text.startsWith('(') && text.endsWith(')') && count('(') === count(')')

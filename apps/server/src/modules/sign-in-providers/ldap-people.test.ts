@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '#modules/viewers/viewer.builders.ts'
+import { person, visitor } from '#server/testing/ask.ts'
+import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { askDirectory, whoIsGone } from './ask-directory.ts'
+import { checkDirectories } from './check-directories.ts'
+import {
+  isDirectoryThere,
+  openDirectory,
+  passwordOf,
+  readerPassword,
+  type TestDirectory,
+} from './directory.builders.ts'
+import type { LdapSettings } from './ldap-settings.ts'
+import { ProviderSettings } from './provider-settings.ts'
+import { addDirectory } from './save-provider.ts'
+
+const claims = { username: 'uid', email: 'mail', name: 'cn', groups: 'memberOf' }
+const hour = 3_600_000
+
+describe.skipIf(!isDirectoryThere())('people of a directory', () => {
+  let directory: TestDirectory
+  beforeAll(async () => {
+    directory = await openDirectory()
+  }, 30_000)
+  afterAll(() => directory?.close())
+
+  onBothEngines('of LDAP', (open) => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await open()
+    })
+    afterAll(() => server.close())
+
+    const add = (name: string, ldap: Partial<LdapSettings> = {}, rules: Partial<ProviderSettings> = {}) => {
+      const settings = ProviderSettings.parse({ claims, makesAccounts: true, ...rules })
+      const wish = { name, ldap: { ...directory.settings, ...ldap }, secret: readerPassword, settings }
+      return addDirectory(operator, wish, server.platform)
+    }
+    const enter = async (name: string, username: string, from = '10.4.0.1') => {
+      const { providers } = await visitor(server).read('/fotoweb/services/ways-in', 'ways-in')
+      const url = providers.find((one) => one.name === name)?.signIn ?? ''
+      const payload = { username, password: passwordOf(username) }
+      const answer = await server.app.inject({ method: 'POST', url, payload, remoteAddress: from })
+      const cookie = answer.cookies.find(({ name }) => name === 'SessionToken')
+      const word = answer.statusCode === 200 ? 'in' : String(answer.json().value)
+      return { word, who: person(server, `SessionToken=${cookie?.value ?? ''}`) }
+    }
+    const isIn = async ({ who }: Awaited<ReturnType<typeof enter>>) => (await who.ask('/fotoweb/me')).statusCode === 200
+    const look = (signal = new AbortController().signal) => {
+      server.clock.advance(5 * hour)
+      return checkDirectories(server.platform, signal)
+    }
+    /** Of this engine alone: both share the directory. */
+    const own = (uid: string) => `${uid}${server.platform.settings.databaseUrl === null ? 1 : 2}`
+
+    test('they are known by bytes that are no text, and found by names with any letter', async () => {
+      const bytes = (...values: number[]) => Buffer.from([...Array.from({ length: 12 }, () => 0xff), ...values])
+      const hex = (...values: number[]) => `hex:${bytes(...values).toString('hex')}`
+      const [first, second, third] = [own('kåre'), own('żółw'), own('tall')]
+      for (const [at, uid] of [first, second].entries()) {
+        const mail = `${own(`bytes${at}`)}@example.org`
+        await directory.addPerson(uid, { mail }, { objectGUID: bytes(0, at), badge: bytes(0x80 + at) })
+      }
+      await directory.addPerson(third, { title: 'Å' }, { badge: Buffer.from(hex(0x80)) })
+      await add('Bytes', { idAttribute: 'objectGUID' })
+      const people = [await enter('Bytes', first), await enter('Bytes', second)]
+      await look()
+      for (const one of people) expect(await isIn(one)).toBe(true)
+      // Of an administrator, who writes letters as bytes.
+      const userFilter = '(&(|(title=\\c3\\85)(uid=k\\c3\\a5re*)(!(uid=*)))(uid={username}))'
+      const row = await add('Escaped', { userFilter, idAttribute: 'badge' })
+      const idOf = async (username: string) =>
+        (await askDirectory(row, { username, password: passwordOf(username) }, server.platform))?.sub
+      const ids = [await idOf(first), await idOf(third)]
+      expect([ids[0], await idOf(second)]).toEqual([hex(0x80), undefined])
+      expect(new Set(ids).size).toBe(2)
+      const asked = [...ids.map(String), hex(0x81)]
+      expect(await whoIsGone(row, asked, server.platform)).toEqual([hex(0x81)])
+    })
+  })
+})
