@@ -24,11 +24,16 @@ const directoryOf = (provider: ProviderRow, platform: Platform): Directory => ({
 })
 
 /** Does something as the account that looks. */
-function asReader<Result>({ settings, password }: Directory, work: (client: Client) => Promise<Result>) {
-  return onConnection(settings, async (client) => {
+function asReader<Result>(
+  { settings, password }: Directory,
+  work: (client: Client) => Promise<Result>,
+  signal?: AbortSignal,
+) {
+  const looking = async (client: Client) => {
     if (settings.bindDn !== '') await bindAs(client, settings.bindDn, password)
     return work(client)
-  })
+  }
+  return onConnection(settings, looking, signal)
 }
 
 /** Entries in the order of the directory. References to other servers are not followed. */
@@ -79,16 +84,26 @@ async function entryOf(
 }
 
 /** On a connection of its own: the reader stays who it is. */
-async function isPassword(settings: LdapSettings, dn: string, password: string): Promise<boolean> {
-  try {
-    await onConnection(settings, (client) => bindAs(client, dn, password))
-    return true
-  } catch (error) {
-    // Directories say no in several ways: locked, expired, no such entry.
-    if (error instanceof DirectoryFault && ['bind', 'refused', 'base'].includes(error.reason)) return false
-    throw error
-  }
+function isPassword(settings: LdapSettings, dn: string, password: string): Promise<boolean> {
+  return onConnection(settings, async (client) => {
+    const { ResultCodeError } = await loadLdap()
+    try {
+      await bindAs(client, dn, password)
+      return true
+    } catch (error) {
+      const { cause } = error instanceof DirectoryFault ? error : { cause: error }
+      if (cause instanceof ResultCodeError && isNo.has(cause.code)) return false
+      throw error
+    }
+  })
 }
+
+/**
+ * By which directories say that somebody does not get in (RFC 4511, appendix A): invalidCredentials, inappropriateAuthentication,
+ * unwillingToPerform and constraintViolation for who is locked or has to change the password, noSuchObject, invalidDNSyntax. With
+ * all else the directory is not as it is set here, and nothing is said of the password.
+ */
+const isNo = new Set([49, 48, 53, 19, 32, 34])
 
 async function groupsOf(client: Client, dn: string, settings: LdapSettings): Promise<string[]> {
   const filter = await readFilter(settings.groupFilter, { '{dn}': await escaped(dn) })
@@ -158,10 +173,15 @@ const anybody = ({ userFilter }: LdapSettings) => readFilter(userFilter, { '{use
  * Which of some people are not among those who may sign in there. @throws DirectoryFault also where nobody at all is found: then
  * something else is wrong than that they are gone.
  */
-export function whoIsGone(provider: ProviderRow, ids: readonly string[], platform: Platform): Promise<string[]> {
+export function whoIsGone(
+  provider: ProviderRow,
+  ids: readonly string[],
+  platform: Platform,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const directory = directoryOf(provider, platform)
   const { settings } = directory
-  return asReader(directory, async (client) => {
+  const compare = async (client: Client) => {
     if ((await countPeople(client, settings, 1)) === 0) throw new DirectoryFault('base', 'Nobody is found there.')
     const there = new Set<string>()
     for (let at = 0; at < ids.length; at += most.identities) {
@@ -174,7 +194,8 @@ export function whoIsGone(provider: ProviderRow, ids: readonly string[], platfor
       for (const entry of await look(client, settings.baseDn, options)) there.add(idOf(entry, settings) ?? '')
     }
     return ids.filter((id) => !there.has(id))
-  })
+  }
+  return asReader(directory, compare, signal)
 }
 
 async function countPeople(client: Client, settings: LdapSettings, limit: number): Promise<number> {
