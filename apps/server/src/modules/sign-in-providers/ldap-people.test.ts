@@ -7,13 +7,16 @@ import { checkDirectories } from './check-directories.ts'
 import {
   isDirectoryThere,
   openDirectory,
-  passwordOf,
+  passwordOf, personDn,
   readerPassword,
   type TestDirectory,
 } from './directory.builders.ts'
 import type { LdapSettings } from './ldap-settings.ts'
+import { openOddDirectory } from './odd-directory.builders.ts'
+import { onConnection } from './open-directory.ts'
 import { ProviderSettings } from './provider-settings.ts'
 import { addDirectory } from './save-provider.ts'
+import { findProvider, updateProvider } from './sign-in-providers.repository.ts'
 
 const claims = { username: 'uid', email: 'mail', name: 'cn', groups: 'memberOf' }
 const hour = 3_600_000
@@ -46,7 +49,7 @@ describe.skipIf(!isDirectoryThere())('people of a directory', () => {
       const word = answer.statusCode === 200 ? 'in' : String(answer.json().value)
       return { word, who: person(server, `SessionToken=${cookie?.value ?? ''}`) }
     }
-    const isIn = async ({ who }: Awaited<ReturnType<typeof enter>>) => (await who.ask('/fotoweb/me')).statusCode === 200
+    const isIn = async (one?: Awaited<ReturnType<typeof enter>>) => (await one?.who.ask('/fotoweb/me'))?.statusCode === 200
     const look = (signal = new AbortController().signal) => {
       server.clock.advance(5 * hour)
       return checkDirectories(server.platform, signal)
@@ -77,6 +80,50 @@ describe.skipIf(!isDirectoryThere())('people of a directory', () => {
       expect(new Set(ids).size).toBe(2)
       const asked = [...ids.map(String), hex(0x81)]
       expect(await whoIsGone(row, asked, server.platform)).toEqual([hex(0x81)])
+    })
+
+    test('what a directory says that is set otherwise is no wrong password, and one that falls silent is given up', async () => {
+      // strongerAuthRequired, as Active Directory says it without signing; and somebody who is locked.
+      const [odd, locked] = [await openOddDirectory(8), await openOddDirectory(53)]
+      await add('Odd', odd.settings)
+      await add('Locked', locked.settings)
+      for (let tries = 0; tries < 7; tries++) expect((await enter('Odd', 'somebody')).word).toBe('ProviderNotTrusted')
+      expect((await enter('Locked', 'somebody')).word).toBe('InvalidCredentials')
+      const silent = { ...odd.settings, startTls: true }
+      const given = onConnection(silent, () => Promise.resolve('asked'), AbortSignal.timeout(200))
+      await expect(given).rejects.toMatchObject({ reason: 'unreachable' })
+      await expect.poll(() => odd.open()).toBe(0)
+      await Promise.all([odd.close(), locked.close()])
+    })
+
+    test('when most are gone at once nobody is thrown out, and one directory that fails stops no look at others', async () => {
+      const names = Array.from({ length: 10 }, (_, at) => own(`many${at}x`))
+      for (const name of names) await directory.addPerson(name)
+      const row = await add('Most')
+      const people = []
+      for (const [at, name] of names.entries()) people.push(await enter('Most', name, `10.5.0.${at}`))
+      const checked = async () => (await findProvider(row.id, server.platform))?.checked_at ?? 0
+      // Before it in the order of names.
+      const broken = await add('Broken')
+      await enter('Broken', names[0] ?? '')
+      await updateProvider(broken.id, { ldap: '{}' }, server.platform)
+      await look()
+      await updateProvider(broken.id, { ldap: JSON.stringify(directory.settings), is_on: 0 }, server.platform)
+      const before = await checked()
+      expect(before).toBe(server.clock.now())
+      expect([await isIn(people[0]), await isIn(people[9])]).toEqual([true, true])
+      const over = new AbortController()
+      over.abort()
+      await look(over.signal)
+      expect([await isIn(people[0]), await isIn(people[9])]).toEqual([true, true])
+      const elsewhere = { ...directory.settings, userFilter: `(&(uid={username})(uid=${names[0]}))` }
+      await updateProvider(row.id, { ldap: JSON.stringify(elsewhere) }, server.platform)
+      await look()
+      expect([await isIn(people[0]), await isIn(people[9]), await checked()]).toEqual([true, true, before])
+      await updateProvider(row.id, { ldap: JSON.stringify(directory.settings) }, server.platform)
+      await directory.change((client) => client.del(personDn(names[9] ?? '')))
+      await look()
+      expect([await isIn(people[0]), await isIn(people[9])]).toEqual([true, false])
     })
   })
 })
