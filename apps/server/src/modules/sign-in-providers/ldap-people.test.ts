@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeMemberOf } from '#modules/groups/change-member-of.ts'
+import { insertGroup } from '#modules/groups/groups.repository.ts'
+import { aUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
@@ -7,7 +10,8 @@ import { checkDirectories } from './check-directories.ts'
 import {
   isDirectoryThere,
   openDirectory,
-  passwordOf, personDn,
+  passwordOf,
+  personDn,
   readerPassword,
   type TestDirectory,
 } from './directory.builders.ts'
@@ -15,7 +19,7 @@ import type { LdapSettings } from './ldap-settings.ts'
 import { openOddDirectory } from './odd-directory.builders.ts'
 import { onConnection } from './open-directory.ts'
 import { ProviderSettings } from './provider-settings.ts'
-import { addDirectory } from './save-provider.ts'
+import { addDirectory, changeProvider } from './save-provider.ts'
 import { findProvider, updateProvider } from './sign-in-providers.repository.ts'
 
 const claims = { username: 'uid', email: 'mail', name: 'cn', groups: 'memberOf' }
@@ -49,7 +53,8 @@ describe.skipIf(!isDirectoryThere())('people of a directory', () => {
       const word = answer.statusCode === 200 ? 'in' : String(answer.json().value)
       return { word, who: person(server, `SessionToken=${cookie?.value ?? ''}`) }
     }
-    const isIn = async (one?: Awaited<ReturnType<typeof enter>>) => (await one?.who.ask('/fotoweb/me'))?.statusCode === 200
+    const isIn = async (one?: Awaited<ReturnType<typeof enter>>) =>
+      (await one?.who.ask('/fotoweb/me'))?.statusCode === 200
     const look = (signal = new AbortController().signal) => {
       server.clock.advance(5 * hour)
       return checkDirectories(server.platform, signal)
@@ -124,6 +129,33 @@ describe.skipIf(!isDirectoryThere())('people of a directory', () => {
       await directory.change((client) => client.del(personDn(names[9] ?? '')))
       await look()
       expect([await isIn(people[0]), await isIn(people[9])]).toEqual([true, false])
+    })
+
+    test('by mail nobody becomes who is somebody else there, nor who has a say over people or the site', async () => {
+      const [first, second, helper] = [own('joe'), own('jim'), own('helper')]
+      const mail = `${first}@example.org`
+      await directory.addPerson(first)
+      await directory.addPerson(second, { mail })
+      await directory.addPerson(helper)
+      const account = await aUser(server, first, { change: { email: mail, email_key: mail } })
+      const helpersMail = `${helper}@example.org`
+      const helpers = await aUser(server, helper, { change: { email: helpersMail, email_key: helpersMail } })
+      await insertGroup({ id: 10011, name: 'Help', description: '', permissions: ['manageUsers'] }, server.platform)
+      await changeMemberOf(operator, { kind: 'user', id: helpers.id }, { add: [10011], remove: [] }, server.platform)
+      const row = await add('Joined', {}, { joinsByMail: true, makesAccounts: false })
+      const { who } = await enter('Joined', first)
+      expect((await who.read('/fotoweb/me', 'full-api-descriptor')).user.userId).toBe(account.id)
+      expect((await enter('Joined', second)).word).toBe('ProviderNoAccount')
+      expect((await enter('Joined', helper)).word).toBe('ProviderNoAccount')
+      // Whom they are known by stays.
+      const badge = { ldap: { ...directory.settings, idAttribute: 'badge' }, secret: readerPassword }
+      await expect(changeProvider(operator, row, badge, server.platform)).rejects.toMatchObject({
+        value: 'InvalidRequest',
+        details: { fields: [{ field: 'ldap.idAttribute' }] },
+      })
+      const same = { ldap: { ...directory.settings, idAttribute: 'ENTRYUUID' } }
+      await changeProvider(operator, row, same, server.platform)
+      expect((await enter('Joined', first)).word).toBe('in')
     })
   })
 })

@@ -31,9 +31,9 @@ export async function openOddDirectory(bindResult: number): Promise<OddDirectory
     socket.on('data', (message) => {
       const { id, operation } = read(message)
       const answers = {
-        0x60: [result(0x61, bindResult)],
-        0x63: [entry, result(0x65, 0)],
-        0x77: [result(0x78, 0)],
+        96: [result(0x61, bindResult)],
+        99: [entry, result(0x65, 0)],
+        119: [result(0x78, 0)],
       }[operation]
       for (const answer of answers ?? []) socket.write(tlv(0x30, tlv(0x02, Buffer.from([id])), answer))
     })
