@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { codeAt } from '../../apps/server/src/modules/second-factors/second-factors.builders.ts'
 import {
@@ -145,6 +146,11 @@ test.skipIf(!isDirectoryThere())(
     await dialog.getByRole('button', { name: 'Test the connection' }).focus()
     await page.keyboard.press('Enter')
     await dialog.getByText('People who could log in: 1.').waitFor()
+    // What is said is said of what was asked.
+    await dialog.getByLabel('Where people are').press('End')
+    await page.keyboard.type('x')
+    await dialog.getByText('People who could log in: 1.').waitFor({ state: 'detached' })
+    await page.keyboard.press('Backspace')
     await dialog.getByRole('checkbox', { name: 'Make an account for who has none' }).click()
     await expectAccessible(page, 'a directory is tested')
     await shoot(page, 'directory-dialog')
@@ -153,7 +159,9 @@ test.skipIf(!isDirectoryThere())(
     await here.leave()
     await come({ locale: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
     const phone = here.page
+    await phone.getByLabel('اسم المستخدم').fill('li')
     await phone.getByRole('button', { name: /Katalog/ }).click()
+    await expect.poll(() => phone.getByLabel('اسم المستخدم').inputValue()).toBe('li')
     await phone.getByText(/تُرسل إلى هناك/).waitFor()
     await phone.getByLabel('اسم المستخدم').fill('liv')
     await phone.getByLabel('كلمة المرور').fill('wrong')
@@ -199,7 +207,12 @@ test('rules for a group name their faults, count at once and lead to a second fa
   await shoot(page, 'policies')
   await page.getByRole('button', { name: 'Edit: Registered Users' }).click()
   await dialog.getByLabel('Days to set it up').fill('0')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  here.bringAbout(/status of 412/)
+  await changeElsewhere(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('alert').getByText(/\S/).waitFor()
+  expect(await dialog.getByLabel('Days to set it up').inputValue()).toBe('0')
+  await dialog.getByRole('button', { name: 'Save over their changes' }).click()
   // It holds for whoever set it, too.
   await page.getByText('Your organisation asks for a second factor.').waitFor()
   expect(new URL(page.url()).searchParams.get('to')).toBe('/fotoweb/views/sign-in-providers')
@@ -217,3 +230,15 @@ test('rules for a group name their faults, count at once and lead to a second fa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await row.waitFor({ state: 'detached' })
 })
+
+/** As another window of an administrator would. */
+function changeElsewhere(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const me = await (await fetch('/fotoweb/me', { headers: { accept: 'application/json' } })).json()
+    const list = await (await fetch(me.signInPolicies, { headers: { accept: 'application/json' } })).json()
+    const [{ change, remove, group, ...rules }] = list.data
+    const body = JSON.stringify({ ...rules, idleMinutes: 45 })
+    const answer = await fetch(change, { method: 'PATCH', body, headers: { 'content-type': 'application/json' } })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  })
+}

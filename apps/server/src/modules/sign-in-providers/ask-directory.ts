@@ -3,6 +3,7 @@ import type { Client, Entry, SearchOptions } from 'ldapts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Claims } from './ask-provider.ts'
+import { andOneOf, escaped, readFilter } from './ldap-filters.ts'
 import { dnKey, type LdapSettings, ldapSettingsOf } from './ldap-settings.ts'
 import { bindAs, DirectoryFault, loadLdap, onConnection } from './open-directory.ts'
 import { type ProviderSettings, secretOf, settingsOf } from './provider-settings.ts'
@@ -23,11 +24,16 @@ const directoryOf = (provider: ProviderRow, platform: Platform): Directory => ({
 })
 
 /** Does something as the account that looks. */
-function asReader<Result>({ settings, password }: Directory, work: (client: Client) => Promise<Result>) {
-  return onConnection(settings, async (client) => {
+function asReader<Result>(
+  { settings, password }: Directory,
+  work: (client: Client) => Promise<Result>,
+  signal?: AbortSignal,
+) {
+  const looking = async (client: Client) => {
     if (settings.bindDn !== '') await bindAs(client, settings.bindDn, password)
     return work(client)
-  })
+  }
+  return onConnection(settings, looking, signal)
 }
 
 /** Entries in the order of the directory. References to other servers are not followed. */
@@ -67,7 +73,7 @@ async function entryOf(
   { claims }: ProviderSettings,
 ): Promise<Entry | null> {
   const { SizeLimitExceededError } = await loadLdap()
-  const filter = filled(settings.userFilter, '{username}', await escaped(username))
+  const filter = await readFilter(settings.userFilter, { '{username}': await escaped(username) })
   const attributes = [...Object.values(claims), settings.idAttribute, 'givenName', 'sn']
   const options = { filter, attributes, explicitBufferAttributes: [settings.idAttribute], sizeLimit: 2 }
   const found = await look(client, settings.baseDn, options).catch((error: unknown) => {
@@ -78,30 +84,31 @@ async function entryOf(
 }
 
 /** On a connection of its own: the reader stays who it is. */
-async function isPassword(settings: LdapSettings, dn: string, password: string): Promise<boolean> {
-  try {
-    await onConnection(settings, (client) => bindAs(client, dn, password))
-    return true
-  } catch (error) {
-    // Directories say no in several ways: locked, expired, no such entry.
-    if (error instanceof DirectoryFault && ['bind', 'refused', 'base'].includes(error.reason)) return false
-    throw error
-  }
+function isPassword(settings: LdapSettings, dn: string, password: string): Promise<boolean> {
+  return onConnection(settings, async (client) => {
+    const { ResultCodeError } = await loadLdap()
+    try {
+      await bindAs(client, dn, password)
+      return true
+    } catch (error) {
+      const { cause } = error instanceof DirectoryFault ? error : { cause: error }
+      if (cause instanceof ResultCodeError && isNo.has(cause.code)) return false
+      throw error
+    }
+  })
 }
+
+/**
+ * By which directories say that somebody does not get in (RFC 4511, appendix A): invalidCredentials, inappropriateAuthentication,
+ * unwillingToPerform and constraintViolation for who is locked or has to change the password, noSuchObject, invalidDNSyntax. With
+ * all else the directory is not as it is set here, and nothing is said of the password.
+ */
+const isNo = new Set([49, 48, 53, 19, 32, 34])
 
 async function groupsOf(client: Client, dn: string, settings: LdapSettings): Promise<string[]> {
-  const filter = filled(settings.groupFilter, '{dn}', await escaped(dn))
+  const filter = await readFilter(settings.groupFilter, { '{dn}': await escaped(dn) })
   const found = await look(client, settings.groupBase, { filter, attributes: ['1.1'], sizeLimit: most.groups })
   return found.map((entry) => entry.dn)
-}
-
-/** Not as a pattern: what is typed may hold a dollar sign. */
-const filled = (filter: string, place: string, value: string) => filter.replaceAll(place, () => value)
-
-/** For a filter (RFC 4515, 3). */
-async function escaped(value: string | Buffer): Promise<string> {
-  const { escapeFilter } = await loadLdap()
-  return escapeFilter`${value}`
 }
 
 /** Values of an attribute, whose name directories may write with other letters. */
@@ -110,14 +117,26 @@ function valuesOf(entry: Entry, name: string): (Buffer | string)[] {
   return key === undefined || key === 'dn' ? [] : [entry[key] ?? []].flat()
 }
 
-/** Bytes as digits: `objectGUID` is no text. What was read as text of bytes that are none could be that of another person. */
+/**
+ * What somebody is known by: a text, or `hex:` and its bytes. Bytes that are no text are never read as one, since several would look
+ * alike, nor is a text that looks like bytes.
+ */
 function idOf(entry: Entry, { idAttribute }: LdapSettings): string | null {
   const [value] = valuesOf(entry, idAttribute)
   if (value === undefined || value.length === 0) return null
   const bytes = typeof value === 'string' ? Buffer.from(value) : value
-  const text = bytes.toString('utf8')
-  if (text.includes('\ufffd') && typeof value === 'string') return null
-  return isBytes(idAttribute) ? `hex:${bytes.toString('hex')}` : text
+  const text = isBytes(idAttribute) ? null : textIn(bytes)
+  return text ?? `hex:${bytes.toString('hex')}`
+}
+
+/** Without marks that no database keeps. */
+function textIn(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text.startsWith('hex:') || /\p{Cc}/u.test(text) ? null : text
+  } catch {
+    return null
+  }
 }
 
 const isBytes = (name: string) => /^(objectguid|objectsid)$/i.test(name)
@@ -148,38 +167,40 @@ function claimsOfEntry(
 }
 
 /** For whom it is looked, with any name. */
-const anybody = ({ userFilter }: LdapSettings) => filled(userFilter, '{username}', '*')
+const anybody = ({ userFilter }: LdapSettings) => readFilter(userFilter, { '{username}': '*' })
 
 /**
  * Which of some people are not among those who may sign in there. @throws DirectoryFault also where nobody at all is found: then
  * something else is wrong than that they are gone.
  */
-export function whoIsGone(provider: ProviderRow, ids: readonly string[], platform: Platform): Promise<string[]> {
+export function whoIsGone(
+  provider: ProviderRow,
+  ids: readonly string[],
+  platform: Platform,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const directory = directoryOf(provider, platform)
   const { settings } = directory
-  return asReader(directory, async (client) => {
+  const compare = async (client: Client) => {
     if ((await countPeople(client, settings, 1)) === 0) throw new DirectoryFault('base', 'Nobody is found there.')
     const there = new Set<string>()
     for (let at = 0; at < ids.length; at += most.identities) {
-      const some = await Promise.all(
-        ids
-          .slice(at, at + most.identities)
-          .map(async (id) => `(${settings.idAttribute}=${await escaped(bytesOfId(id))})`),
-      )
+      const some = ids.slice(at, at + most.identities).map(bytesOfId)
       const options = {
-        filter: `(&${anybody(settings)}(|${some.join('')}))`,
+        filter: await andOneOf(await anybody(settings), settings.idAttribute, some),
         attributes: [settings.idAttribute],
         explicitBufferAttributes: [settings.idAttribute],
       }
       for (const entry of await look(client, settings.baseDn, options)) there.add(idOf(entry, settings) ?? '')
     }
     return ids.filter((id) => !there.has(id))
-  })
+  }
+  return asReader(directory, compare, signal)
 }
 
 async function countPeople(client: Client, settings: LdapSettings, limit: number): Promise<number> {
   const { SizeLimitExceededError } = await loadLdap()
-  const options = { filter: anybody(settings), attributes: ['1.1'], sizeLimit: limit }
+  const options = { filter: await anybody(settings), attributes: ['1.1'], sizeLimit: limit }
   return look(client, settings.baseDn, options).then(
     (found) => found.length,
     (error: unknown) => {

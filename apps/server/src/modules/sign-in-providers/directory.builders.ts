@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { Client } from 'ldapts'
+import { Attribute, Client } from 'ldapts'
 import { freshCertificate } from './certificate.builders.ts'
 import type { LdapSettings } from './ldap-settings.ts'
 
@@ -23,7 +23,8 @@ export interface TestDirectory {
   settings: LdapSettings
   plainUrl: string
   change(work: (client: Client) => Promise<void>): Promise<void>
-  addPerson(uid: string, more?: Record<string, string>): Promise<void>
+  /** With what an entry has in Active Directory, where it is given. */
+  addPerson(uid: string, more?: Record<string, string>, bytes?: Record<string, Buffer>): Promise<void>
   /** As it was, or not answering at all. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -84,7 +85,6 @@ export async function openDirectory(): Promise<TestDirectory> {
     await work(client).finally(() => client.unbind())
   }
   const person = (uid: string, more: Record<string, string> = {}) => ({
-    objectClass: 'inetOrgPerson',
     cn: `${uid} Example`,
     sn: 'Example',
     givenName: uid,
@@ -96,7 +96,13 @@ export async function openDirectory(): Promise<TestDirectory> {
     settings: settingsFor(url, certificate),
     plainUrl,
     change,
-    addPerson: (uid, more) => change((client) => client.add(personDn(uid), person(uid, more))),
+    addPerson: (uid, more, bytes = {}) =>
+      change((client) => {
+        const texts = Object.entries(person(uid, more)).map(([type, value]) => new Attribute({ type, values: [value] }))
+        const isNamed = new Attribute({ type: 'objectClass', values: ['inetOrgPerson', 'hasBytes'] })
+        const others = Object.entries(bytes).map(([type, value]) => new Attribute({ type, values: [value] }))
+        return client.add(personDn(uid), [isNamed, ...texts, ...others])
+      }),
     stop: running.stop,
     start: running.start,
     async close() {
@@ -122,6 +128,11 @@ const settingsFor = (url: string, caCertificate: string): LdapSettings => ({
 const configuration = (folder: string) => `include ${schemas}/core.schema
 include ${schemas}/cosine.schema
 include ${schemas}/inetorgperson.schema
+attributetype ( 1.3.6.1.4.1.99999.1 NAME 'objectGUID' EQUALITY octetStringMatch
+  SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 SINGLE-VALUE )
+attributetype ( 1.3.6.1.4.1.99999.2 NAME 'badge' EQUALITY octetStringMatch
+  SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 SINGLE-VALUE )
+objectclass ( 1.3.6.1.4.1.99999.3 NAME 'hasBytes' SUP top AUXILIARY MAY ( objectGUID $ badge ) )
 pidfile ${folder}/slapd.pid
 modulepath /usr/lib/ldap
 moduleload back_mdb

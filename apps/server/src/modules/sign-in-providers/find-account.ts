@@ -1,5 +1,7 @@
+import type { GroupPermission } from '@vitrine/contract/permissions.ts'
 import { noteDeed } from '#modules/audit/note-deed.ts'
 import { changeMemberOf } from '#modules/groups/change-member-of.ts'
+import { findMembership } from '#modules/groups/groups.queries.ts'
 import { addUser } from '#modules/users/add-user.ts'
 import { builtIn } from '#modules/users/built-in-people.ts'
 import { isAddressable } from '#modules/users/check-user.ts'
@@ -12,7 +14,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Claims } from './ask-provider.ts'
 import { dnKey } from './ldap-settings.ts'
 import { type ProviderSettings, settingsOf } from './provider-settings.ts'
-import { findIdentity, insertIdentity, setGone } from './sign-in-providers.repository.ts'
+import { findIdentity, hasIdentity, insertIdentity, setGone } from './sign-in-providers.repository.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
 
 /** What the provider says stands above what anybody of the site may do. */
@@ -56,10 +58,44 @@ async function joinByMail(
   // An address of several is nobody's.
   const [user, another] = await usersWithEmail(email, 2, inside)
   if (user === undefined || another !== undefined || user.id === builtIn.administrator) return null
-  // Elsewhere nothing tells an address that was verified: nobody becomes who runs the site by one.
-  if (provider.kind !== 'oidc' && (user.is_administrator === 1 || user.is_site_owner === 1)) return null
+  // Elsewhere nothing tells an address that was verified, and in many directories people write their own.
+  if (provider.kind !== 'oidc') {
+    if (await isTrusted(user, inside)) return null
+    if (await hasIdentity(provider.id, user.id, inside)) {
+      const description = `${user.username} is somebody else at this provider: ${claims.sub} was not joined by mail.`
+      throw new Problem('ProviderNoAccount', { description })
+    }
+  }
   await keepIdentity(provider, claims, user, inside)
   return user
+}
+
+/** What gives a say over people, groups or the site. */
+const trust: readonly GroupPermission[] = [
+  'manageUsers',
+  'manageArchives',
+  'manageSettings',
+  'manageServices',
+  'manageWorkflows',
+  'manageWebhooks',
+  'manageFlows',
+  'manageExports',
+  'manageActivityExports',
+  'manageActivityLogging',
+  'manageFotostationConfigurations',
+  'configureConsentForms',
+  'changeSiteAppearance',
+  'isInDesignEditor',
+  'approvePendingSignups',
+  'inviteUsers',
+  'audit',
+]
+
+/** Nobody becomes one of those by an address that nothing vouches for. */
+async function isTrusted(user: UserRow, inside: Executing): Promise<boolean> {
+  if (user.is_administrator === 1 || user.is_site_owner === 1) return true
+  const { permissions } = await findMembership(user.id, inside)
+  return trust.some((one) => permissions.has(one))
 }
 
 async function keepIdentity({ id, name }: ProviderRow, { sub }: Claims, user: UserRow, inside: Executing) {

@@ -119,6 +119,11 @@ describe.skipIf(!isDirectoryThere())('signing in at a directory', () => {
       const elsewhere = { ldap: { ...directory.settings, url: 'ldaps://evil.example.org' } }
       const moved = await boss.ask(one?.change ?? '', { method: 'PATCH', payload: elsewhere })
       expect(moved.json().fields[0].field).toBe('secret')
+      for (const way of [{ caCertificate: other }, { url: directory.plainUrl, startTls: true }]) {
+        const payload = { ldap: { ...directory.settings, ...way } }
+        const refusal = await boss.ask(one?.change ?? '', { method: 'PATCH', payload })
+        expect(refusal.json().fields[0].field).toBe('secret')
+      }
       const trial = { ...elsewhere, provider: 'House' }
       expect((await boss.ask(tryDirectory, { method: 'POST', payload: trial })).json().fields[0].field).toBe('secret')
       const kept = { ldap: directory.settings, provider: 'House' }

@@ -3,8 +3,8 @@ import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import type { Client } from 'ldapts'
 import type { LdapSettings } from './ldap-settings.ts'
 
-/** Milliseconds for a connection, and for one question. */
-const patience = { connect: 5000, question: 8000 }
+/** Milliseconds for a connection, for one question, and for all that is done on a connection. */
+const patience = { connect: 5000, question: 8000, all: 20_000 }
 
 /** Why a directory could not be asked. */
 export type DirectoryReason = 'unreachable' | 'certificate' | 'bind' | 'base' | 'refused'
@@ -22,10 +22,14 @@ export class DirectoryFault extends Error {
 /** With the first question to a directory: few installations have one. */
 export const loadLdap = () => import('ldapts')
 
-/** Does something on a connection of its own, which is closed whatever comes of it. @throws DirectoryFault. */
+/**
+ * Does something on a connection of its own, which is closed whatever comes of it, and when it takes too long or is given up: the
+ * library waits for a handshake of StartTLS without end. @throws DirectoryFault.
+ */
 export async function onConnection<Result>(
   settings: Pick<LdapSettings, 'url' | 'startTls' | 'caCertificate'>,
   work: (client: Client) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const { Client } = await loadLdap()
   const { hostname, protocol } = new URL(settings.url)
@@ -36,15 +40,39 @@ export async function onConnection<Result>(
   const secure = protocol === 'ldaps:' ? { tlsOptions } : {}
   const times = { connectTimeout: patience.connect, timeout: patience.question }
   // Names of entries are as directories write them, which are not strict everywhere.
-  const client = new Client({ url: settings.url, ...secure, ...times, ...onceEach(), strictDN: false })
-  try {
+  const { sockets, ...connections } = onceEach()
+  const client = new Client({ url: settings.url, ...secure, ...times, ...connections, strictDN: false })
+  const limit = untilOver(signal)
+  const all = async () => {
     if (settings.startTls) await client.startTLS(tlsOptions)
-    return await work(client)
+    return work(client)
+  }
+  try {
+    return await Promise.race([all(), limit.over])
   } catch (error) {
     throw error instanceof DirectoryFault ? error : new DirectoryFault(await reasonOf(error), error)
   } finally {
-    await client.unbind().catch(() => undefined)
+    await Promise.race([client.unbind(), limit.over]).catch(() => undefined)
+    limit.end()
+    for (const socket of sockets) socket.destroy()
   }
+}
+
+/** Fails when the time of a connection is over, or it is given up. */
+function untilOver(signal?: AbortSignal) {
+  let end = (): void => undefined
+  const over = new Promise<never>((_, fail) => {
+    const giveUp = () => fail(new DirectoryFault('unreachable', new Error('The directory did not answer in time.')))
+    const timer = setTimeout(giveUp, patience.all)
+    signal?.addEventListener('abort', giveUp)
+    if (signal?.aborted) giveUp()
+    end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+    }
+  })
+  over.catch(() => undefined)
+  return { over, end }
 }
 
 /**
@@ -52,15 +80,19 @@ export async function onConnection<Result>(
  * signed in.
  */
 function onceEach() {
-  const once = <Given extends unknown[], Answer>(open: (...given: Given) => Answer) => {
+  const sockets: Socket[] = []
+  const once = <Given extends unknown[], Answer extends Socket>(open: (...given: Given) => Answer) => {
     let isOpen = false
     return (...given: Given): Answer => {
       if (isOpen) throw new DirectoryFault('unreachable', new Error('The connection has ended.'))
       isOpen = true
-      return open(...given)
+      const socket = open(...given)
+      sockets.push(socket)
+      return socket
     }
   }
   return {
+    sockets,
     createConnection: once(connectPlainly as (...given: unknown[]) => Socket) as typeof connectPlainly,
     createSecureConnection: once(connectSecurely as (...given: unknown[]) => TLSSocket) as typeof connectSecurely,
   }

@@ -1,14 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import type { DirectoryTrialOutcome } from '@vitrine/contract/sign-in-providers.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
+import type { Executing } from '#platform/database/deed.ts'
 import { Problem } from '#platform/http/problem.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { tryDirectory } from './ask-directory.ts'
+import { readFilter } from './ldap-filters.ts'
 import { type LdapSettings, ldapSettingsOf } from './ldap-settings.ts'
-import { DirectoryFault, loadLdap } from './open-directory.ts'
+import { DirectoryFault } from './open-directory.ts'
 import { refused } from './provider-form.ts'
 import { secretOf } from './provider-settings.ts'
+import { hasIdentities } from './sign-in-providers.repository.ts'
 import type { ProviderRow } from './sign-in-providers.tables.ts'
 
 /** @throws Problem InvalidRequest that names the field. @param before of the provider that is changed. */
@@ -32,11 +35,18 @@ export async function demandGoodDirectory(
     throw refused('secret', say('signInProviders.bindPassword'))
 }
 
-/** The password that is kept goes to no other place, and is that of no other account. */
-function isAskedAlike({ url, bindDn }: LdapSettings, before: ProviderRow | null): boolean {
+/** By another attribute everybody would be somebody else. @throws Problem InvalidRequest where people are known by the one of before. */
+export async function demandSameIds(before: ProviderRow, { idAttribute }: LdapSettings, inside: Executing) {
+  const isSame = ldapSettingsOf(before).idAttribute.toLowerCase() === idAttribute.toLowerCase()
+  if (!isSame && (await hasIdentities(before.id, inside)))
+    throw refused('ldap.idAttribute', say('signInProviders.idAttributeInUse'))
+}
+
+/** The password that is kept goes to no other place, and is that of no other account: nor to whoever shows another certificate there. */
+function isAskedAlike(ldap: LdapSettings, before: ProviderRow | null): boolean {
   if (before === null || before.sealed_secret === null || before.ldap === null) return false
   const known = ldapSettingsOf(before)
-  return known.url === url && known.bindDn === bindDn
+  return (['url', 'bindDn', 'startTls', 'caCertificate'] as const).every((name) => known[name] === ldap[name])
 }
 
 function isDirectory(address: string): boolean {
@@ -63,10 +73,9 @@ function isCertificate(pem: string): boolean {
 }
 
 async function isFilter(filter: string): Promise<boolean> {
-  const { FilterParser } = await loadLdap()
   try {
     const text = filter.replaceAll(/\{(username|dn)\}/g, 'x')
-    FilterParser.parseString(text)
+    await readFilter(text)
     // The library takes one that ends too early.
     const count = (sign: string) => text.split(sign).length
     return text.startsWith('(') && text.endsWith(')') && count('(') === count(')')

@@ -13,7 +13,7 @@ import { type ProviderSettings, sealSecret } from './provider-settings.ts'
 import { readMetadata, type SaidBySystem } from './read-metadata.ts'
 import { newSamlKey } from './saml-key.ts'
 import { type SamlSettings, samlSettingsOf } from './saml-settings.ts'
-import { demandGoodDirectory } from './save-directory.ts'
+import { demandGoodDirectory, demandSameIds } from './save-directory.ts'
 import {
   deleteProvider,
   findProvider,
@@ -238,6 +238,7 @@ export async function changeProvider(
   const details = { isOn, settings, hasNewSecret: secret !== undefined, ...keys, ...before }
   const subject = { kind: 'provider' as const, id: row.id, name: row.name }
   await deed(platform, async (inside) => {
+    if (ldap !== undefined) await demandSameIds(row, ldap, inside)
     await noteDeed(viewer, { deed: 'provider.changed', subject, details }, inside)
     await updateProvider(row.id, change, inside)
   })

@@ -37,6 +37,19 @@ export async function findIdentity(providerId: number, subject: string, executin
   return row?.user_id ?? null
 }
 
+/** Whether anybody there is this account. */
+export async function hasIdentity(providerId: number, userId: number, executing: Executing): Promise<boolean> {
+  const query = tablesOf(executing).selectFrom('provider_identities').select('subject')
+  const row = await query.where('user_id', '=', userId).where('provider_id', '=', providerId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether anybody is known by this provider. */
+export async function hasIdentities(providerId: number, executing: Executing): Promise<boolean> {
+  const query = tablesOf(executing).selectFrom('provider_identities').select('subject')
+  return (await query.where('provider_id', '=', providerId).limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function insertIdentity(row: ProviderTables['provider_identities'], executing: Executing): Promise<void> {
   await tablesOf(executing).insertInto('provider_identities').values(row).execute()
 }

@@ -32,7 +32,9 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   baseDn: 'حدّد المدخل الذي يوجد الأشخاص تحته (base DN).',
   userFilter: 'مرشّح الأشخاص مرشّح LDAP يقوم فيه {username} مقام الاسم، مثل (&(objectClass=person)(uid={username})).',
   idAttribute: 'السمة التي لا تتغير أبدًا اسم مثل entryUUID أو objectGUID.',
+  idAttributeInUse: 'يُعرَف الأشخاص بهذه السمة، ومع سمة أخرى يصبحون جميعًا غرباء. أضف الدليل بوصفه مزوّدًا مستقلًا.',
   groupFilter: 'مرشّح المجموعات مرشّح LDAP يقوم فيه {dn} مقام الشخص، مثل (member={dn}).',
-  bindPassword: 'أدخل كلمة مرور الحساب الذي يبحث هناك؛ وتُطلب من جديد لعنوان آخر أو حساب آخر.',
+  bindPassword:
+    'أدخل كلمة مرور الحساب الذي يبحث هناك؛ وتُطلب من جديد لعنوان آخر أو حساب آخر أو تشفير آخر أو شهادة أخرى.',
   noDirectory: 'هذا المزوّد ليس دليلًا.',
 }

@@ -25,9 +25,11 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   userFilter:
     'Der Filter für Personen ist einer von LDAP, in dem {username} für den Namen steht, zum Beispiel (&(objectClass=person)(uid={username})).',
   idAttribute: 'Das Attribut, das sich nie ändert, ist ein Name wie entryUUID oder objectGUID.',
+  idAttributeInUse:
+    'An diesem Attribut werden Personen erkannt: Mit einem anderen wären alle fremd. Fügen Sie das Verzeichnis als eigenen Anbieter hinzu.',
   groupFilter:
     'Der Filter für Gruppen ist einer von LDAP, in dem {dn} für die Person steht, zum Beispiel (member={dn}).',
   bindPassword:
-    'Geben Sie das Passwort des Kontos an, das dort nachsieht; für eine andere Adresse oder ein anderes Konto wird es neu verlangt.',
+    'Geben Sie das Passwort des Kontos an, das dort nachsieht; für eine andere Adresse, ein anderes Konto, eine andere Verschlüsselung oder ein anderes Zertifikat wird es neu verlangt.',
   noDirectory: 'Dieser Anbieter ist kein Verzeichnis.',
 }

@@ -23,7 +23,10 @@ export const signInProviders = {
   userFilter:
     'The filter of people is one of LDAP in which {username} stands for the name, such as (&(objectClass=person)(uid={username})).',
   idAttribute: 'The attribute that never changes is a name such as entryUUID or objectGUID.',
+  idAttributeInUse:
+    'People are known by this attribute: with another one all of them would be strangers. Add the directory as a provider of its own.',
   groupFilter: 'The filter of groups is one of LDAP in which {dn} stands for the person, such as (member={dn}).',
-  bindPassword: 'Say the password of the account that looks there; for another address or account it is asked anew.',
+  bindPassword:
+    'Say the password of the account that looks there; for another address, account, encryption or certificate it is asked anew.',
   noDirectory: 'This provider is no directory.',
 } as const

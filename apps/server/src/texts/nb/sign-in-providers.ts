@@ -25,7 +25,10 @@ export const signInProviders: Translation<typeof english.signInProviders> = {
   userFilter:
     'Filteret for personer er et LDAP-filter der {username} står for navnet, for eksempel (&(objectClass=person)(uid={username})).',
   idAttribute: 'Attributtet som aldri endres, er et navn som entryUUID eller objectGUID.',
+  idAttributeInUse:
+    'Personer gjenkjennes på dette attributtet: med et annet ville alle være ukjente. Legg til katalogen som en egen leverandør.',
   groupFilter: 'Filteret for grupper er et LDAP-filter der {dn} står for personen, for eksempel (member={dn}).',
-  bindPassword: 'Oppgi passordet til kontoen som slår opp der; for en annen adresse eller konto må det oppgis på nytt.',
+  bindPassword:
+    'Oppgi passordet til kontoen som slår opp der; for en annen adresse, konto, kryptering eller et annet sertifikat må det oppgis på nytt.',
   noDirectory: 'Denne leverandøren er ikke en katalog.',
 }

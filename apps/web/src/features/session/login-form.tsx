@@ -40,6 +40,8 @@ export function LoginForm(props: LoginFormProps) {
   const [asksMore, setAsksMore] = useState(isHalfIn)
   // Name and password of another system: they go there, and those of this site never do.
   const [directory, setDirectory] = useState<SignInDirectory | null>(null)
+  // What was typed as a name stays on the way to a directory and back.
+  const [name, setName] = useState(props.username ?? '')
   const back = <Button onPress={() => setDirectory(null)}>{t('account.otherWays')}</Button>
   return (
     <Suspense fallback={null}>
@@ -61,6 +63,8 @@ export function LoginForm(props: LoginFormProps) {
             key={directory?.name ?? ''}
             {...props}
             {...(directory === null ? {} : { deed: directory.signIn, children: back })}
+            username={name}
+            onName={setName}
             rememberMe={rememberMe}
             onRemember={setRememberMe}
             onAskMore={() => setAsksMore(true)}
@@ -77,6 +81,7 @@ export function LoginForm(props: LoginFormProps) {
 }
 
 interface NameAndPasswordProps extends LoginFormProps {
+  onName: (username: string) => void
   rememberMe: boolean
   onRemember: (rememberMe: boolean) => void
   onAskMore: () => void
@@ -84,7 +89,8 @@ interface NameAndPasswordProps extends LoginFormProps {
 
 /** After a refusal everything typed stays, and the password is marked to be typed over. */
 function NameAndPassword(props: NameAndPasswordProps) {
-  const { deed, to, onSignedIn, username = '', children, rememberMe, onRemember, onAskMore } = props
+  const { deed, to, onSignedIn, children, rememberMe, onName, onRemember, onAskMore } = props
+  const [username] = useState(props.username ?? '')
   const { t } = useTexts()
   const password = useRef<HTMLInputElement>(null)
   const { problem, isBusy, signIn } = useSignIn(deed, onSignedIn, onAskMore)
@@ -104,6 +110,7 @@ function NameAndPassword(props: NameAndPasswordProps) {
         defaultValue={username}
         isRequired
         autoFocus={username === ''}
+        onChange={onName}
       />
       <TextField
         label={t('account.password')}

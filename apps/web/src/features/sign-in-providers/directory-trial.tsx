@@ -2,7 +2,7 @@ import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { DirectoryTrialOutcome, SignInProvider } from '@vitrine/contract/sign-in-providers.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Button } from '@vitrine/ui/button.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Faults, faultsOf } from '#features/directory/use-saving.ts'
 import { problemText } from '#features/problems/problem-text.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -16,22 +16,29 @@ interface DirectoryTrialProps {
   onFaults: (faults: Faults) => void
 }
 
-/** Asks a directory as it is typed, before it is saved. */
+/** Asks a directory as it is typed, before it is saved. What came of it is gone once something else is typed. */
 export function DirectoryTrial({ draft, one, tryDirectory, onFaults }: DirectoryTrialProps) {
   const { t, number } = useTexts()
   const client = useResourceClient()
-  const [outcome, setOutcome] = useState<DirectoryTrialOutcome | null>(null)
+  const [answer, setAnswer] = useState<{ asked: string; outcome: DirectoryTrialOutcome } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const typed = JSON.stringify([draft.ldap, draft.secret])
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  }, [typed])
+  const outcome = answer?.asked === typed ? answer.outcome : null
   const ask = async () => {
     setBusy(true)
-    setOutcome(null)
+    setAnswer(null)
     onFaults({})
     const secret = draft.secret.trim() === '' ? {} : { secret: draft.secret }
     const known = one === null ? {} : { provider: one.name }
     try {
-      setOutcome(await client.perform(tryDirectory, 'directory-trial', { ldap: draft.ldap, ...secret, ...known }))
+      const wish = { ldap: draft.ldap, ...secret, ...known }
+      setAnswer({ asked: typed, outcome: await client.perform(tryDirectory, 'directory-trial', wish) })
     } catch (problem) {
-      onFaults(faultsOf(problem as Error, problemText(problem as Error, t)))
+      if (latest.current === typed) onFaults(faultsOf(problem as Error, problemText(problem as Error, t)))
     } finally {
       setBusy(false)
     }

@@ -38,8 +38,8 @@ export function PoliciesView({ href }: { href: Href<'sign-in-policy-list'> }) {
           ))}
         </ul>
       )}
-      {doing?.what === 'add' && <PolicyDialog list={document} one={null} onClose={close} />}
-      {doing?.what === 'edit' && <PolicyDialog list={document} one={doing.one} onClose={close} />}
+      {doing?.what === 'add' && <PolicyDialog list={document} href={href} one={null} onClose={close} />}
+      {doing?.what === 'edit' && <PolicyDialog list={document} href={href} one={doing.one} onClose={close} />}
       {doing?.what === 'remove' && <RemovePolicy one={doing.one} onClose={close} />}
     </section>
   )

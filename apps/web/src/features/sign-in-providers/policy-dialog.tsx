@@ -1,5 +1,7 @@
+import type { Href } from '@vitrine/contract/document.ts'
 import type { DocumentOf } from '@vitrine/contract/documents.generated.ts'
 import type { SignInPolicy } from '@vitrine/contract/sign-in-policies.ts'
+import { ApiProblem } from '@vitrine/hypermedia/api-problem.ts'
 import { useResourceClient } from '@vitrine/hypermedia/hypermedia-provider.tsx'
 import { Checkbox } from '@vitrine/ui/fields/checkbox.tsx'
 import { TextField } from '@vitrine/ui/fields/text-field.tsx'
@@ -12,6 +14,7 @@ import styles from './sign-in-policies.module.css'
 
 interface PolicyDialogProps {
   list: DocumentOf<'sign-in-policy-list'>
+  href: Href<'sign-in-policy-list'>
   /** Null for a new one. */
   one: SignInPolicy | null
   onClose: () => void
@@ -21,7 +24,7 @@ const kinds = new Set(['sign-in-policy-list', 'sign-in-security'])
 const shown = ['group', 'ways', 'graceDays', 'idleMinutes', 'longestMinutes']
 
 /** Sets how members of a group sign in. What was typed stays when it is refused, and the reason stands at its field. */
-export function PolicyDialog({ list, one, onClose }: PolicyDialogProps) {
+export function PolicyDialog({ list, href, one, onClose }: PolicyDialogProps) {
   const { t } = useTexts()
   const client = useResourceClient()
   const [first] = useState<PolicyDraft>(() => (one === null ? emptyPolicy : policyDraftOf(one)))
@@ -31,10 +34,19 @@ export function PolicyDialog({ list, one, onClose }: PolicyDialogProps) {
     saved: (group) => t('signInPolicies.saved', { group }),
     onSaved: onClose,
   })
-  const send = () =>
-    one === null
-      ? client.perform(list.create, 'sign-in-policy-creation', { group: draft.group, ...rulesIn(draft) })
-      : client.perform(one.change, 'sign-in-policy-change', { ...rulesIn(draft), revision: one.revision }, 'PATCH')
+  const { theirs, meet } = useTheirs(href)
+  const providers = theirs?.providers ?? list.providers
+  const send = async () => {
+    const rules = rulesIn(draft, providers)
+    if (one === null) return client.perform(list.create, 'sign-in-policy-creation', { group: draft.group, ...rules })
+    const revision = theirs?.revision ?? one.revision
+    try {
+      return await client.perform(one.change, 'sign-in-policy-change', { ...rules, revision }, 'PATCH')
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.value === 'EditConflict') await meet(one)
+      throw problem
+    }
+  }
   const set = (part: Partial<PolicyDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
     const mended = Object.keys(part).map((field) => (field === 'longestHours' ? 'longestMinutes' : field))
@@ -48,7 +60,7 @@ export function PolicyDialog({ list, one, onClose }: PolicyDialogProps) {
   return (
     <FormDialog
       title={one === null ? t('signInPolicies.add') : t('signInPolicies.editOne', { group: one.group })}
-      save={t('signInProviders.save')}
+      save={t(theirs === null ? 'signInProviders.save' : 'signInPolicies.saveOver')}
       isChanged={draft !== first}
       isSaving={isSaving}
       faults={faults}
@@ -68,10 +80,22 @@ export function PolicyDialog({ list, one, onClose }: PolicyDialogProps) {
           onChange={(group) => set({ group })}
         />
       )}
-      <WaysField draft={draft} faults={faults} providers={list.providers} onChange={set} />
+      <WaysField draft={draft} faults={faults} providers={providers} onChange={set} />
       <FactorAndLengths draft={draft} faults={faults} onChange={set} />
     </FormDialog>
   )
+}
+
+/** What somebody else has saved meanwhile; the next time what is typed is saved over it. */
+function useTheirs(href: Href<'sign-in-policy-list'>) {
+  const client = useResourceClient()
+  const [theirs, setTheirs] = useState<{ revision: number; providers: readonly string[] } | null>(null)
+  const meet = async ({ change }: SignInPolicy) => {
+    const { data, providers } = await client.get(href, 'sign-in-policy-list', { isFresh: true })
+    const now = data.find((other) => other.change === change)
+    if (now !== undefined) setTheirs({ revision: now.revision, providers })
+  }
+  return { theirs, meet }
 }
 
 interface PartProps {

@@ -46,12 +46,12 @@ export function unreadable({ graceDays, idleMinutes, longestHours }: PolicyDraft
   ]
 }
 
-/** What is sent, once everything is readable. */
-export function rulesIn(draft: PolicyDraft) {
+/** What is sent, once everything is readable. @param providers that are there still: of others there is no box to clear. */
+export function rulesIn(draft: PolicyDraft, providers: readonly string[]) {
   const { ways, demandsSecondFactor, graceDays, idleMinutes, longestHours } = draft
   const hours = numberOf(longestHours)
   return {
-    ways,
+    ways: { ...ways, providers: ways.providers.filter((name) => providers.includes(name)) },
     demandsSecondFactor,
     graceDays: numberOf(graceDays) ?? 0,
     idleMinutes: numberOf(idleMinutes),

@@ -12,6 +12,7 @@ export const signInPolicies: Translation<typeof english.signInPolicies> = {
   removeText: 'يسجّل أعضاؤها الدخول كما تقول القواعد الأخرى.',
   removed: 'أُزيلت القواعد.',
   saved: 'حُفظت قواعد «{{group}}».',
+  saveOver: 'الحفظ فوق تغييراتهم',
   group: 'المجموعة',
   groupText: 'اسمها. «Everyone» هي الموقع كله.',
   ways: 'طرق تسجيل الدخول',

@@ -12,6 +12,7 @@ export const signInPolicies: Translation<typeof english.signInPolicies> = {
   removeText: 'Ihre Mitglieder melden sich so an, wie die übrigen Regeln es sagen.',
   removed: 'Die Regeln wurden entfernt.',
   saved: 'Die Regeln für „{{group}}“ wurden gespeichert.',
+  saveOver: 'Über deren Änderungen speichern',
   group: 'Gruppe',
   groupText: 'Ihr Name. „Everyone“ ist die ganze Site.',
   ways: 'Wege zur Anmeldung',

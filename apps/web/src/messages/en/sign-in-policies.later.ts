@@ -10,6 +10,7 @@ export const signInPolicies = {
   removeText: 'Its members log in as the other rules say.',
   removed: 'The rules were removed.',
   saved: 'The rules for “{{group}}” were saved.',
+  saveOver: 'Save over their changes',
   group: 'Group',
   groupText: 'Its name. “Everyone” is the whole site.',
   ways: 'Ways to log in',

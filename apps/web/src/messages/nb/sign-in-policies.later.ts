@@ -12,6 +12,7 @@ export const signInPolicies: Translation<typeof english.signInPolicies> = {
   removeText: 'Medlemmene logger på slik de andre reglene sier.',
   removed: 'Reglene ble fjernet.',
   saved: 'Reglene for «{{group}}» ble lagret.',
+  saveOver: 'Lagre over deres endringer',
   group: 'Gruppe',
   groupText: 'Navnet på den. «Everyone» er hele nettstedet.',
   ways: 'Måter å logge på',
