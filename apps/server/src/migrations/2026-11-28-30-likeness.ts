@@ -18,7 +18,14 @@ export async function likeness(db: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('band3', 'integer')
     .addColumn('colours', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('group_id', 'bigint')
+    .addColumn('due_at', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute()
+  // One row: the number of a group is given once, so that a group that some have left is not taken for a new one.
+  await db.schema
+    .createTable('likeness_groups')
+    .addColumn('last_id', 'bigint', (c) => c.notNull())
+    .execute()
+  await sql`insert into likeness_groups (last_id) values (0)`.execute(db)
   await db.schema
     .createTable('asset_colours')
     .addColumn('colour', 'integer', (c) => c.notNull())
@@ -30,7 +37,9 @@ export async function likeness(db: Kysely<unknown>, engine: Engine): Promise<voi
   for (const band of ['band0', 'band1', 'band2', 'band3'])
     await sql`create index ${sql.raw(`likeness_by_${band}`)} on asset_likeness (${sql.raw(band)})
       where ${sql.raw(band)} is not null`.execute(db)
-  await sql`create index likeness_to_do on asset_likeness (state, asset_id) where state <> 'done'`.execute(db)
-  await sql`create index likeness_groups on asset_likeness (archive_id, group_id, asset_id)
+  await sql`create index asset_colours_by_colour on asset_colours (colour, asset_id)`.execute(db)
+  await sql`create index likeness_to_do on asset_likeness (state, due_at, asset_id) where state <> 'done'`.execute(db)
+  await sql`create index likeness_uncompared on asset_likeness (archive_id, asset_id) where state <> 'done'`.execute(db)
+  await sql`create index likeness_by_group on asset_likeness (archive_id, group_id, asset_id)
     where group_id is not null`.execute(db)
 }

@@ -102,18 +102,17 @@ function fileRoutes(app: FastifyInstance, open: (request: FastifyRequest) => Pro
     const { viewer } = opened.access
     const { row } = found.asset
     const given = { asset: found.asset, share: opened.share.id }
-    const isLook = request.method === 'HEAD'
     if (name === 'ORIGINAL') {
       const file = await openOriginal(found, platform)
-      if (!isLook) await noteHandOut(viewer, { ...given, profile: null, bytes: file.bytes }, platform)
-      return sendFile(request, reply, file)
+      const beforeSending = () => noteHandOut(viewer, { ...given, profile: null, bytes: file.bytes }, platform)
+      return sendFile(request, reply, { ...file, beforeSending })
     }
     const profile = name === null ? null : findProfile(name, found)
     if (!profile) throw new Problem('NotFound')
     const waiter = { person: personOf(viewer), onLeave: (leave: () => void) => void reply.raw.once('close', leave) }
     const made = await ensureOpenProfile({ ...found, profile }, waiter, platform)
-    if (!isLook) await noteHandOut(viewer, { ...given, profile, bytes: made.bytes }, platform)
     return sendFile(request, reply, {
+      beforeSending: () => noteHandOut(viewer, { ...given, profile, bytes: made.bytes }, platform),
       read: (range) => platform.files.read(made.key, range),
       close: async () => undefined,
       bytes: made.bytes,

@@ -58,7 +58,7 @@ export async function sameContent(
       join asset_index i on i.asset_id = a.id
     where own.id = ${id} and a.id <> ${id} and ${within} limit ${sql.lit(mostSame)}) ${sql.raw(`by_${column}`)}`
   const { rows } = await sql<{ id: number; is_file: number }>`${same('sha256')} union ${same('content_hash')}`.execute(
-    db.tables<AssetsTables>(),
+    db.heavy<AssetsTables>(),
   )
   return rows.map((row) => ({ id: Number(row.id), isFile: Number(row.is_file) === 1 }))
 }

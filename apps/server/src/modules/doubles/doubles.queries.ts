@@ -70,7 +70,7 @@ export async function hasUncompared(
 ): Promise<boolean> {
   const within = scopesAsCondition(access, permission, [archiveId], platform)
   const { rows } = await sql`select 1 from asset_likeness l join asset_index i on i.asset_id = l.asset_id
-    where l.state in ('wanted', 'new') and l.archive_id = ${archiveId} and ${within} limit 1`.execute(
+    where l.state <> 'done' and l.archive_id = ${archiveId} and ${within} limit 1`.execute(
     platform.db.heavy<LikenessTables>(),
   )
   return rows.length > 0

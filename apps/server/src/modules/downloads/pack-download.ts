@@ -6,6 +6,7 @@ import { ensureOpenProfile } from '#modules/renditions/open-profile.ts'
 import { noteHandOut } from '#modules/usage/note-hand-out.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { Problem } from '#platform/http/problem.ts'
+import { orClose } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { entryNames } from './entry-names.ts'
@@ -95,7 +96,7 @@ async function openContent(viewer: Viewer, file: FileToPack, waiter: Waiter, pla
   if (profile === null) {
     const original = await openOriginal(found, platform)
     const { bytes } = original
-    await noteHandOut(viewer, { ...given, profile, bytes }, platform)
+    await orClose(original, () => noteHandOut(viewer, { ...given, profile, bytes }, platform))
     return { bytes, close: original.close, read: () => original.read({ start: 0, end: bytes - 1 }) }
   }
   const { key, bytes } = await ensureOpenProfile({ ...found, profile }, waiter, platform)

@@ -160,14 +160,21 @@ onBothEngines('notices before files expire', (open) => {
 
   test('who downloaded a file within a year and may see it still is told of its end, once and not beside its editors', async () => {
     const gets = { ...group(readers, ['View', 'Download']), autoSearch: 'NOT fn:d.jpg' }
-    await setAccess(operator, archive.id, [gets, group(desk, ['View', 'EditText', 'Download'])], server.platform)
+    await setAccess(
+      operator,
+      archive.id,
+      [gets, group(desk, ['View', 'EditText', 'Download']), access[2] ?? gets],
+      server.platform,
+    )
     const early = await aSignedInUser(server, 'early', [readers])
     await aSignedInUser(server, 'buyer', [readers])
+    await aSignedInUser(server, 'both', [readers, part])
     await fetchRendition(early, `${at('b.jpg')}/__renditions/ORIGINAL`)
     server.clock.advance(366 * day)
     await signInAnew()
     const later = await signedIn(server, 'buyer', somePassword)
-    for (const who of [later, editor])
+    const both = await signedIn(server, 'both', somePassword)
+    for (const who of [later, editor, both])
       for (const name of ['a.jpg', 'b.jpg']) await fetchRendition(who, `${at(name)}/__renditions/ORIGINAL`)
     await fetchRendition(editor, `${at('d.jpg')}/__renditions/ORIGINAL`)
     const before = (await told(editor)).length
@@ -176,6 +183,11 @@ onBothEngines('notices before files expire', (open) => {
     await morning()
     const kinds = async (who: Person) => (await told(who)).map(({ kind, count }) => [kind, count])
     expect(await kinds(later)).toEqual([['downloadedExpiry', 2]])
+    // Told of one file as its editor, and of the other one, which they may only see.
+    expect((await kinds(both)).toSorted()).toEqual([
+      ['downloadedExpiry', 1],
+      ['expiry', 1],
+    ])
     expect(await kinds(await signedIn(server, 'early', somePassword))).toEqual([])
     expect((await kinds(editor)).slice(0, -before)).toEqual([['expiry', 4]])
     const [note] = await told(later)

@@ -41,12 +41,13 @@ async function tellOf(
   { endings, from }: { endings: readonly Ending[]; from: number },
   platform: Platform,
 ): Promise<void> {
-  const told = await countsByPerson(archiveId, endings, platform)
+  const told = await editableByPerson(archiveId, endings, platform)
   const ids = endings.map(({ assetId }) => assetId)
   const downloaders = await countsByDownloader(archiveId, { ids, told }, platform)
+  const counts = new Map([...told].map(([userId, own]) => [userId, own.size] as const))
   await deed(platform, async (inside) => {
     await saveTold(endings, from, inside)
-    await tellPeople(told, { kind: 'expiry', archiveId }, inside)
+    await tellPeople(counts, { kind: 'expiry', archiveId }, inside)
     await tellPeople(downloaders, { kind: 'downloadedExpiry', archiveId }, inside)
   })
 }
@@ -63,11 +64,11 @@ async function tellPeople(
   }
 }
 
-/** How many of the assets each person may edit; people with the same rights are asked for once. */
-async function countsByPerson(archiveId: number, endings: readonly Ending[], platform: Platform) {
+/** Which of the assets each person may edit; people with the same rights are asked for once. */
+async function editableByPerson(archiveId: number, endings: readonly Ending[], platform: Platform) {
   const ids = endings.map(({ assetId }) => assetId)
-  const counts = new Map<number, number>()
-  const known = new Map<string, number>()
+  const told = new Map<number, ReadonlySet<number>>()
+  const known = new Map<string, ReadonlySet<number>>()
   for (const userId of await editorsOf(archiveId, platform)) {
     const viewer = await resolveUser(userId, platform)
     if (viewer === null) continue
@@ -75,16 +76,16 @@ async function countsByPerson(archiveId: number, endings: readonly Ending[], pla
     const scope = access.scope('EditText', archiveId)
     if (scope === null) continue
     const rights = JSON.stringify(scope)
-    const count = known.get(rights) ?? (await countEditable())
-    known.set(rights, count)
-    if (count > 0) counts.set(userId, count)
+    const own = known.get(rights) ?? (await editable())
+    known.set(rights, own)
+    if (own.size > 0) told.set(userId, own)
 
-    async function countEditable() {
+    async function editable() {
       const found = await whichOf(access, ids, 'EditText', platform)
-      return [...found.values()].filter((one) => one.is_allowed === 1).length
+      return new Set([...found].filter(([, one]) => one.is_allowed === 1).map(([id]) => id))
     }
   }
-  return counts
+  return told
 }
 
 /** Whom the access list lets edit, but for the groups that hold everybody; where it is nobody, those who run the site. */

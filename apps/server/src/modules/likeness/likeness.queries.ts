@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Whether an asset, a row `i`, is found in a colour. */
 export function hasColour(colour: (typeof pictureColours)[number]): RawBuilder<unknown> {
-  return sql`exists (select 1 from asset_colours c
-    where c.asset_id = i.asset_id and c.colour = ${sql.lit(pictureColours.indexOf(colour))})`
+  return sql`i.asset_id in (select asset_id from asset_colours where colour = ${sql.lit(pictureColours.indexOf(colour))})`
 }
 
 /** Its name, as searches have it, of a row `c` of `asset_colours`. */

@@ -11,12 +11,16 @@ interface AssetLikenessTable {
   band3: number | null
   /** JSON, as `Likeness` has them; empty where nothing is known. */
   colours: string
-  /** The smallest number in its group of alike pictures of the archive; null outside of any. */
+  /** Of a group of alike pictures of one archive; null outside of any. */
   group_id: number | null
+  /** Before this moment it is not tried again: its thumbnail could not be read, or it is in no list. */
+  due_at: number
 }
 
 export interface LikenessTables {
   asset_likeness: AssetLikenessTable
+  /** One row: the number of a group that was given last. */
+  likeness_groups: { last_id: number }
   /** In which colours an asset is found, by their places in `pictureColours`. */
   asset_colours: { colour: number; asset_id: number }
 }

@@ -46,7 +46,7 @@ export async function nearAssets(
       where ${column} in (${sql.join(bandsNear(band))}) and ${within} limit ${sql.lit(mostCompared)}) part${sql.raw(String(at))}`
   })
   const { rows } = await sql<BandRow & { asset_id: number }>`${sql.join(parts, sql` union `)}`.execute(
-    db.tables<LikenessTables>(),
+    db.heavy<LikenessTables>(),
   )
   return rows
     .flatMap((row) => {

@@ -2,7 +2,7 @@ import type { Likeness } from '@vitrine/media/renditions/likeness-of.ts'
 import { pictureColours } from '@vitrine/media/renditions/picture-colours.ts'
 import type { Executing } from '#platform/database/deed.ts'
 import { bandsOf } from './bands.ts'
-import { keepLikenessRows, saveLikenessRows } from './likeness.repository.ts'
+import { holdLikenessRows, keepLikenessRows, saveDue, saveLikenessRows, stillWanted } from './likeness.repository.ts'
 
 export interface ComparedAsset {
   id: number
@@ -12,10 +12,43 @@ export interface ComparedAsset {
 
 /** What some assets are compared by, within the deed that writes them into lists. */
 export async function saveLikeness(assets: readonly ComparedAsset[], inside: Executing): Promise<void> {
-  const kept = assets.filter(({ likeness }) => likeness === undefined).map(({ id }) => id)
+  // In one order, as whoever compares takes them: two that hold rows of each other would wait for ever.
+  const ordered = assets.toSorted((one, other) => one.id - other.id)
+  const kept = ordered.filter(({ likeness }) => likeness === undefined).map(({ id }) => id)
+  await holdLikenessRows(
+    ordered.map(({ id }) => id),
+    inside,
+  )
   if (kept.length > 0) await keepLikenessRows(kept, inside)
-  const compared = assets.flatMap(({ id, likeness }) => (likeness === undefined ? [] : [rowOf(id, likeness)]))
+  const compared = ordered.flatMap(({ id, likeness }) => (likeness === undefined ? [] : [rowOf(id, likeness)]))
   if (compared.length > 0) await saveLikenessRows(compared, inside)
+}
+
+/** What the thumbnail of some content looks like. */
+export interface ThumbnailLikeness {
+  id: number
+  contentHash: string
+  likeness: Likeness | null
+}
+
+/** The same of pictures that were made before: only of those that wait still and hold what was looked at. */
+export async function fillLikeness(found: readonly ThumbnailLikeness[], inside: Executing): Promise<void> {
+  const ordered = found.toSorted((one, other) => one.id - other.id)
+  const ids = ordered.map(({ id }) => id)
+  await holdLikenessRows(ids, inside)
+  const wanted = await stillWanted(ids, inside)
+  const rows = ordered.filter(({ id, contentHash }) => wanted.get(id) === contentHash)
+  if (rows.length === 0) return
+  await saveLikenessRows(
+    rows.map(({ id, likeness }) => rowOf(id, likeness)),
+    inside,
+  )
+}
+
+/** Sets some that wait aside until a moment. */
+export async function postponeLikeness(ids: readonly number[], dueAt: number, inside: Executing): Promise<void> {
+  await holdLikenessRows(ids, inside)
+  await saveDue(ids, dueAt, inside)
 }
 
 function rowOf(id: number, likeness: Likeness | null) {

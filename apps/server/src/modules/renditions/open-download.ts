@@ -4,7 +4,7 @@ import { getFetchable } from '#modules/download-rights/get-fetchable.ts'
 import type { Access } from '#modules/permissions/access.ts'
 import { accessOf } from '#modules/permissions/access-of.ts'
 import { demandOriginal } from '#modules/picture-addresses/hand-out.ts'
-import { findProfile } from '#modules/picture-addresses/rendition-profiles.ts'
+import { findProfile, type RenditionProfile } from '#modules/picture-addresses/rendition-profiles.ts'
 import { openOriginalFile } from '#modules/reading/original-files.ts'
 import { personOf } from '#modules/rendition-making/ensure-rendition.ts'
 import { accessThrough } from '#modules/shares/shared-access.ts'
@@ -18,12 +18,12 @@ import type { DownloadDetails, WantedFile } from './start-download.ts'
 
 /**
  * Opens what was ordered. Only the one who ordered may fetch it, and only with the right of this moment. Null while it is
- * being made. A look (HEAD) whether it is there hands out nothing.
+ * being made. What is sent of it is noted.
  * @throws Problem NotFound, FileGone, AssetNotFound, PermissionDenied, FileUnavailable, ServiceUnavailable.
  */
 export async function openDownload(
   viewer: Viewer,
-  wish: { task: string; index: number; isLook: boolean },
+  wish: { task: string; index: number },
   platform: Platform,
 ): Promise<SendableFile | null> {
   const task = await getBackgroundTask<DownloadDetails>(viewer, wish.task, platform)
@@ -34,19 +34,20 @@ export async function openDownload(
   const found = await getFetchable(access, wanted.assetId, wanted.profile, platform)
   const { share } = wanted
   const given = { asset: found.asset, share, isByOrder: !found.permissions.has('Download') }
+  // Parts of it too: whoever asks for all but the first byte has it as well.
+  const noted = (profile: RenditionProfile | null, bytes: number) => () =>
+    noteHandOut(viewer, { ...given, profile, bytes }, platform)
   if (wanted.profile === null) {
     const original = await openOriginal(found, platform)
-    // Parts of it too: whoever asks for all but the first byte has it as well.
-    if (!wish.isLook) await noteHandOut(viewer, { ...given, profile: null, bytes: original.bytes }, platform)
-    return original
+    return { ...original, beforeSending: noted(null, original.bytes) }
   }
   const profile = findProfile(wanted.profile, found)
   // The file was replaced by one of which no picture can be made.
   if (!profile) throw new Problem('FileGone')
   const made = await openProfile({ ...found, profile }, personOf(viewer), platform)
   if (!made) return null
-  if (!wish.isLook) await noteHandOut(viewer, { ...given, profile, bytes: made.bytes }, platform)
   return {
+    beforeSending: noted(profile, made.bytes),
     read: (range) => platform.files.read(made.key, range),
     close: async () => undefined,
     bytes: made.bytes,

@@ -74,7 +74,7 @@ export function renditionsRoutes(app: FastifyInstance, platform: Platform): void
 
   app.get(renditionsPaths.downloadPattern, openTo.visitors, async (request, reply) => {
     const { task, index } = request.params as { task: string; index: string }
-    const wish = { task, index: Number(index), isLook: request.method === 'HEAD' }
+    const wish = { task, index: Number(index) }
     const file = await openDownload(viewerOf(request), wish, platform)
     // Being made: clients ask again until the answer is another (wire reference 10.4).
     if (!file) return reply.code(202).header('retry-after', '1').header('cache-control', 'no-store').send()

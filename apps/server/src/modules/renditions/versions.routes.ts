@@ -56,7 +56,7 @@ export function versionsRoutes(app: FastifyInstance, platform: Platform): void {
     if (asset.row.sha256 === null) throw new Problem('FileGone')
     const file = await openOriginal(found, platform)
     const given = { asset, profile: null, bytes: file.bytes, version }
-    if (request.method !== 'HEAD') await noteHandOut(access.viewer, given, platform)
-    return sendFile(request, reply, file)
+    const beforeSending = () => noteHandOut(access.viewer, given, platform)
+    return sendFile(request, reply, { ...file, beforeSending })
   })
 }

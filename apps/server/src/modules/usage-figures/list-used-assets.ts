@@ -17,6 +17,8 @@ import {
 
 /** Assets on a page. */
 const onPage = 50
+/** Those before a page are counted through each time: a list goes no further. */
+export const mostSkipped = 10_000
 
 export interface UsedPage<Next> {
   used: (UsedAsset & { found: JudgedAsset })[]
@@ -33,7 +35,7 @@ export async function mostDownloaded(
   const seen = await seenBy(viewer, platform)
   const found = await listMostDownloaded(seen, period, { skip, limit: onPage + 1 }, platform)
   const used = await withAssets(seen, found.slice(0, onPage), platform)
-  return { used, next: found.length > onPage ? skip + onPage : null }
+  return { used, next: found.length > onPage && skip + onPage <= mostSkipped ? skip + onPage : null }
 }
 
 /** Assets of an archive that nobody downloaded, the newest first. @throws Problem PermissionDenied, ArchiveNotFound. */

@@ -10,7 +10,7 @@ import { sendStream } from '#platform/http/send-file.ts'
 import type { Platform } from '#platform/platform.ts'
 import { say } from '#server/texts/say.ts'
 import { exportUsage } from './export-usage.ts'
-import { mostDownloaded, neverByArchive, neverDownloaded } from './list-used-assets.ts'
+import { mostDownloaded, mostSkipped, neverByArchive, neverDownloaded } from './list-used-assets.ts'
 import { siteUsage } from './site-usage.ts'
 import { usageFiguresPaths } from './usage-figures.paths.ts'
 import { representNever, representUsage, representUsedAssets } from './usage-figures.representation.ts'
@@ -39,6 +39,8 @@ export function usageFiguresRoutes(app: FastifyInstance, platform: Platform): vo
     if (archiveId === null) {
       const period = periodOf(request)
       const skip = wholeNumber(parseAddress(request.originalUrl), 'skip') ?? 0
+      if (skip > mostSkipped)
+        throw new Problem('InvalidRequest', { message: say('usage.tooFar', { most: mostSkipped }) })
       const page = await mostDownloaded(viewer, { period, skip }, platform)
       const query = (next: number | null) => periodQuery(period) + (next === null ? '' : `&skip=${next}`)
       return representUsedAssets(page, query, access, platform)
@@ -68,8 +70,9 @@ export function usageFiguresRoutes(app: FastifyInstance, platform: Platform): vo
   table(usageFiguresPaths.totals, async (request) => [
     ...totalLines(await siteUsage(signedInViewer(request), periodOf(request), platform)),
   ])
+  const wishOf = (request: FastifyRequest) => ({ period: periodOf(request), isLook: request.method === 'HEAD' })
   table(usageFiguresPaths.table, async (request) =>
-    downloadLines(await exportUsage(signedInViewer(request), periodOf(request), platform)),
+    downloadLines(await exportUsage(signedInViewer(request), wishOf(request), platform)),
   )
 }
 

@@ -12,6 +12,7 @@ import { operator } from '#modules/viewers/viewer.builders.ts'
 import type { Viewer } from '#modules/viewers/viewer.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
+import { exportUsage } from './export-usage.ts'
 
 const [readers, crew, outer] = [10740, 10741, 10742]
 const usage = '/fotoweb/api/usage'
@@ -148,6 +149,8 @@ onBothEngines('what is downloaded most and never', (open) => {
     const names = [...page.data, ...next.data].map(({ filename }) => filename)
     expect([page.data.length, next.data.length, new Set(names).size, next.paging.next]).toEqual([50, 11, 61, null])
     expect(names).not.toContain('a.jpg')
+    expect((await boss.ask(`${usage}/assets?skip=10000`)).statusCode).toBe(200)
+    expect((await boss.refused(`${usage}/assets?skip=10001`)).status).toBe(400)
     expect((await boss.refused(`${usage}/assets?never=4999`)).value).toBe('ArchiveNotFound')
     expect((await boss.refused(`${usage}/assets?never=5000&before=x`)).status).toBe(400)
     // Administrators, too, see no more than the filter of the archive lets through.
@@ -175,6 +178,11 @@ onBothEngines('what is downloaded most and never', (open) => {
         `group,${crew},'@Crew,4,4000`,
       ]),
     )
+    const exports = async () =>
+      (await boss.read('/fotoweb/api/audit/', 'audit-list')).data.filter(({ deed }) => deed === 'usage.exported').length
+    const before = await exports()
+    expect((await boss.ask(`${usage}/downloads.csv`, { method: 'HEAD' })).statusCode).toBe(200)
+    expect(await exports()).toBe(before)
     const table = await boss.ask(`${usage}/downloads.csv?from=2046-08`)
     expect(table.headers['content-disposition']).toContain('downloads.csv')
     const lines = table.body.trim().split('\r\n')
@@ -185,5 +193,10 @@ onBothEngines('what is downloaded most and never', (open) => {
     expect(lines.at(-1)).toContain("'=Press")
     const { data } = await boss.read('/fotoweb/api/audit/', 'audit-list')
     expect(data.find(({ deed }) => deed === 'usage.exported')?.details).toEqual({ from: '2046-08', until: '2046-09' })
+    // Somebody who was an administrator when it began.
+    const kari = people.get('kari') ?? operator
+    const period = { from: '2046-08', until: '2046-09', since: start, before: start + 1 }
+    const rest = await exportUsage({ ...kari, isAdministrator: true }, { period, isLook: false }, server.platform)
+    await expect(rest.next()).rejects.toMatchObject({ value: 'PermissionDenied' })
   })
 })

@@ -2,18 +2,14 @@ import { sql } from 'kysely'
 import type { Executing } from '#platform/database/deed.ts'
 import type { UsageTables } from './usage.tables.ts'
 
-/** Most people who are told of one thing at once. */
-const mostPeople = 5000
-
-/** The numbers of people who downloaded one of these assets since a moment. @param assetIds a thousand at most. */
+/** A page of the people who downloaded one of these assets since a moment, by number, after one. @param assetIds a thousand at most. */
 export async function whoDownloaded(
-  assetIds: readonly number[],
-  since: number,
+  { assetIds, since, after, limit }: { assetIds: readonly number[]; since: number; after: number; limit: number },
   { db }: Pick<Executing, 'db'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`select distinct user_id from asset_downloads
-    where asset_id in (${sql.join(assetIds)}) and at >= ${since} and user_id is not null
-    order by user_id limit ${mostPeople}`.execute(db.tables<UsageTables>())
+    where asset_id in (${sql.join(assetIds)}) and at >= ${since} and user_id > ${after}
+    order by user_id limit ${limit}`.execute(db.tables<UsageTables>())
   return rows.map(({ user_id }) => Number(user_id))
 }
 

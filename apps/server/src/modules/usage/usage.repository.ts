@@ -5,19 +5,23 @@ import type { DownloadRow, UsageTables } from './usage.tables.ts'
 /**
  * Adds a download, but for one that is there: `once` says who, what and in which stretch of time; `before` the same for the
  * stretch before, of which what came after `since` counts.
+ * Whoever is removed in this moment is named no more; of an archive that is removed none are kept.
  */
 export async function insertDownload(
   row: Omit<DownloadRow, 'id'>,
   { before, since }: { before: string; since: number },
   { db }: Executing,
 ): Promise<void> {
+  // Held until it is written: a person who goes in between would make the insertion fail.
+  const there = (table: 'users' | 'archives', id: number | null) =>
+    sql`(select id from ${sql.table(table)} where id = ${number(id)} ${db.engine === 'postgres' ? sql`for key share` : sql``})`
   const number = (value: number | null) => sql`cast(${value} as bigint)`
   const text = (value: string | null) => sql`cast(${value} as text)`
   await sql`insert into asset_downloads
     (asset_id, archive_id, user_id, share_id, way, rendition, version, bytes, at, once)
-    select ${number(row.asset_id)}, ${number(row.archive_id)}, ${number(row.user_id)}, ${number(row.share_id)},
+    select ${number(row.asset_id)}, archive.id, ${there('users', row.user_id)}, ${number(row.share_id)},
       ${text(row.way)}, ${text(row.rendition)}, ${number(row.version)}, ${number(row.bytes)}, ${number(row.at)}, ${text(row.once)}
-    where not exists (select 1 from asset_downloads d where d.once = ${before} and d.at > ${since})
+    from ${there('archives', row.archive_id)} archive where not exists (select 1 from asset_downloads d where d.once = ${before} and d.at > ${since})
     on conflict (once) do nothing`.execute(db.tables<UsageTables>())
 }
 

@@ -14,6 +14,7 @@ import { addToken } from '#modules/tokens/add-token.ts'
 import { aSignedInUser, aUser } from '#modules/users/users.builders.ts'
 import { operator } from '#modules/viewers/viewer.builders.ts'
 import { actingAsSystem } from '#modules/viewers/viewer.ts'
+import { orClose } from '#platform/http/send-file.ts'
 import { administrator, type Person, visitor } from '#server/testing/ask.ts'
 import { onBothEngines, type TestServer } from '#server/testing/open-test-server.ts'
 import { forgetDownloads } from './forget-downloads.ts'
@@ -156,6 +157,9 @@ onBothEngines('who downloaded what', (open) => {
     await reader.ask(href)
     expect(await count()).toBe(2)
     const other = await aSignedInUser(server, 'other', [readers])
+    const beyond = { headers: { range: 'bytes=9999999-' } }
+    expect((await other.ask(await order(other, 'c.jpg'), beyond)).statusCode).toBe(416)
+    expect(await count()).toBe(2)
     await other.ask(await order(other, 'c.jpg'))
     expect(await count()).toBe(3)
   })
@@ -185,6 +189,23 @@ onBothEngines('who downloaded what', (open) => {
     boss = await administrator(server)
     await forgetDownloads(server.platform, AbortSignal.timeout(10_000))
     expect((await list('d.jpg', boss)).count).toBe(0)
+  })
+
+  test('whoever is removed while a file leaves is named no more, and what cannot be noted is closed', async () => {
+    const access = await accessOf(operator, server.platform)
+    const { asset } = await getAsset(access, { archiveId: archive.id, path: 'b.jpg' }, 'View', server.platform)
+    const gone = { ...operator, kind: 'user' as const, userId: 987_654 }
+    const before = (await list('b.jpg', boss)).count
+    await noteHandOut(gone, { asset, profile: null, bytes: 10 }, server.platform)
+    const { count, data } = await list('b.jpg', boss)
+    expect([count, data[0]?.person, data[0]?.bytes]).toEqual([before + 1, null, 10])
+    const elsewhere = { ...asset, row: { ...asset.row, archive_id: 987_654 } }
+    await noteHandOut(operator, { asset: elsewhere, profile: null, bytes: 10 }, server.platform)
+    expect((await list('b.jpg', boss)).count).toBe(before + 1)
+    const closed: string[] = []
+    const file = { close: async () => void closed.push('b.jpg') }
+    await expect(orClose(file, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+    expect(closed).toEqual(['b.jpg'])
   })
 
   test('a site that keeps no downloads notes none, shows none, forgets what there was, and has the audit log all the same', async () => {

@@ -6,6 +6,8 @@ export interface SendableFile {
   read(range: { start: number; end: number }): Readable
   /** Called instead when nothing is read. */
   close(): Promise<void>
+  /** Called before the first byte leaves: not for a look (HEAD), nor for a range that is not there. Where it fails nothing is sent. */
+  beforeSending?(): Promise<void>
   bytes: number
   filename: string
   /** Entity tag without quotes; names content and form. */
@@ -85,6 +87,7 @@ async function sendRange(request: FastifyRequest, reply: FastifyReply, given: Pl
     return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
+  if (request.method !== 'HEAD') await orClose(given, async () => given.beforeSending?.())
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   reply.header('content-length', Math.max(0, end - start + 1))
   if (request.method === 'HEAD' || bytes === 0) {
@@ -92,6 +95,16 @@ async function sendRange(request: FastifyRequest, reply: FastifyReply, given: Pl
     return reply.send('')
   }
   return reply.send(given.read({ start, end }))
+}
+
+/** Closes an open file where what has to be done before it is read fails. */
+export async function orClose(file: Pick<SendableFile, 'close'>, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }
 
 /** A download is taken up again only where it is still the same file (RFC 9110, If-Range); else the whole is sent. */

@@ -7,4 +7,5 @@ export const usage = {
   tooLong_few: 'يمكن طلب {{count, number}} أشهر على الأكثر دفعة واحدة.',
   tooLong_many: 'يمكن طلب {{count, number}} شهرًا على الأكثر دفعة واحدة.',
   tooLong_other: 'يمكن طلب {{count, number}} شهر على الأكثر دفعة واحدة.',
+  tooFar: 'لا تمتد القائمة إلى ما بعد الملف رقم {{most, number}}.',
 }

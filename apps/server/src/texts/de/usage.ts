@@ -6,4 +6,5 @@ export const usage: Translation<typeof english.usage> = {
   order: 'Der letzte Monat liegt vor dem ersten.',
   tooLong_one: 'Höchstens {{count, number}} Monat kann auf einmal abgefragt werden.',
   tooLong_other: 'Höchstens {{count, number}} Monate können auf einmal abgefragt werden.',
+  tooFar: 'Die Liste reicht nicht weiter als {{most, number}} Dateien.',
 }

@@ -6,4 +6,5 @@ export const usage: Translation<typeof english.usage> = {
   order: 'Den siste måneden ligger før den første.',
   tooLong_one: 'Høyst {{count, number}} måned kan spørres om på én gang.',
   tooLong_other: 'Høyst {{count, number}} måneder kan spørres om på én gang.',
+  tooFar: 'Listen går ikke lenger enn til etter {{most, number}} filer.',
 }
