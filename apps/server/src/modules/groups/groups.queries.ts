@@ -15,7 +15,7 @@ export interface Membership {
  * Every group that a user belongs to, through groups in groups as well (circles end by themselves) and the built-in ones
  * that hold everybody who has signed in, and what they permit together.
  */
-async function findMembership(userId: number, { db }: Platform): Promise<Membership> {
+export async function findMembership(userId: number, { db }: Pick<Executing, 'db'>): Promise<Membership> {
   const { rows } = await sql<{ id: number; permissions: string }>`
     with recursive member_of(group_id) as (
       select group_id from group_members where member_kind = 'user' and member_id = ${userId}
