@@ -45,7 +45,7 @@ export async function ask(address: string, options: RequestOptions): Promise<Res
   if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
   // Where sessions end unused, what a page asks by itself is no use. What it writes is always of somebody.
   const isAlone = options.isUnattended ?? isUnattended()
-  if (isAlone !== undefined && method === 'GET') headers['x-unattended'] = isAlone ? '1' : '0'
+  if (isAlone !== undefined && ['GET', 'HEAD'].includes(method)) headers['x-unattended'] = isAlone ? '1' : '0'
   if (prefer) headers['prefer'] = prefer
   if (language) headers['accept-language'] = language
   if (content) headers['content-type'] = content.mediaType
